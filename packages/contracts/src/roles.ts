@@ -1,0 +1,44 @@
+/** Business roles of a member inside one client (specification §6). `is_superuser` is a property of the person. */
+export const ROLES = [
+  'learner',
+  'invited',
+  'sales_agent',
+  'brand_promoter',
+  'painter',
+  'counter_clerk',
+  'seller',
+  'shop_owner',
+  'influencer',
+  'creator',
+  'instructor',
+  'moderator',
+  'program_admin',
+  'auditor',
+  'admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+const everyone = ROLES;
+const administrators = ['admin', 'program_admin'] as const satisfies readonly Role[];
+
+/** What each role may do. The server refuses everything that is not in this table. */
+export const PERMISSIONS = {
+  'profile.own': everyone,
+  'learning.take': everyone,
+  'points.own': everyone,
+  'ranking.view': everyone,
+  'surveys.answer': everyone,
+  'files.upload': everyone,
+  'courses.manage': administrators,
+  'question_banks.manage': administrators,
+  'enrolments.manage': administrators,
+  'attempts.review': ['admin', 'program_admin', 'instructor'],
+  'people.view': administrators,
+  'audit_log.view': ['admin', 'auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether a role (or a superuser) holds a permission. */
+export function holds(permission: Permission, role: Role, isSuperuser = false): boolean {
+  return isSuperuser || (PERMISSIONS[permission] as readonly Role[]).includes(role);
+}
