@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { localeSchema } from './locale.ts';
+import { loginConfiguration } from './session.ts';
+
+/**
+ * What the server writes into both documents of the web app (`<script type="application/json" id="boot">`), so that the
+ * first picture has the right company, language and colors without a call.
+ */
+export const bootSchema = loginConfiguration.response.extend({
+  /** The language of this document: asked for in the address, else kept in the cookie `trilha-locale`, else the client's first. */
+  locale: localeSchema,
+  /** Origin of files and packages, e.g. `http://localhost:3001`. */
+  contentOrigin: z.string(),
+  /** Public OAuth client of the web app, sent as Basic credentials to `/o/token/`. It is not a secret. */
+  apiClient: z.object({ id: z.string(), secret: z.string() }),
+});
+export type Boot = z.output<typeof bootSchema>;

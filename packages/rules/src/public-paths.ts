@@ -1,0 +1,7 @@
+/** Addresses of the signed-out document (`public.html`); everything else is the signed-in app. */
+const PUBLIC_PATHS: readonly RegExp[] = [/^\/$/, /^\/verify(\/[^/]+)?\/?$/];
+
+/** Whether a path is served by the light signed-out document. */
+export function isPublicPath(pathname: string): boolean {
+  return PUBLIC_PATHS.some((pattern) => pattern.test(pathname));
+}
