@@ -1,0 +1,64 @@
+/**
+ * What a badge asks for, written as data so that its condition and the way to it can be shown (PTS-03).
+ * Every condition is a number to reach; nothing that was reached is taken back.
+ */
+export type BadgeCondition =
+  | { readonly kind: 'courses_completed'; readonly count: number }
+  | { readonly kind: 'points'; readonly count: number }
+  | { readonly kind: 'perfect_scores'; readonly count: number }
+  | { readonly kind: 'streak_days'; readonly count: number }
+  | { readonly kind: 'course'; readonly courseId: string };
+
+/** What a member has done so far. */
+export interface BadgeStats {
+  readonly completedCourseIds: readonly string[];
+  /** Training points ever earned; redeeming does not lower them. */
+  readonly points: number;
+  /** Courses finished with every evaluated score at 100 percent. */
+  readonly perfectScores: number;
+  /** Longest run of calendar days in a row with learning, in the member's zone. */
+  readonly longestStreakDays: number;
+}
+
+export interface BadgeProgress {
+  /** Never above `target`. */
+  readonly current: number;
+  readonly target: number;
+  readonly met: boolean;
+}
+
+/** How far a member is on the way to a badge. */
+export function badgeProgress(condition: BadgeCondition, stats: BadgeStats): BadgeProgress {
+  const target = condition.kind === 'course' ? 1 : Math.max(1, condition.count);
+  const reached = reachedSoFar(condition, stats);
+  return { current: Math.min(Math.max(0, reached), target), target, met: reached >= target };
+}
+
+/** Longest run of consecutive calendar days (`YYYY-MM-DD`, any order, repeats allowed). */
+export function longestStreak(days: readonly string[]): number {
+  let longest = 0;
+  let run = 0;
+  let previous: number | null = null;
+  for (const day of [...new Set(days)].sort()) {
+    const at = Date.parse(day) / 86_400_000;
+    run = previous !== null && at - previous === 1 ? run + 1 : 1;
+    longest = Math.max(longest, run);
+    previous = at;
+  }
+  return longest;
+}
+
+function reachedSoFar(condition: BadgeCondition, stats: BadgeStats): number {
+  switch (condition.kind) {
+    case 'courses_completed':
+      return new Set(stats.completedCourseIds).size;
+    case 'points':
+      return stats.points;
+    case 'perfect_scores':
+      return stats.perfectScores;
+    case 'streak_days':
+      return stats.longestStreakDays;
+    case 'course':
+      return stats.completedCourseIds.includes(condition.courseId) ? 1 : 0;
+  }
+}

@@ -1,0 +1,65 @@
+/** Personal tax numbers, asked for only where a client's configuration says so (VAL-01 to VAL-03). */
+export type DocumentRule = 'cpf' | 'eight_digits' | 'free';
+
+/** The rule of a country by its ISO 3166 alpha-3 code: BRA a CPF, ARG and URY eight digits, anything else free. */
+export function documentRule(country: string): DocumentRule {
+  if (country === 'BRA') return 'cpf';
+  return country === 'ARG' || country === 'URY' ? 'eight_digits' : 'free';
+}
+
+/** The form that is stored and compared: no spaces, dots or dashes, capital letters. Letters are never stripped. */
+export function canonicalDocument(document: string): string {
+  return document.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
+}
+
+/** Whether a document is valid in a country; empty is never valid. */
+export function isDocument(document: string, country: string): boolean {
+  const canonical = canonicalDocument(document);
+  switch (documentRule(country)) {
+    case 'cpf':
+      return isCpf(canonical);
+    case 'eight_digits':
+      return /^\d{8}$/.test(canonical);
+    case 'free':
+      return canonical !== '';
+  }
+}
+
+/** A CPF with both check digits right; one digit repeated eleven times passes the arithmetic but is none (VAL-02). */
+export function isCpf(document: string): boolean {
+  const cpf = canonicalDocument(document);
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1{10}$/.test(cpf)) return false;
+  const first = cpfCheckDigit(cpf.slice(0, 9));
+  return cpf.endsWith(`${first}${cpfCheckDigit(cpf.slice(0, 9) + first)}`);
+}
+
+/** The input mask of a country, `#` for a digit; null where the document is free. */
+export function documentMask(country: string): string | null {
+  switch (documentRule(country)) {
+    case 'cpf':
+      return '###.###.###-##';
+    case 'eight_digits':
+      return '########';
+    case 'free':
+      return null;
+  }
+}
+
+/** What was typed so far, with the country's punctuation; never longer than the mask. */
+export function maskDocument(document: string, country: string): string {
+  const mask = documentMask(country);
+  if (mask === null) return document;
+  const digits = document.replace(/\D/g, '');
+  let masked = '';
+  let used = 0;
+  for (const symbol of mask) {
+    if (used === digits.length) break;
+    masked += symbol === '#' ? digits[used++] : symbol;
+  }
+  return masked;
+}
+
+function cpfCheckDigit(digits: string): number {
+  const weighted = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (digits.length + 1 - at), 0);
+  return ((weighted * 10) % 11) % 10;
+}

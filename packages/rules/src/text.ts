@@ -1,0 +1,47 @@
+/** Free text people type, in code points (VAL-05). */
+export const FREE_TEXT_LIMIT = 256;
+/** Links are shown in at most this many characters (ACT-09). */
+export const SHORT_LINK_LIMIT = 50;
+
+/** True for text of at most 256 characters; an emoji counts as its code points, not its UTF-16 halves (VAL-05). */
+export function isFreeText(text: string): boolean {
+  return Array.from(text).length <= FREE_TEXT_LIMIT;
+}
+
+/** Filter text without any `%`, which would be a wildcard to older servers (CRS-01). */
+export function filterText(text: string): string {
+  return text.replaceAll('%', '');
+}
+
+/** A number, or a string that parses as one; blanks, NaN and the infinities are not numbers (VAL-04). */
+export function isNumeric(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+}
+
+/** An address without its signature: everything from the first `?` is cut (ACT-09). */
+export function withoutSignature(url: string): string {
+  const cut = url.indexOf('?');
+  return cut === -1 ? url : url.slice(0, cut);
+}
+
+/** A link for display: at most 50 characters, the middle replaced by `...` (ACT-09). */
+export function shortLink(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= SHORT_LINK_LIMIT) return text;
+  const kept = SHORT_LINK_LIMIT - 3;
+  const head = Math.ceil(kept / 2);
+  return `${characters.slice(0, head).join('')}...${characters.slice(head - kept).join('')}`;
+}
+
+/** Text as it is compared and searched: lower case, without accents, outer and repeated spaces. */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
