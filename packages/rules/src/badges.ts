@@ -49,16 +49,9 @@ export function longestStreak(days: readonly string[]): number {
 }
 
 function reachedSoFar(condition: BadgeCondition, stats: BadgeStats): number {
-  switch (condition.kind) {
-    case 'courses_completed':
-      return new Set(stats.completedCourseIds).size;
-    case 'points':
-      return stats.points;
-    case 'perfect_scores':
-      return stats.perfectScores;
-    case 'streak_days':
-      return stats.longestStreakDays;
-    case 'course':
-      return stats.completedCourseIds.includes(condition.courseId) ? 1 : 0;
-  }
+  if (condition.kind === 'courses_completed') return new Set(stats.completedCourseIds).size;
+  if (condition.kind === 'points') return stats.points;
+  if (condition.kind === 'perfect_scores') return stats.perfectScores;
+  if (condition.kind === 'streak_days') return stats.longestStreakDays;
+  return stats.completedCourseIds.includes(condition.courseId) ? 1 : 0;
 }

@@ -1,6 +1,12 @@
 /** Personal tax numbers, asked for only where a client's configuration says so (VAL-01 to VAL-03). */
 export type DocumentRule = 'cpf' | 'eight_digits' | 'free';
 
+const MASKS: Record<DocumentRule, string | null> = {
+  cpf: '###.###.###-##',
+  eight_digits: '########',
+  free: null,
+};
+
 /** The rule of a country by its ISO 3166 alpha-3 code: BRA a CPF, ARG and URY eight digits, anything else free. */
 export function documentRule(country: string): DocumentRule {
   if (country === 'BRA') return 'cpf';
@@ -15,14 +21,9 @@ export function canonicalDocument(document: string): string {
 /** Whether a document is valid in a country; empty is never valid. */
 export function isDocument(document: string, country: string): boolean {
   const canonical = canonicalDocument(document);
-  switch (documentRule(country)) {
-    case 'cpf':
-      return isCpf(canonical);
-    case 'eight_digits':
-      return /^\d{8}$/.test(canonical);
-    case 'free':
-      return canonical !== '';
-  }
+  const rule = documentRule(country);
+  if (rule === 'cpf') return isCpf(canonical);
+  return rule === 'eight_digits' ? /^\d{8}$/.test(canonical) : canonical !== '';
 }
 
 /** A CPF with both check digits right; one digit repeated eleven times passes the arithmetic but is none (VAL-02). */
@@ -35,14 +36,7 @@ export function isCpf(document: string): boolean {
 
 /** The input mask of a country, `#` for a digit; null where the document is free. */
 export function documentMask(country: string): string | null {
-  switch (documentRule(country)) {
-    case 'cpf':
-      return '###.###.###-##';
-    case 'eight_digits':
-      return '########';
-    case 'free':
-      return null;
-  }
+  return MASKS[documentRule(country)];
 }
 
 /** What was typed so far, with the country's punctuation; never longer than the mask. */
@@ -60,6 +54,9 @@ export function maskDocument(document: string, country: string): string {
 }
 
 function cpfCheckDigit(digits: string): number {
-  const weighted = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (digits.length + 1 - at), 0);
+  const weighted = Array.from(digits).reduce(
+    (sum, digit, at) => sum + Number(digit) * (digits.length + 1 - at),
+    0,
+  );
   return ((weighted * 10) % 11) % 10;
 }

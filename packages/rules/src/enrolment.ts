@@ -99,11 +99,11 @@ export function enrolmentTransition(state: EnrolmentState, event: EnrolmentEvent
   return ENROLMENT_TRANSITIONS[state][event] ?? null;
 }
 
-const CERTIFIED: readonly EnrolmentState[] = ['finished', 'approved', 'improved'];
+const CERTIFIED: ReadonlySet<EnrolmentState> = new Set(['finished', 'approved', 'improved']);
 
 /** States that earn points and a certificate; a blocked or reproved course never does (CRS-05). */
 export function earnsCertificate(state: EnrolmentState): boolean {
-  return CERTIFIED.includes(state);
+  return CERTIFIED.has(state);
 }
 
 /** What is needed of an activity of the course document. */
@@ -219,10 +219,10 @@ export function enrolmentOutcome(
 
 function outcomeOf(activities: readonly EnrolmentActivity[], progress: ProgressMap): EnrolmentEvent | null {
   const lost = activities.filter(({ id }) => progress[id]?.status === 'failed');
-  const consequences = lost.map((activity) => finalFailureOf(activity.type));
+  const consequences = new Set(lost.map((activity) => finalFailureOf(activity.type)));
   // Losing an optional block or restart test counts as well: the person was told so before starting it.
-  if (consequences.includes('block')) return 'block';
-  if (consequences.includes('restart')) return 'restart';
+  if (consequences.has('block')) return 'block';
+  if (consequences.has('restart')) return 'restart';
 
   const counted = countedActivities(activities);
   if (counted.length === 0 || !counted.every(({ id }) => isConcluded(progress[id]))) return null;

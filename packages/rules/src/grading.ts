@@ -67,43 +67,43 @@ export function roundScore(score: number): number {
   return Math.round(Number((score * 100).toFixed(6))) / 100;
 }
 
+type QuestionOf<T extends GradedQuestion['type']> = Extract<GradedQuestion, { type: T }>;
+
+/** Share of the question that is right, 0…1; 0 for an answer of another type. */
 function shareRight(
   question: Exclude<GradedQuestion, { type: 'dissertative' }>,
   answer: GivenAnswer,
 ): number {
-  switch (question.type) {
-    case 'single':
-      return answer.type === 'single' && answer.optionId === question.correctOptionId ? 1 : 0;
-    case 'true_false':
-      return answer.type === 'true_false' && answer.value === question.correct ? 1 : 0;
-    case 'multiple':
-      return answer.type === 'multiple' ? multipleShare(question, answer.optionIds) : 0;
-    case 'matching': {
-      if (answer.type !== 'matching') return 0;
-      const chosen = givenOnce(answer.pairs.map(({ leftId, rightId }) => [leftId, rightId]));
-      const right = question.pairs.filter((pair) => chosen.get(pair.left.id) === pair.right.id);
-      return right.length / question.pairs.length;
-    }
-    case 'ordering': {
-      if (answer.type !== 'ordering') return 0;
-      const right = question.options.filter((option, index) => answer.optionIds[index] === option.id);
-      return right.length / question.options.length;
-    }
-    case 'fill_in': {
-      if (answer.type !== 'fill_in') return 0;
-      const written = givenOnce(answer.blanks.map(({ id, text }) => [id, searchKey(text)]));
-      const right = question.blanks.filter((blank) =>
-        blank.accepted.some((accepted) => searchKey(accepted) === written.get(blank.id)),
-      );
-      return right.length / question.blanks.length;
-    }
+  if (question.type === 'single' && answer.type === 'single') {
+    return answer.optionId === question.correctOptionId ? 1 : 0;
   }
+  if (question.type === 'true_false' && answer.type === 'true_false') {
+    return answer.value === question.correct ? 1 : 0;
+  }
+  if (question.type === 'multiple' && answer.type === 'multiple') {
+    return multipleShare(question, answer.optionIds);
+  }
+  if (question.type === 'matching' && answer.type === 'matching') {
+    const chosen = givenOnce(answer.pairs.map(({ leftId, rightId }) => [leftId, rightId]));
+    return countShare(question.pairs, (pair) => chosen.get(pair.left.id) === pair.right.id);
+  }
+  if (question.type === 'ordering' && answer.type === 'ordering') {
+    return countShare(question.options, (option, index) => answer.optionIds[index] === option.id);
+  }
+  if (question.type === 'fill_in' && answer.type === 'fill_in') {
+    const written = givenOnce(answer.blanks.map(({ id, text }) => [id, searchKey(text)]));
+    return countShare(question.blanks, (blank) =>
+      blank.accepted.some((accepted) => searchKey(accepted) === written.get(blank.id)),
+    );
+  }
+  return 0;
 }
 
-function multipleShare(
-  question: Extract<GradedQuestion, { type: 'multiple' }>,
-  optionIds: readonly string[],
-): number {
+function countShare<T>(parts: readonly T[], isRight: (part: T, index: number) => boolean): number {
+  return parts.filter(isRight).length / parts.length;
+}
+
+function multipleShare(question: QuestionOf<'multiple'>, optionIds: readonly string[]): number {
   const correct = new Set(question.correctOptionIds);
   const chosen = new Set(optionIds);
   const right = [...correct].filter((id) => chosen.has(id)).length;

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { filterText, isFreeText, isNumeric, searchKey, shortLink, withoutSignature } from './text.ts';
+
+describe('text of filters and forms', () => {
+  it('has every % removed [CRS-01]', () => {
+    expect(filterText('%50% off%%')).toBe('50 off');
+    fc.assert(fc.property(fc.string(), (text) => !filterText(text).includes('%')));
+  });
+
+  it('has at most 256 characters, an emoji counting as one [VAL-05]', () => {
+    expect(isFreeText('a'.repeat(256))).toBe(true);
+    expect(isFreeText('a'.repeat(257))).toBe(false);
+    expect(isFreeText('😀'.repeat(256))).toBe(true);
+  });
+
+  it.each([1, -2.5, '3', ' 4.5 ', '1e3', '0x1f', '-0'])('takes %j for a number [VAL-04]', (value) => {
+    expect(isNumeric(value)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '1,5',
+    '12px',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    [1],
+    {},
+  ])('does not take %j for a number [VAL-04]', (value) => {
+    expect(isNumeric(value)).toBe(false);
+  });
+});
+
+describe('links', () => {
+  it('lose their signature at the first question mark [ACT-09]', () => {
+    expect(withoutSignature('https://files.example/a.pdf?X-Sig=1?2')).toBe('https://files.example/a.pdf');
+    expect(withoutSignature('https://files.example/a.pdf')).toBe('https://files.example/a.pdf');
+  });
+
+  it('are shortened in the middle [ACT-09]', () => {
+    const link = `https://example.com/${'path/'.repeat(20)}end.html`;
+
+    expect(shortLink(link)).toBe('https://example.com/path...path/path/path/end.html');
+    expect(shortLink('https://example.com')).toBe('https://example.com');
+  });
+
+  it('keep their beginning and end within 50 characters, whatever they are [ACT-09]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
+        const shortened = Array.from(shortLink(text));
+        expect(shortened.length).toBeLessThanOrEqual(50);
+        if (Array.from(text).length > 50) {
+          expect(shortened).toHaveLength(50);
+          expect(shortened.join('')).toContain('...');
+        }
+      }),
+    );
+  });
+});
+
+describe('text as it is searched', () => {
+  it('is lower case without accents', () => {
+    expect(searchKey('  Promoção  de VERÃO ')).toBe('promocao de verao');
+    expect(searchKey('Ñandú İstanbul')).toBe('nandu istanbul');
+  });
+
+  it('does not change when asked again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => searchKey(searchKey(text)) === searchKey(text)),
+    );
+  });
+});
