@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@trilha/contracts/endpoint';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+
+import { AppError } from './app-error.ts';
+import type { Services } from './context.ts';
+import { meRoutes } from './features/identity/me.routes.ts';
+import { Passwords } from './features/identity/passwords.ts';
+import { SessionTokens } from './features/identity/session-tokens.ts';
+import { tokenRoutes } from './features/identity/token.routes.ts';
+import { installErrors } from './plugins/errors.ts';
+import { apiPage } from './plugins/api-page.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { requestLogging } from './plugins/request-logging.ts';
+import { installSecurity } from './plugins/security.ts';
+import { responseSerializer } from './plugins/serializer.ts';
+import { webApp } from './plugins/web-app.ts';
+
+export interface AppServices extends Services {
+  readonly passwords: Passwords;
+  readonly tokens: SessionTokens;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: AppServices;
+  }
+  interface FastifyRequest {
+    /** Company of the session, for the log. */
+    tenantId: string | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** The application without a port: every route, ready to be injected into or listened with. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('services', {
+    ...services,
+    passwords: new Passwords(config.hashConcurrency),
+    tokens: new SessionTokens(config.secretKeys),
+  });
+  app.decorateRequest('tenantId', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(responseSerializer(config.production));
+  installErrors(app);
+  requestLogging(app);
+  installSecurity(app);
+
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  await app.register(apiPage);
+  await app.register(healthRoutes);
+  await app.register(tokenRoutes);
+  await app.register(meRoutes);
+  await app.register(webApp);
+  return app;
+}

@@ -1,0 +1,60 @@
+import type { Module } from '@trilha/contracts/modules';
+import { holds } from '@trilha/contracts/roles';
+import type { Permission, Role } from '@trilha/contracts/roles';
+import type { Locale } from '@trilha/rules/locales';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { AppError } from './app-error.ts';
+import type { Config } from './config.ts';
+import type { Tx } from './db/client-dialect.ts';
+
+/** Who acts: a member of the company their session has selected, with the rights read for this very request. */
+export interface Actor {
+  readonly personId: string;
+  readonly tenantId: string;
+  readonly memberId: string;
+  readonly role: Role;
+  readonly isSuperuser: boolean;
+  readonly displayName: string;
+  readonly branchId: string | null;
+  /** Areas, groups and tags of the member. */
+  readonly labelIds: readonly string[];
+  readonly modules: ReadonlySet<Module>;
+  /** First language of the company: what texts fall back to. */
+  readonly clientLocale: Locale;
+  readonly timeZone: string;
+}
+
+/** First argument of every use case: one transaction of one tenant, who acts in it, and the only clock. */
+export interface TenantContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** A signed-in person, with or without a selected company. */
+export interface PersonContext {
+  readonly tx: Tx;
+  readonly personId: string;
+  readonly familyId: string;
+  readonly tenantId: string | null;
+  readonly memberId: string | null;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly config: Config;
+  /** Connections of the application role. */
+  readonly pool: pg.Pool;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Throws `forbidden` where the actor's role does not hold the permission. First line of a use case. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (!holds(permission, actor.role, actor.isSuperuser)) throw new AppError('forbidden');
+}

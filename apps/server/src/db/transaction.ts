@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+import { builderOf } from './client-dialect.ts';
+import type { Tx } from './client-dialect.ts';
+
+const RETRIES = 3;
+/** Serialization failure and deadlock: the same transaction may simply be run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
+}
+
+/**
+ * Runs `work` in one transaction that `begin` opens (one round trip that begins and sets whatever the transaction
+ * needs) and commits it; rolls back on any error. Deadlocks and serialization failures are run again, so `work`
+ * must be pure but for the database.
+ */
+export async function inTransaction<B, T>(
+  pool: pg.Pool,
+  begin: (client: pg.PoolClient) => Promise<B>,
+  work: (tx: Tx, begun: B) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      const begun = await begin(client);
+      const result = await work(builderOf(client), begun);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      try {
+        await client.query('rollback');
+      } catch {
+        broken = true;
+      }
+      if (attempt < RETRIES && isRetryable(error)) continue;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

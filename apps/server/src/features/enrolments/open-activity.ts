@@ -1,0 +1,63 @@
+import type { PlacedActivity } from '@trilha/contracts/course-document';
+import { activityAccess } from '@trilha/rules/activity-access';
+import { ENROLMENT_STATES } from '@trilha/rules/enrolment';
+import type { EnrolmentState, ProgressMap } from '@trilha/rules/enrolment';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import type { PublishedCourse } from '../catalog/published-course.ts';
+import { findEnrolment, readProgress } from './enrolments.queries.ts';
+
+/** An activity a member may work on now, with everything around it. The enrolment is locked until the commit. */
+export interface OpenActivity {
+  readonly course: PublishedCourse;
+  readonly placed: PlacedActivity;
+  readonly enrolment: NonNullable<Awaited<ReturnType<typeof findEnrolment>>> & {
+    readonly state: EnrolmentState;
+  };
+  readonly progress: ProgressMap;
+}
+
+export function toProgressMap(rows: Awaited<ReturnType<typeof readProgress>>): ProgressMap {
+  return Object.fromEntries(
+    rows.map(({ activityId, state, score }) => {
+      const status = state === 'done' || state === 'failed' ? state : 'in_progress';
+      return [activityId, { status, score } as const];
+    }),
+  );
+}
+
+function knownState(state: string): EnrolmentState {
+  const known = ENROLMENT_STATES.find((name) => name === state);
+  if (!known) throw new Error(`An enrolment has the unknown state ${state}.`);
+  return known;
+}
+
+/**
+ * Finds an activity of a course the member is enrolled in and checks that it is open to them. Throws
+ * `enrolment_required` (CRS-07), `not_found` and `activity_locked` with the title of what is missing (ACT-07).
+ */
+export async function openActivity(
+  ctx: TenantContext,
+  courseId: string,
+  activityId: string,
+): Promise<OpenActivity> {
+  const enrolment = await findEnrolment(ctx, courseId, { lock: true });
+  if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
+  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const placed = course.placed.find(({ activity }) => activity.id === activityId);
+  if (!placed) throw new AppError('not_found');
+
+  const progress = toProgressMap(await readProgress(ctx, enrolment.id));
+  const activities = course.placed.map(({ activity }) => activity);
+  const statuses = Object.fromEntries(Object.entries(progress).map(([id, entry]) => [id, entry?.status]));
+  const access = activityAccess(activities, course.document.ordering, statuses).find(
+    ({ id }) => id === activityId,
+  );
+  if (access?.access === 'locked') {
+    const missing = course.placed.find(({ activity }) => activity.id === access.missingId);
+    throw new AppError('activity_locked', { values: { missing: missing?.hierarchyOrder ?? 0 } });
+  }
+  return { course, placed, enrolment: { ...enrolment, state: knownState(enrolment.state) }, progress };
+}

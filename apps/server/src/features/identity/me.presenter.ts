@@ -1,0 +1,77 @@
+import { MODULES } from '@trilha/contracts/modules';
+import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
+import type { Permission } from '@trilha/contracts/roles';
+import { lookSchema, meSchema } from '@trilha/contracts/session';
+import type { Client, Me } from '@trilha/contracts/session';
+import { LOCALES } from '@trilha/rules/locales';
+import { z } from 'zod';
+
+import type { readMember, readPerson } from './identity.queries.ts';
+
+type Person = Awaited<ReturnType<typeof readPerson>>;
+type Member = Awaited<ReturnType<typeof readMember>>;
+
+/** Modules of a client in menu order: those it put first, then the rest in the product's order. */
+export function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
+  const on = MODULES.filter((module) => tenant.modules.includes(module));
+  const first = tenant.moduleItems.flatMap((item) => on.filter((module) => module === item));
+  return [...first, ...on.filter((module) => !first.includes(module))].map((module, order) => ({
+    module,
+    order,
+  }));
+}
+
+function presentClient(tenant: Person['tenants'][number]): Client {
+  // Object.fromEntries forgets its keys; the schema of the answer names every one of them.
+  const flags = Object.fromEntries(
+    MODULES.map((module) => [`has_${module}`, tenant.modules.includes(module)]),
+  ) as Record<`has_${(typeof MODULES)[number]}`, boolean>;
+  return {
+    id: tenant.id,
+    name: tenant.name,
+    slug: tenant.slug,
+    home_route: tenant.homeRoute,
+    look: lookSchema.parse(tenant.look),
+    languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
+    group_training_use_score: tenant.groupTrainingUseScore,
+    ...flags,
+  };
+}
+
+/** The user state of specification §3 with the names it fixes. */
+export function presentMe(
+  { person, tenants }: Person,
+  selected: { tenantId: string | null; member: Member },
+  hasMandatorySurveys: boolean,
+): Me {
+  const { member } = selected;
+  const role = ROLES.find((name) => name === member?.role);
+  const permissions = Object.keys(PERMISSIONS) as Permission[];
+  return {
+    id: person.id,
+    email: person.email,
+    full_name: person.fullName,
+    is_superuser: person.isSuperuser,
+    status: person.status === 'blocked' ? 'blocked' : 'active',
+    user_image: null,
+    user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
+    time_zone: person.timeZone,
+    id_user_client_selected: member ? selected.tenantId : null,
+    user_clients: tenants.map(presentClient),
+    user_client_module_items: tenants.map((tenant) => ({
+      id_client: tenant.id,
+      module_items: menuOf(tenant),
+    })),
+    member:
+      member && role
+        ? {
+            id: member.id,
+            role,
+            display_name: member.displayName,
+            branch: member.branch,
+            can: permissions.filter((permission) => holds(permission, role, person.isSuperuser)),
+          }
+        : null,
+    has_mandatory_surveys: hasMandatorySurveys,
+  };
+}

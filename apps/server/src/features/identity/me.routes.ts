@@ -1,0 +1,37 @@
+import { getMe, selectClient, signOut, updatePreferences } from '@trilha/contracts/session';
+import { isZone } from '@trilha/rules/dates';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../../app-error.ts';
+import type { PersonContext } from '../../context.ts';
+import { serve } from '../../plugins/serve.ts';
+import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
+import { presentMe } from './me.presenter.ts';
+import { chooseClient } from './select-client.ts';
+import { keepPreferences } from './keep-preferences.ts';
+
+async function me(ctx: PersonContext) {
+  const person = await readPerson(ctx.tx, ctx.personId);
+  const member =
+    ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
+  return presentMe(person, { tenantId: ctx.tenantId, member }, false);
+}
+
+/** The signed-in person: who they are, their companies, language and the end of the session. */
+export async function meRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getMe, ({ ctx }) => me(ctx));
+
+  serve(app, selectClient, async ({ ctx, body }) => me(await chooseClient(ctx, body.clientId)));
+
+  serve(app, updatePreferences, async ({ ctx, body }) => {
+    if (body.timeZone !== undefined && !isZone(body.timeZone))
+      throw new AppError('invalid_request', { field: 'timeZone' });
+    await keepPreferences(ctx, body);
+    return me(ctx);
+  });
+
+  serve(app, signOut, async ({ ctx }) => {
+    await revokeFamily(ctx.tx, ctx.familyId, ctx.now, 'signed_out');
+    return null;
+  });
+}

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '@trilha/contracts/endpoint';
+import { lookSchema } from '@trilha/contracts/session';
+import { loginConfiguration } from '@trilha/contracts/session';
+import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Config } from '../../config.ts';
+import type { findTenantForDocument } from './tenants.queries.ts';
+
+type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;
+type LoginConfiguration = ResponseOf<typeof loginConfiguration>;
+
+/** Look of an installation without any company yet. */
+const PRODUCT_LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null } as const;
+
+const demoAccounts = z
+  .object({ demoAccounts: loginConfiguration.response.shape.demoAccounts })
+  .transform((settings) => settings.demoAccounts)
+  .catch([]);
+
+/** What the sign-in page may know of a company before anybody signs in. */
+export function presentLoginConfiguration(tenant: Tenant, config: Config): LoginConfiguration {
+  if (!tenant)
+    return {
+      client: null,
+      name: 'Trilha',
+      look: PRODUCT_LOOK,
+      languages: [...LOCALES],
+      maintenance: false,
+      demoAccounts: [],
+    };
+  return {
+    client: tenant.slug,
+    name: tenant.name,
+    look: lookSchema.parse(tenant.look),
+    languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
+    maintenance: tenant.maintenance,
+    demoAccounts: config.demo ? demoAccounts.parse(tenant.settings) : [],
+  };
+}
+
+/** Language of a document: asked for in the address, else kept, else the browser's, else the client's first (I18-02). */
+export function localeOf(request: FastifyRequest, languages: readonly Locale[]): Locale {
+  const query = request.query as { locale?: unknown; lang?: unknown };
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim());
+  const wanted = [query.locale, query.lang, request.cookies['trilha-locale'], ...accepted];
+  for (const candidate of wanted) {
+    const locale = typeof candidate === 'string' ? matchLocale(candidate) : undefined;
+    if (locale && languages.includes(locale)) return locale;
+  }
+  return languages[0] ?? LOCALES[0];
+}

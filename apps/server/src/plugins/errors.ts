@@ -1,0 +1,78 @@
+import { ERROR_STATUS } from '@trilha/contracts/errors';
+import type { ErrorCode } from '@trilha/contracts/errors';
+import type { Problem } from '@trilha/contracts/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+import { AppError } from '../app-error.ts';
+import type { ErrorDetails } from '../app-error.ts';
+
+/** Codes of the HTTP layer itself, by the status it gives them. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'invalid_request',
+  413: 'payload_too_large',
+  414: 'invalid_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'invalid_request',
+};
+
+/** Faults the ledger function reports by their own SQLSTATE. */
+const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
+  TR002: 'insufficient_points',
+  // Text that PostgreSQL cannot store (a zero byte, a lone surrogate) came from the caller.
+  '22021': 'invalid_request',
+  '22P05': 'invalid_request',
+  '22P02': 'invalid_request',
+};
+
+/** Answers a problem body (RFC 9457). */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: ErrorDetails = {},
+) {
+  const status = ERROR_STATUS[code];
+  const problem: Problem = {
+    type: `urn:trilha:error:${code}`,
+    title: code,
+    status,
+    code,
+    requestId: request.id,
+    ...(details.field === undefined ? {} : { field: details.field }),
+    ...(details.issues === undefined ? {} : { issues: [...details.issues] }),
+    ...(details.values === undefined ? {} : { values: { ...details.values } }),
+  };
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetails } {
+  if (error instanceof AppError) return { code: error.code, details: error.details };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      field: issue.instancePath.split('/').filter(Boolean).join('.'),
+      code: issue.message ?? issue.keyword,
+    }));
+    return { code: 'invalid_request', details: { field: issues[0]?.field, issues } };
+  }
+  const code = BY_SQLSTATE[error.code] ?? BY_STATUS[error.statusCode ?? 500];
+  if (code) return { code, details: {} };
+  return { code: 'internal', details: {} };
+}
+
+/** The one place where errors become answers; anything unknown is logged in full and answered as `internal`. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, details } = translate(error);
+    if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, code, details);
+  });
+}

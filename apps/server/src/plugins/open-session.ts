@@ -1,0 +1,74 @@
+import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import { MODULES } from '@trilha/contracts/modules';
+import { ROLES } from '@trilha/contracts/roles';
+import type pg from 'pg';
+import { z } from 'zod';
+
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../context.ts';
+import type { TokenClaims } from '../features/identity/session-tokens.ts';
+
+/** One row of app.open_session, as the driver gives it. */
+const sessionRow = z.object({
+  person_id: z.string(),
+  person_status: z.enum(['active', 'blocked']),
+  is_superuser: z.boolean(),
+  time_zone: z.string().nullable(),
+  tenant_id: z.string().nullable(),
+  member_id: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  member_status: z.string().nullable(),
+  blocked_reason: z.string().nullable(),
+  display_name: z.string().nullable(),
+  branch_id: z.string().nullable(),
+  label_ids: z.array(z.string()),
+  modules: z.array(z.string()).nullable(),
+  tenant_languages: z.array(z.string()).nullable(),
+  tenant_time_zone: z.string().nullable(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+const uuid = z.uuid();
+
+/**
+ * Begins a transaction and opens the session in it, in one round trip: who acts and with what rights is read anew for
+ * every request. Throws `unauthenticated` where the session has ended or the person is blocked.
+ */
+export async function beginSession(
+  client: pg.ClientBase,
+  claims: TokenClaims,
+  now: Date,
+  readOnly: boolean,
+): Promise<SessionRow> {
+  const family = uuid.parse(claims.familyId);
+  const text = `begin${readOnly ? ' read only' : ''}; select * from app.open_session('${family}', ${Math.trunc(claims.generation)}, '${now.toISOString()}')`;
+  // Several statements in one simple query answer with an array of results, which the driver's types do not know.
+  const results = (await client.query(text)) as unknown as pg.QueryResult[];
+  const row: unknown = results[1]?.rows[0];
+  if (!row) throw new AppError('unauthenticated');
+  const session = sessionRow.parse(row);
+  if (session.person_status === 'blocked') throw new AppError('unauthenticated');
+  return session;
+}
+
+/** The member who acts. Throws `no_profile` where no company is selected and `user_blocked` where the member is. */
+export function actorOf(session: SessionRow): Actor {
+  if (!session.tenant_id || !session.member_id || !session.role) throw new AppError('no_profile');
+  if (session.member_status === 'blocked')
+    throw new AppError('user_blocked', { values: { reason: session.blocked_reason ?? '' } });
+  if (session.member_status !== 'approved') throw new AppError('no_profile');
+  const modules = new Set(session.modules);
+  return {
+    personId: session.person_id,
+    tenantId: session.tenant_id,
+    memberId: session.member_id,
+    role: session.role,
+    isSuperuser: session.is_superuser,
+    displayName: session.display_name ?? '',
+    branchId: session.branch_id,
+    labelIds: session.label_ids,
+    modules: new Set(MODULES.filter((module) => modules.has(module))),
+    clientLocale: matchLocale(session.tenant_languages?.[0]) ?? LOCALES[0],
+    timeZone: session.time_zone ?? session.tenant_time_zone ?? 'America/Sao_Paulo',
+  };
+}

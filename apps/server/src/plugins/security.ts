@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+
+/** Headers of every answer and the refusal of writes that another site's page sends (reliability §3). */
+export function installSecurity(app: FastifyInstance): void {
+  const { config } = app.services;
+  const secure = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    // YouTube refuses to play without an origin (its error 153), so the origin alone is told.
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (
+      request.method !== 'GET' &&
+      request.method !== 'HEAD' &&
+      request.headers['sec-fetch-site'] === 'cross-site'
+    )
+      throw new AppError('forbidden');
+  });
+}
+
+/** The policy of the product's own documents. `nonce` is new for each of them. */
+export function contentSecurityPolicy(nonce: string, contentUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${contentUrl} https://i.ytimg.com`,
+    `media-src 'self' blob: https: ${contentUrl}`,
+    `connect-src 'self' ${contentUrl} https:`,
+    "font-src 'self'",
+    `frame-src ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trilha/contracts/endpoint';
+import { ERROR_STATUS } from '@trilha/contracts/errors';
+import { problemSchema } from '@trilha/contracts/problem';
+import { PERMISSIONS } from '@trilha/contracts/roles';
+import type { Permission } from '@trilha/contracts/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+
+import { AppError } from '../app-error.ts';
+import { requirePermission } from '../context.ts';
+import type { Actor, PersonContext, TenantContext } from '../context.ts';
+import { builderOf } from '../db/client-dialect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { TokenClaims } from '../features/identity/session-tokens.ts';
+import { answerOnce, claimKey } from './idempotency.ts';
+import { actorOf, beginSession } from './open-session.ts';
+
+interface PublicContext {
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends Permission
+  ? TenantContext
+  : E['access'] extends 'signed_in'
+    ? PersonContext
+    : PublicContext;
+
+/** What a handler receives: the checked parts of the request and the context its access gives it. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly ctx: ContextOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Every endpoint that is served; the API page, the authorization matrix and the replay test read it. */
+export const servedEndpoints: Endpoint[] = [];
+
+function claimsOf(request: FastifyRequest): TokenClaims {
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+  const { tokens, clock } = request.server.services;
+  const claims = token ? tokens.readAccess(token, clock()) : undefined;
+  if (!claims) throw new AppError('unauthenticated');
+  return claims;
+}
+
+function isPermission(access: Endpoint['access']): access is Permission {
+  return access in PERMISSIONS;
+}
+
+/** A module that is off does not exist for the client (TEN-03). */
+function requireModule(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.module && !actor.modules.has(endpoint.module)) throw new AppError('not_found');
+}
+
+function errorResponses(endpoint: Endpoint): Record<number, unknown> {
+  const codes = [...(endpoint.errors ?? []), 'invalid_request', 'internal', 'too_many_requests'] as const;
+  const guarded =
+    endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'not_found'] as const);
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set([...codes, ...guarded]))
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      problemSchema.describe(`Codes: ${names.sort().join(', ')}`),
+    ]),
+  );
+}
+
+/**
+ * Serves one endpoint: checks the request against its schemas, opens the session and the tenant's transaction, checks
+ * module and permission, keeps the answer under the Idempotency-Key, and commits after the handler. A handler
+ * translates HTTP into one use case and nothing else.
+ */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  servedEndpoints.push(endpoint);
+  const success = endpoint.status ?? 200;
+  const writes = endpoint.method !== 'GET';
+
+  // The context was made for this endpoint's access above, which the compiler cannot follow through the union.
+  const invoke = (request: FastifyRequest, reply: FastifyReply, ctx: unknown) =>
+    handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      ctx,
+      request,
+      reply,
+    } as Call<E>);
+
+  const inSession = <T>(
+    request: FastifyRequest,
+    work: (client: pg.PoolClient, context: PersonContext, actor: Actor | undefined) => Promise<T>,
+  ) => {
+    const { services } = request.server;
+    const claims = claimsOf(request);
+    const now = services.clock();
+    let holder: pg.PoolClient | undefined;
+    return inTransaction(
+      services.pool,
+      (client) => {
+        holder = client;
+        return beginSession(client, claims, now, !writes);
+      },
+      (tx, session) => {
+        if (!holder) throw new Error('A transaction has a connection.');
+        request.tenantId = session.tenant_id;
+        const context = {
+          tx,
+          personId: session.person_id,
+          familyId: claims.familyId,
+          tenantId: session.tenant_id,
+          memberId: session.member_id,
+          now,
+          requestId: request.id,
+        };
+        return work(holder, context, isPermission(endpoint.access) ? actorOf(session) : undefined);
+      },
+    );
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { [success]: endpoint.response, ...errorResponses(endpoint) },
+      ...(endpoint.access === 'public' ? { security: [] } : {}),
+    },
+    config: { endpoint },
+    handler: async (request, reply) => {
+      reply.code(success);
+      if (endpoint.access === 'public')
+        return invoke(request, reply, { now: app.services.clock(), requestId: request.id });
+
+      return inSession(request, async (client, person, actor) => {
+        if (!actor) return invoke(request, reply, person);
+        requireModule(endpoint, actor);
+        if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
+        const ctx: TenantContext = { tx: builderOf(client), actor, now: person.now, requestId: request.id };
+        const key = writes ? request.headers['idempotency-key'] : undefined;
+        if (typeof key !== 'string') return invoke(request, reply, ctx);
+
+        const digest = createHash('sha256')
+          .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+          .digest();
+        const earlier = await claimKey(ctx, key, digest);
+        if (earlier) {
+          reply
+            .header('idempotent-replay', 'true')
+            .code(earlier.status)
+            .type('application/json')
+            .serializer(String);
+          return earlier.status === 204 ? reply.send() : reply.send(earlier.body);
+        }
+        const answer = await invoke(request, reply, ctx);
+        // The serializer of this status gives text; the types allow any payload.
+        const body = success === 204 ? '' : (reply.serialize(answer as object) as string);
+        await answerOnce(ctx, key, success, body);
+        if (success === 204) return answer;
+        reply.type('application/json; charset=utf-8').serializer(String);
+        return body;
+      });
+    },
+  });
+}

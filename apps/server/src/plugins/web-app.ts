@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { bootSchema } from '@trilha/contracts/boot';
+import type { Boot } from '@trilha/contracts/boot';
+import { loginConfiguration } from '@trilha/contracts/session';
+import { isPublicPath } from '@trilha/rules/public-paths';
+import { themeCss } from '@trilha/rules/theme';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { presentLoginConfiguration } from '../features/tenants/login-configuration.presenter.ts';
+import { localeOf } from '../features/tenants/login-configuration.presenter.ts';
+import { findTenantForDocument } from '../features/tenants/tenants.queries.ts';
+import { inNoTenant } from '../db/in-tenant.ts';
+import { sendProblem } from './errors.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { serve } from './serve.ts';
+
+const DIST = join(import.meta.dirname, '../../../web/dist');
+const NOT_DOCUMENTS = /^\/(api|o|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
+
+/** JSON that may stand inside a script element: `<` is written as an escape. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+function render(template: string, boot: Boot, nonce: string): string {
+  const head =
+    `<style nonce="${nonce}">${themeCss(boot.look)}</style>` +
+    `<script type="application/json" id="boot" nonce="${nonce}">${scriptJson(boot)}</script>`;
+  return template
+    .replace('<!--boot-->', () => head)
+    .replaceAll('__NONCE__', nonce)
+    .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${boot.name.replaceAll('<', '&lt;')}</title>`);
+}
+
+/** The two documents of the web app (signed out, signed in) and their files. */
+export async function webApp(app: FastifyInstance): Promise<void> {
+  const { config, pool } = app.services;
+
+  const clientOf = (request: FastifyRequest): string | undefined => {
+    const { client } = request.query as { client?: unknown };
+    return typeof client === 'string' ? client : request.cookies['trilha-client'];
+  };
+  const configurationFor = (slug: string | undefined) =>
+    inNoTenant(pool, async (tx) => presentLoginConfiguration(await findTenantForDocument(tx, slug), config));
+
+  serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));
+
+  if (!existsSync(DIST)) return;
+  await app.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const templates = {
+    public: readFileSync(join(DIST, 'public.html'), 'utf8'),
+    app: readFileSync(join(DIST, 'index.html'), 'utf8'),
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (request.method !== 'GET' || NOT_DOCUMENTS.test(pathname))
+      return sendProblem(request, reply, 'not_found');
+    const configuration = await configurationFor(clientOf(request));
+    const boot = bootSchema.parse({
+      ...configuration,
+      locale: localeOf(request, configuration.languages),
+      contentOrigin: config.contentUrl,
+      apiClient: config.apiClient,
+    });
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(nonce, config.contentUrl))
+      .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
+      .header('cache-control', 'no-store')
+      .serializer(String)
+      .send(render(isPublicPath(pathname) ? templates.public : templates.app, boot, nonce));
+  });
+}

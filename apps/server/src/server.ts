@@ -1,0 +1,84 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { createPool } from './db/connect.ts';
+import { migrate, roleUrl } from './db/migrate.ts';
+import { startEmbeddedDatabase } from './db/supervisor.ts';
+
+const DRAIN_LIMIT_MS = 25_000;
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  stop(reason: string): Promise<void>;
+}
+
+function requireDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new ConfigError(
+      `the data folder ${dataDir} cannot be read and written; change its rights or set DATA_DIR.`,
+    );
+  }
+}
+
+async function listen(app: FastifyInstance, port: number, host: string, variable: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`port ${port} is in use by another program; set ${variable}.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`port ${port} needs more rights than this user has; set ${variable}.`);
+    throw error;
+  }
+}
+
+/** Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(env);
+  requireDataDir(config.dataDir);
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDir);
+  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  const [secretKey = ''] = config.secretKeys;
+  const { applied } = await migrate(ownerUrl, secretKey).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw config.databaseUrl ? new ConfigError(`DATABASE_URL cannot be used: ${reason}.`) : error;
+  });
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+
+  const pool = createPool({
+    url: roleUrl(ownerUrl, secretKey, 'trilha_app'),
+    max: config.databasePool,
+    prepare: config.databasePrepare,
+    applicationName: 'trilha',
+    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  });
+  const services: Services = { config, pool, clock: () => new Date(), log };
+  const app = await buildApp(services);
+  await listen(app, config.port, config.host, 'PORT');
+  log.info({ address: config.publicUrl }, 'ready');
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (reason: string) => {
+    log.info({ reason }, 'stopping');
+    const hurry = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
+    hurry.unref();
+    await app.close();
+    await pool.end();
+    await embedded?.stop();
+    clearTimeout(hurry);
+  };
+  return { app, config, stop: (reason) => (stopping ??= stop(reason)) };
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+
+import { MODULES } from '@trilha/contracts/modules';
+import type { Role } from '@trilha/contracts/roles';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+/** A member with a session. */
+export interface SignedIn {
+  readonly personId: string;
+  readonly tenantId: string;
+  readonly memberId: string;
+  readonly username: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly familyId: string;
+}
+
+export interface TenantOptions {
+  readonly name?: string;
+  readonly modules?: readonly string[];
+  readonly languages?: readonly string[];
+  readonly timeZone?: string;
+}
+
+export interface MemberOptions {
+  readonly tenantId?: string;
+  readonly personId?: string;
+  readonly role?: Role;
+  readonly name?: string;
+  readonly isSuperuser?: boolean;
+  readonly branchId?: string;
+  readonly labelIds?: readonly string[];
+}
+
+const LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null };
+
+/** Makes rows for tests directly; only what matters to a case is spelt out. */
+export class Builders {
+  readonly #app: FastifyInstance;
+  readonly #owner: pg.Pool;
+  readonly #now: () => Date;
+
+  constructor(app: FastifyInstance, owner: pg.Pool, now: () => Date) {
+    this.#app = app;
+    this.#owner = owner;
+    this.#now = now;
+  }
+
+  /** Runs statements as the owner inside a tenant. */
+  async sql<R extends pg.QueryResultRow>(
+    tenantId: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<R[]> {
+    const client = await this.#owner.connect();
+    try {
+      await client.query('begin');
+      await client.query("select set_config('app.tenant', $1, true)", [tenantId]);
+      const { rows } = await client.query<R>(text, values);
+      await client.query('commit');
+      return rows;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async tenant(options: TenantOptions = {}): Promise<string> {
+    const id = randomUUID();
+    await this.#owner.query(
+      `insert into tenants (id, slug, name, look, modules, languages, time_zone) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        `t-${id.slice(0, 8)}`,
+        options.name ?? `Empresa ${id.slice(0, 4)}`,
+        LOOK,
+        options.modules ?? MODULES,
+        options.languages ?? ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
+        options.timeZone ?? 'America/Sao_Paulo',
+      ],
+    );
+    return id;
+  }
+
+  async branch(tenantId: string, name = 'Loja Centro'): Promise<string> {
+    const id = randomUUID();
+    await this.sql(tenantId, 'insert into branches (tenant_id, id, name) values ($1, $2, $3)', [
+      tenantId,
+      id,
+      name,
+    ]);
+    return id;
+  }
+
+  async label(tenantId: string, kind: 'area' | 'group' | 'tag' | 'category', name: string): Promise<string> {
+    const id = randomUUID();
+    await this.sql(tenantId, 'insert into labels (tenant_id, id, kind, name) values ($1, $2, $3, $4)', [
+      tenantId,
+      id,
+      kind,
+      { 'pt-BR': name },
+    ]);
+    return id;
+  }
+
+  async person(
+    options: { name?: string; passwordHash?: string; isSuperuser?: boolean; username?: string } = {},
+  ): Promise<string> {
+    const id = randomUUID();
+    const username = options.username ?? `u-${id.slice(0, 8)}`;
+    await this.#owner.query(
+      'insert into people (id, username, email, full_name, password_hash, is_superuser) values ($1, $2, $3, $4, $5, $6)',
+      [
+        id,
+        username,
+        `${username}@example.test`,
+        options.name ?? 'Ana Souza',
+        options.passwordHash ?? null,
+        options.isSuperuser ?? false,
+      ],
+    );
+    return id;
+  }
+
+  /** A member (with their person and, unless given, a tenant of their own) signed in. */
+  async member(options: MemberOptions = {}): Promise<SignedIn> {
+    const tenantId = options.tenantId ?? (await this.tenant());
+    const personId =
+      options.personId ?? (await this.person({ name: options.name, isSuperuser: options.isSuperuser }));
+    const memberId = randomUUID();
+    await this.sql(
+      tenantId,
+      'insert into members (tenant_id, id, person_id, display_name, role, branch_id) values ($1, $2, $3, $4, $5, $6)',
+      [
+        tenantId,
+        memberId,
+        personId,
+        options.name ?? 'Ana Souza',
+        options.role ?? 'learner',
+        options.branchId ?? null,
+      ],
+    );
+    await this.#owner.query(
+      'insert into person_members (person_id, tenant_id, member_id) values ($1, $2, $3)',
+      [personId, tenantId, memberId],
+    );
+    for (const labelId of options.labelIds ?? [])
+      await this.sql(
+        tenantId,
+        'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
+        [tenantId, memberId, labelId],
+      );
+    return this.session(personId, tenantId, memberId);
+  }
+
+  /** One more session of a member. */
+  async session(personId: string, tenantId: string, memberId: string): Promise<SignedIn> {
+    const now = this.#now();
+    const { rows } = await this.#owner.query<{ id: string; username: string }>(
+      `insert into session_families (person_id, tenant_id, member_id, client_id, rotated_at, created_at, expires_at, absolute_expires_at)
+       values ($1, $2, $3, 'test', $4, $4, $4::timestamptz + interval '30 days', $4::timestamptz + interval '180 days')
+       returning id, (select username from people where people.id = $1) as username`,
+      [personId, tenantId, memberId, now],
+    );
+    const [family] = rows;
+    if (!family) throw new Error('The session was not made.');
+    const pair = this.#app.services.tokens.pair({ familyId: family.id, generation: 1 }, now);
+    return {
+      personId,
+      tenantId,
+      memberId,
+      username: family.username,
+      accessToken: pair.access,
+      refreshToken: pair.refresh,
+      familyId: family.id,
+    };
+  }
+}

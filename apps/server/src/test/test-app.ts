@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Endpoint } from '@trilha/contracts/endpoint';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
+import { createPool } from '../db/connect.ts';
+import { inTenant } from '../db/in-tenant.ts';
+import { roleUrl } from '../db/migrate.ts';
+import type { Tx } from '../db/client-dialect.ts';
+import { Builders } from './builders.ts';
+import type { SignedIn } from './builders.ts';
+import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test-database.ts';
+
+/** A whole server on a database of its own, and what tests need to talk to it. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly build: Builders;
+  /** The clock of the server; move it to test deadlines. */
+  readonly clock: { now: Date };
+  /** Connection of the owner role, for looking at what the application may not see. */
+  readonly owner: pg.Pool;
+  inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
+  call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read the body of any endpoint
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  readonly as?: SignedIn;
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string | number | boolean>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+}
+
+function urlOf(endpoint: Endpoint, params: Record<string, string | number> = {}): string {
+  return endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}
+
+/** Starts a server for the tests of one file; stops it and drops its database afterwards. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  const holder: { current?: TestApp & { close: () => Promise<void> } } = {};
+
+  beforeAll(async () => {
+    const ownerUrl = inject('ownerUrl');
+    const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+    const database = await copyTemplate(ownerUrl, inject('template'), name);
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: database,
+      SECRET_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'trilha-test-')),
+      ...env,
+    });
+    const pool = createPool({
+      url: roleUrl(database, TEST_SECRET_KEY, 'trilha_app'),
+      max: 10,
+      prepare: true,
+      applicationName: 'test',
+      onError: () => undefined,
+    });
+    const owner = new pg.Pool({ connectionString: database, max: 2 });
+    owner.on('error', () => undefined);
+    const clock = { now: new Date() };
+    const services: Services = {
+      config,
+      pool,
+      clock: () => clock.now,
+      log: pino({ level: config.logLevel }),
+    };
+    const app = await buildApp(services);
+    await app.ready();
+    holder.current = {
+      app,
+      services,
+      clock,
+      owner,
+      build: new Builders(app, owner, () => clock.now),
+      inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+      call: async (endpoint, options = {}) => {
+        const request: InjectOptions = {
+          method: endpoint.method,
+          url: urlOf(endpoint, options.params),
+          query: Object.fromEntries(Object.entries(options.query ?? {}).map(([k, v]) => [k, String(v)])),
+          headers: {
+            ...(options.as ? { authorization: `Bearer ${options.as.accessToken}` } : {}),
+            ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+            ...options.headers,
+          },
+          ...(options.body === undefined ? {} : { payload: options.body as InjectOptions['payload'] }),
+        };
+        const response = await app.inject(request);
+        const text = response.body;
+        const isJson = (response.headers['content-type'] ?? '').includes('json');
+        return {
+          status: response.statusCode,
+          body: isJson && text ? JSON.parse(text) : text,
+          headers: response.headers,
+        };
+      },
+      close: async () => {
+        await app.close();
+        await pool.end();
+        await owner.end();
+        await dropDatabase(ownerUrl, name);
+      },
+    };
+  });
+  afterAll(() => holder.current?.close());
+
+  // Tests read the app inside `it`, when it has been started.
+  return new Proxy({} as TestApp, {
+    get: (_, key: keyof TestApp) => {
+      if (!holder.current) throw new Error('The test app is there only inside a test.');
+      return holder.current[key];
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { migrate } from '../db/migrate.ts';
+import { startEmbeddedDatabase } from '../db/supervisor.ts';
+
+export const TEST_SECRET_KEY = 'only-for-tests-8f1b2c3d4e5f60718293a4b5';
+
+/** The cluster all test runs of this machine share; it stays for the next run, its databases do not. */
+const CLUSTER_DIR = join(tmpdir(), 'trilha-test-cluster');
+const TEMPLATE = 'trilha_template';
+
+/** Address of another database of the same server. */
+export function databaseUrl(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(ownerUrl, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the shared cluster and makes a freshly migrated template of this run. */
+export async function prepareCluster(): Promise<{
+  ownerUrl: string;
+  template: string;
+  cleanUp: () => Promise<void>;
+}> {
+  const { ownerUrl } = await startEmbeddedDatabase(CLUSTER_DIR);
+  const template = `${TEMPLATE}_${process.pid}`;
+  await withOwner(ownerUrl, async (client) => {
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template}`);
+  });
+  await migrate(databaseUrl(ownerUrl, template), TEST_SECRET_KEY);
+  return { ownerUrl, template, cleanUp: () => dropDatabase(ownerUrl, template) };
+}
+
+/** A database of its own for one test file, copied from the template. */
+export async function copyTemplate(ownerUrl: string, template: string, name: string): Promise<string> {
+  await withOwner(ownerUrl, async (client) => {
+    // Two copies of one template at a time are refused; the lock is released with the connection.
+    await client.query('select pg_advisory_lock(74299)');
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return databaseUrl(ownerUrl, name);
+}
+
+export function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  return withOwner(ownerUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}

@@ -1,0 +1,23 @@
+// Writes apps/server/src/db/tables.gen.ts from a freshly migrated scratch database.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../apps/server/src/db/supervisor.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-types-'));
+const database = await startEmbeddedDatabase(folder);
+try {
+  await migrate(database.ownerUrl, 'only for reading the table types');
+  execFileSync(
+    'npx',
+    ['kysely-codegen', '--dialect', 'postgres', '--url', database.ownerUrl, '--camel-case', '--default-schema', 'public',
+      '--out-file', 'apps/server/src/db/tables.gen.ts', '--type-mapping', '{"int8":"number","numeric":"number"}', '--numeric-parser', 'number', '--exclude-pattern', 'kysely_*'],
+    { stdio: 'inherit' },
+  );
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
