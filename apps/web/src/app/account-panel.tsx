@@ -1,0 +1,73 @@
+import { updatePreferences } from '@trilha/contracts/session';
+import type { Locale } from '@trilha/rules/locales';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { call } from '../lib/api.ts';
+import { chooseLocale, currentLocale } from '../lib/i18n.ts';
+import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
+import type { ThemeChoice } from '../lib/theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { Select } from '../ui/select.tsx';
+import css from './account-panel.module.css';
+import { ClientList } from './client-list.tsx';
+import { meQuery, selectedClient, useMe } from './me.ts';
+import { queryClient } from './query-client.ts';
+import { leaveSession } from './sign-out.ts';
+
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+const THEME_TEXTS = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
+
+/** Who is signed in, their company, language and appearance, and the way out. */
+export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const theme = useThemeChoice();
+  const languages = selectedClient(me)?.languages ?? [];
+
+  const handleLanguage = async (locale: Locale) => {
+    await chooseLocale(locale);
+    queryClient.setQueryData(meQuery.queryKey, await call(updatePreferences, { body: { language: locale } }));
+    // Titles and descriptions come from the server in the chosen language.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  };
+
+  return (
+    <>
+      <div className={css['person']}>
+        <Avatar size={52} name={me.full_name} imageUrl={me.user_image} />
+        <div>
+          <strong>{me.full_name}</strong>
+          <small>{me.email}</small>
+        </div>
+      </div>
+      {me.user_clients.length > 1 ? (
+        <section>
+          <h3 className={css['title']}>{t('switchClient')}</h3>
+          <ClientList onDone={onDone} />
+        </section>
+      ) : null}
+      <Select
+        label={t('language')}
+        value={currentLocale()}
+        options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        onChange={(locale) => void handleLanguage(locale)}
+      />
+      <section>
+        <h3 className={css['title']}>{t('theme')}</h3>
+        <Segments
+          label={t('theme')}
+          value={theme}
+          options={THEMES.map((choice) => ({ value: choice, label: t(THEME_TEXTS[choice]) }))}
+          onChange={chooseTheme}
+        />
+      </section>
+      <Button variant="secondary" icon={<LogOut size={20} />} onClick={() => void leaveSession()}>
+        {t('signOut')}
+      </Button>
+    </>
+  );
+}

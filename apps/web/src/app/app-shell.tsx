@@ -1,0 +1,85 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { loadChunk } from '../lib/load-chunk.ts';
+import { showLook } from '../lib/theme.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import css from './app-shell.module.css';
+import { DesktopBars } from './desktop-bars.tsx';
+import { selectedClient, useMe } from './me.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PhoneBars } from './phone-bars.tsx';
+
+const CommandMenu = lazy(async () => {
+  const { CommandMenu } = await loadChunk(() => import('./command-menu.tsx'));
+  return { default: CommandMenu };
+});
+const KeysDialog = lazy(async () => {
+  const { KeysDialog } = await loadChunk(() => import('./keys-dialog.tsx'));
+  return { default: KeysDialog };
+});
+
+/** Frame of the signed-in screens: bars for a phone or a desktop, and what lies over every screen. */
+export function AppShell() {
+  const { t } = useTranslation('shell');
+  const isPhone = useIsPhone();
+  const client = selectedClient(useMe());
+  const [over, setOver] = useState<'command' | 'keys'>();
+  const look = client?.look;
+
+  useEffect(() => {
+    if (look) showLook(look);
+  }, [look]);
+  useKeys(setOver);
+
+  const content = (
+    <main id="content" className={css['content']} tabIndex={-1}>
+      {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
+    </main>
+  );
+  return (
+    <>
+      <a className={css['skip']} href="#content">
+        {t('skip')}
+      </a>
+      {isPhone ? (
+        <PhoneBars>
+          <OfflineBanner />
+          {content}
+        </PhoneBars>
+      ) : (
+        <DesktopBars onCommand={() => setOver('command')}>
+          <OfflineBanner />
+          {content}
+        </DesktopBars>
+      )}
+      <Toasts />
+      <Suspense fallback={null}>
+        {over === 'command' ? <CommandMenu onClose={() => setOver(undefined)} /> : null}
+        {over === 'keys' ? <KeysDialog onClose={() => setOver(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Ctrl or Cmd with K opens the command menu, ? the list of keys; never while someone is writing. */
+function useKeys(open: (what: 'command' | 'keys') => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open('command');
+      } else if (event.key === '?' && !isWriting(event.target)) {
+        open('keys');
+      }
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [open]);
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,0 +1,61 @@
+import { selectClient } from '@trilha/contracts/session';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { call } from '../lib/api.ts';
+import { writeCookie } from '../lib/cookies.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import css from './client-list.module.css';
+import { homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
+import { queryClient } from './query-client.ts';
+
+const CLIENT_COOKIE_DAYS = 365;
+
+/** The companies a person belongs to; a press moves to one and begins at its home [TEN-01]. */
+export function ClientList({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const current = selectedClient(me);
+
+  const select = useMutation({
+    mutationFn: (clientId: string) => call(selectClient, { body: { clientId } }),
+    onSuccess: async (fresh) => {
+      const client = selectedClient(fresh);
+      // The next document begins in this company's colors.
+      if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
+      // Nothing of the other company may stay on the screen or in memory.
+      queryClient.clear();
+      queryClient.setQueryData(meQuery.queryKey, fresh);
+      onDone();
+      await navigate({ href: homeRouteOf(fresh) });
+      showToast({ text: t('clientChanged', { name: client?.name ?? '' }) });
+    },
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  });
+
+  return (
+    <ul className={css['list']}>
+      {me.user_clients.map((client) => (
+        <li key={client.id}>
+          <button
+            type="button"
+            className={css['client']}
+            aria-current={client.id === current?.id ? 'true' : undefined}
+            disabled={select.isPending}
+            onClick={() => (client.id === current?.id ? onDone() : select.mutate(client.id))}
+          >
+            <Avatar square size={36} name={client.name} imageUrl={client.look.logoUrl} />
+            {client.name}
+            {client.id === current?.id ? <Check size={20} aria-hidden="true" /> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

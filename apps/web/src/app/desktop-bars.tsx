@@ -1,0 +1,116 @@
+import { ChevronsUpDown, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Avatar } from '../ui/avatar.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { ClientList } from './client-list.tsx';
+import css from './desktop-bars.module.css';
+import { selectedClient, useMe } from './me.ts';
+import { menuOf } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
+import { paths } from './paths.ts';
+
+interface DesktopBarsProps {
+  readonly onCommand: () => void;
+  readonly children: ReactNode;
+}
+
+/** Side navigation of a desktop: company, search, menu in groups, person. */
+export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const [open, setOpen] = useState<'clients' | 'account'>();
+  const { learn, progress, manage } = menuOf(me);
+  const close = () => setOpen(undefined);
+  const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
+
+  return (
+    <div className={css['page']}>
+      <header className={css['side']}>
+        <Brand onSwitch={() => setOpen('clients')} />
+        <button type="button" className={css['search']} onClick={onCommand}>
+          <Search size={18} aria-hidden="true" />
+          {t('command')}
+          <kbd>{commandKey}</kbd>
+        </button>
+        <nav aria-label={t('mainMenu')} style={{ display: 'grid', gap: 'var(--space-5)' }}>
+          <Group title={t('learn')} entries={learn} />
+          <Group title={t('progress')} entries={progress} />
+          {manage.length > 0 ? <Group title={t('manage')} entries={manage} /> : null}
+        </nav>
+        <button
+          type="button"
+          className={css['account']}
+          aria-label={t('accountOf', { name: me.full_name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('account')}
+        >
+          <Avatar name={me.full_name} imageUrl={me.user_image} />
+          <span className={css['who']}>
+            <strong>{me.full_name}</strong>
+            <small>{me.member?.branch ?? me.email}</small>
+          </span>
+        </button>
+      </header>
+      <div className={css['main']}>{children}</div>
+      <Sheet title={t('switchClient')} open={open === 'clients'} onClose={close}>
+        <ClientList onDone={close} />
+      </Sheet>
+      <Sheet title={t('account')} open={open === 'account'} onClose={close}>
+        <AccountPanel onDone={close} />
+      </Sheet>
+    </div>
+  );
+}
+
+/** The company; a button where the person belongs to several [TEN-01], else the way home. */
+function Brand({ onSwitch }: { readonly onSwitch: () => void }) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const client = selectedClient(me);
+  const name = client?.name ?? 'Trilha';
+  const face = (
+    <>
+      <Avatar square size={38} name={name} imageUrl={client?.look.logoUrl} />
+      <span>{name}</span>
+    </>
+  );
+  if (me.user_clients.length < 2) {
+    return (
+      <Link to={paths.home} className={css['brand']}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={css['brand']}
+      aria-haspopup="dialog"
+      title={t('switchClient')}
+      onClick={onSwitch}
+    >
+      {face}
+      <ChevronsUpDown size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className={css['group']}>
+      <h2>{title}</h2>
+      {entries.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={css['entry']}>
+          <Icon size={20} aria-hidden="true" />
+          {t(label)}
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import '../ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { boot } from '../lib/boot.ts';
+import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
+import { onSessionLost } from '../lib/session.ts';
+import { watchSystemTheme } from '../lib/theme.ts';
+import { meQuery } from './me.ts';
+import { goToSignIn, sessionRestored } from './guards.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+const texts = import.meta.glob('../locales/*/*.json', { import: 'default' });
+
+async function start(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('The document has no root.');
+  const { locale, languages } = boot();
+  watchSystemTheme();
+  onSessionLost(() => {
+    queryClient.clear();
+    void goToSignIn();
+  });
+  void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
+  await startTexts(texts, firstLocale(location.search, languages, locale));
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  await followPreference();
+}
+
+/** The person's own language wins over the document's, unless the address asks for one [I18-02]. */
+async function followPreference(): Promise<void> {
+  if (!(await sessionRestored)) return;
+  const query = new URLSearchParams(location.search);
+  if (query.has('locale') || query.has('lang')) {
+    await chooseLocale(currentLocale());
+    return;
+  }
+  const { user_language_selected: preferred } = await queryClient.ensureQueryData(meQuery);
+  if (preferred && preferred !== currentLocale()) await chooseLocale(preferred);
+}
+
+void start();

@@ -1,0 +1,28 @@
+import { getMe } from '@trilha/contracts/session';
+import type { Client, Me } from '@trilha/contracts/session';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+
+import { call } from '../lib/api.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(getMe, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The signed-in person; the route guard has loaded it before any screen is shown. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** The selected company, or the only sensible one where none was selected yet. */
+export function selectedClient(me: Me): Client | undefined {
+  return me.user_clients.find((client) => client.id === me.id_user_client_selected) ?? me.user_clients[0];
+}
+
+/** Where the selected company begins; `/home` where it names no local address. */
+export function homeRouteOf(me: Me): string {
+  const route = selectedClient(me)?.home_route.trim() ?? '';
+  if (!route || route === '/' || route.includes('//')) return '/home';
+  return route.startsWith('/') ? route : `/${route}`;
+}

@@ -1,0 +1,80 @@
+import type { Me } from '@trilha/contracts/session';
+import type { Module } from '@trilha/contracts/modules';
+import type { Permission } from '@trilha/contracts/roles';
+import {
+  Award,
+  BookOpen,
+  ChartNoAxesColumn,
+  Coins,
+  FileBadge,
+  House,
+  Library,
+  PenTool,
+  Table2,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { selectedClient } from './me.ts';
+import { paths } from './paths.ts';
+
+/** Keys of the `shell` texts that name a menu entry. */
+export type MenuLabel =
+  | 'home'
+  | 'courses'
+  | 'ranking'
+  | 'points'
+  | 'pointsTable'
+  | 'badges'
+  | 'certificates'
+  | 'adminCourses'
+  | 'adminQuestionBanks';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: MenuLabel;
+  readonly icon: LucideIcon;
+}
+
+/** Modules that have a screen of their own; a module without one gets no menu entry. */
+const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
+  courses: { to: paths.courses, label: 'courses', icon: BookOpen },
+  ranking: { to: paths.ranking, label: 'ranking', icon: ChartNoAxesColumn },
+};
+
+const PROGRESS_ENTRIES: readonly MenuEntry[] = [
+  { to: paths.points, label: 'points', icon: Coins },
+  { to: paths.badges, label: 'badges', icon: Award },
+  { to: paths.certificates, label: 'certificates', icon: FileBadge },
+  { to: paths.pointsTable, label: 'pointsTable', icon: Table2 },
+];
+
+const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[] = [
+  { to: paths.adminCourses, label: 'adminCourses', icon: PenTool, permission: 'courses.manage' },
+  {
+    to: paths.adminQuestionBanks,
+    label: 'adminQuestionBanks',
+    icon: Library,
+    permission: 'question_banks.manage',
+  },
+];
+
+export interface Menu {
+  readonly learn: readonly MenuEntry[];
+  readonly progress: readonly MenuEntry[];
+  readonly manage: readonly MenuEntry[];
+}
+
+/** The menu of the selected client: its own list of modules in its own order [TEN-05], without those switched off [TEN-03]. */
+export function menuOf(me: Me): Menu {
+  const client = selectedClient(me);
+  const items = me.user_client_module_items.find((list) => list.id_client === client?.id)?.module_items ?? [];
+  const modules = [...items]
+    .sort((one, other) => one.order - other.order)
+    .filter(({ module }) => client?.[`has_${module}`])
+    .flatMap(({ module }) => MODULE_ENTRIES[module] ?? []);
+  return {
+    learn: [{ to: paths.home, label: 'home', icon: House }, ...modules],
+    progress: PROGRESS_ENTRIES,
+    manage: ADMIN_ENTRIES.filter(({ permission }) => me.member?.can.includes(permission)),
+  };
+}

@@ -1,0 +1,24 @@
+const id = encodeURIComponent;
+
+/** Every address of the web app, in one place. Concrete addresses are functions; patterns live in the route tree. */
+export const paths = {
+  signIn: '/',
+  verify: (code: string) => `/verify/${id(code)}`,
+
+  home: '/home',
+  survey: (surveyId: string) => `/home/surveys/${id(surveyId)}`,
+  courses: '/online-courses',
+  course: (courseId: string) => `/online-courses/${id(courseId)}`,
+  activity: (courseId: string, hierarchyOrder: number | string) =>
+    `/courses/${id(courseId)}/activities/${id(hierarchyOrder)}`,
+  ranking: '/ranking',
+  points: '/points',
+  pointsTable: '/points-table',
+  badges: '/badges',
+  certificates: '/certificates',
+
+  adminCourses: '/admin/courses',
+  adminCourse: (courseId: string) => `/admin/courses/${id(courseId)}`,
+  adminQuestionBanks: '/admin/question-banks',
+  adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
+} as const;

@@ -1,0 +1,106 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Avatar } from '../ui/avatar.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { selectedClient, useMe } from './me.ts';
+import { menuOf } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
+import { paths } from './paths.ts';
+import css from './phone-bars.module.css';
+
+const PLACES = 4;
+
+/** Bars of a phone: the company on top, four places and "more" under the thumb. */
+export function PhoneBars({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const client = selectedClient(me);
+  const [open, setOpen] = useState<'more' | 'account'>();
+  const { learn, progress, manage } = menuOf(me);
+  const [points, ...otherProgress] = progress;
+  const places = [...learn.slice(0, PLACES - 1), ...(points ? [points] : [])];
+  const rest = [...learn.slice(PLACES - 1), ...otherProgress];
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className={css['page']}>
+      <header className={css['top']}>
+        <Link to={paths.home} className={css['brand']}>
+          <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={client?.look.logoUrl} />
+          <span>{client?.name ?? 'Trilha'}</span>
+        </Link>
+        <button
+          type="button"
+          className={css['me']}
+          aria-label={t('accountOf', { name: me.full_name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('account')}
+        >
+          <Avatar size={36} name={me.full_name} imageUrl={me.user_image} />
+        </button>
+      </header>
+      {children}
+      <nav className={css['bottom']} aria-label={t('mainMenu')}>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={css['entry']}>
+            <span className={css['icon']}>
+              <Icon size={23} aria-hidden="true" />
+            </span>
+            <span>{t(label)}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={css['entry']}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'more'}
+          onClick={() => setOpen('more')}
+        >
+          <span className={css['icon']}>
+            <Ellipsis size={23} aria-hidden="true" />
+          </span>
+          <span>{t('more')}</span>
+        </button>
+      </nav>
+      <Sheet title={t('more')} open={open === 'more'} onClose={close}>
+        <Entries entries={rest} onFollow={close} />
+        {manage.length > 0 ? (
+          <>
+            <h3 className={css['group']}>{t('manage')}</h3>
+            <Entries entries={manage} onFollow={close} />
+          </>
+        ) : null}
+      </Sheet>
+      <Sheet title={t('account')} open={open === 'account'} onClose={close}>
+        <AccountPanel onDone={close} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Entries({
+  entries,
+  onFollow,
+}: {
+  readonly entries: readonly MenuEntry[];
+  readonly onFollow: () => void;
+}) {
+  const { t } = useTranslation('shell');
+  return (
+    <ul className={css['list']}>
+      {entries.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} className={css['row']} onClick={onFollow}>
+            <Icon size={22} aria-hidden="true" />
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

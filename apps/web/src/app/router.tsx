@@ -1,0 +1,65 @@
+/**
+ * The route tree. A screen is added in two lines: its route, and its name in the list of children at the end.
+ *
+ *   const ranking = createRoute({ getParentRoute: () => shell, path: '/ranking', beforeLoad: requireModule('ranking'),
+ *     component: screen(() => import('../screens/ranking.screen.tsx'), 'RankingScreen') });
+ *
+ * Parents: `shell` (menu and bars), `focus` (signed in, whole window, e.g. a player), `admin` (shell, administrators).
+ * Filters: add `validateSearch: filtersSchema`. In the screen: `useParams({ from: '/shell/online-courses/$courseId' })`.
+ */
+import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { AppShell } from './app-shell.tsx';
+import { Crash } from './crash.tsx';
+import { requireSession } from './guards.ts';
+import { legacyRedirects } from './legacy-redirects.ts';
+import { homeRouteOf, meQuery } from './me.ts';
+import { NotFound } from './not-found.tsx';
+import { queryClient } from './query-client.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Crash });
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: Outlet,
+});
+
+export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
+export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: Outlet });
+
+/** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
+const index = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ href: homeRouteOf(await queryClient.ensureQueryData(meQuery)), replace: true });
+  },
+});
+
+const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
+
+const routeTree = root.addChildren([
+  ...legacyRedirects(root),
+  signedIn.addChildren([index, shell.addChildren([unknown]), focus.addChildren([])]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

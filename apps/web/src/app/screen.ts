@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+import { loadChunk } from '../lib/load-chunk.ts';
+
+/** A screen in a chunk of its own, fetched within 120 s or failing with an offer to reload [ERR-03]. */
+export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+) {
+  return lazyRouteComponent(() => loadChunk(load), name);
+}

@@ -1,0 +1,19 @@
+import { signOut } from '@trilha/contracts/session';
+
+import { call } from '../lib/api.ts';
+import { forgetSession } from '../lib/session.ts';
+import { queryClient } from './query-client.ts';
+
+const PATIENCE_MS = 3000;
+
+/** Ends the session here at once, and on the server if it can be reached in time. */
+export async function leaveSession(): Promise<void> {
+  try {
+    await call(signOut, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
+  }
+  await forgetSession();
+  queryClient.clear();
+  location.assign('/');
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@trilha/contracts/errors';
+import type { Problem } from '@trilha/contracts/problem';
+
+/** Codes of the server, and those only a browser can see. */
+export type AppErrorCode = ErrorCode | 'network' | 'chunk_load';
+
+interface Details {
+  readonly status?: number;
+  readonly field?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly issues?: Problem['issues'];
+  readonly values?: Problem['values'];
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** A refused or failed call. `code` is what screens translate, `requestId` the reference a person can report. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: AppErrorCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+  readonly issues: NonNullable<Problem['issues']>;
+  readonly values: NonNullable<Problem['values']>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: AppErrorCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.field = details.field;
+    this.requestId = details.requestId;
+    this.issues = details.issues ?? [];
+    this.values = details.values ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The error an answer stands for; a body that is no problem document (a proxy's page) becomes `unavailable` or `internal`. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const common = {
+    status: response.status,
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  };
+  try {
+    // The server writes every error body by `problemSchema`; a foreign body fails the check of `code` below.
+    const problem = (await response.json()) as Partial<Problem>;
+    if (typeof problem.code === 'string') {
+      return new ApiError(problem.code as ErrorCode, {
+        ...common,
+        field: problem.field,
+        requestId: problem.requestId,
+        issues: problem.issues,
+        values: problem.values,
+      });
+    }
+  } catch {
+    // Not JSON: judged by its status below.
+  }
+  return new ApiError(codeOfStatus(response.status), common);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 429) return 'too_many_requests';
+  if (status >= 502 && status <= 504) return 'unavailable';
+  return status >= 500 ? 'internal' : 'invalid_request';
+}
+
+/** The code of anything that was thrown. */
+export function errorCode(error: unknown): AppErrorCode {
+  return error instanceof ApiError ? error.code : 'internal';
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '@trilha/rules/locales';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { currentLocale } from './i18n.ts';
+
+type Instant = string | number | Date;
+
+const MINUTE = 60;
+const RELATIVE_STEPS: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [365 * 24 * 60 * MINUTE, 'year'],
+  [30 * 24 * 60 * MINUTE, 'month'],
+  [7 * 24 * 60 * MINUTE, 'week'],
+  [24 * 60 * MINUTE, 'day'],
+  [60 * MINUTE, 'hour'],
+  [MINUTE, 'minute'],
+];
+
+/**
+ * Texts of dates and numbers in a language. Dates are day/month/year for Portuguese and Spanish and month-day-year otherwise
+ * [I18-03], in the browser's zone unless another is given [I18-04].
+ */
+export function formatsOf(locale: Locale, timeZone?: string) {
+  const zone = timeZone ? { timeZone } : {};
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...zone,
+  });
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const dayFirst = locale === 'pt-BR' || locale === 'es-ES';
+
+  const date = (instant: Instant): string => {
+    const found = Object.fromEntries(
+      parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    );
+    const { year, month, day } = found;
+    return dayFirst ? `${day}/${month}/${year}` : `${month}-${day}-${year}`;
+  };
+  const time = (instant: Instant): string => clock.format(new Date(instant));
+
+  return {
+    date,
+    time,
+    dateTime: (instant: Instant): string => `${date(instant)} ${time(instant)}`,
+    /** How far from `now`: "in 3 days", "yesterday". */
+    relative: (instant: Instant, now: Instant = Date.now()): string => {
+      const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
+      const [size, unit] = RELATIVE_STEPS.find(([step]) => Math.abs(seconds) >= step) ?? [MINUTE, 'minute'];
+      return relative.format(Math.round(seconds / size), unit);
+    },
+    /** Minutes as "1 h 20 min"; these short units are the same in all four languages. */
+    duration: (minutes: number): string => {
+      const whole = Math.max(1, Math.round(minutes));
+      const hours = Math.floor(whole / 60);
+      const rest = whole % 60;
+      if (hours === 0) return `${rest} min`;
+      return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+    },
+    number: (value: number): string => numbers.format(value),
+    /** A share given as 0 to 100. */
+    percent: (value: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
+  };
+}
+
+/** Dates and numbers in the language shown now; `points` reads as "1,250 points". */
+export function useFormat() {
+  const { t, i18n } = useTranslation('common');
+  const { language } = i18n;
+  return useMemo(() => {
+    const formats = formatsOf(currentLocale());
+    return {
+      ...formats,
+      points: (count: number): string => t('points', { count, number: formats.number(count) }),
+      language,
+    };
+  }, [t, language]);
+}

@@ -1,0 +1,86 @@
+import { ApiError, errorOf } from './api-error.ts';
+import { randomId } from './random-id.ts';
+import { accessToken, loseSession, renewAccess } from './session.ts';
+
+export interface HttpCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A path of our API, or an absolute address elsewhere, which gets no authorization. */
+  readonly address: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Kept by the caller where a person repeats the same act; otherwise one is made for this call and its retries. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const WRITE_ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 400;
+
+let language = 'pt-BR';
+
+/** The language answers are asked in. */
+export function setCallLanguage(locale: string): void {
+  language = locale;
+}
+
+/**
+ * Sends a call and reads its JSON answer; null where there is none. A refused access token is renewed once and the call
+ * repeated; a write that met a broken connection is repeated with the same key, so it happens once.
+ */
+export async function send(call: HttpCall): Promise<unknown> {
+  const isWrite = call.method !== 'GET';
+  const key = isWrite ? (call.idempotencyKey ?? randomId()) : undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendAuthorized(call, key);
+    } catch (error) {
+      if (!isWrite || attempt === WRITE_ATTEMPTS || !isWorthRepeating(error) || call.signal?.aborted)
+        throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function sendAuthorized(call: HttpCall, key: string | undefined): Promise<unknown> {
+  const isOurs = new URL(call.address, location.origin).origin === location.origin;
+  const token = isOurs ? accessToken() : undefined;
+  let response = await request(call, key, token);
+  if (response.status === 401 && isOurs) {
+    if (!token) return loseSession();
+    response = await request(call, key, await renewAccess(token));
+    if (response.status === 401) return loseSession();
+  }
+  if (!response.ok) throw await errorOf(response);
+  if (response.status === 204 || response.status === 205) return null;
+  return response.json();
+}
+
+async function request(
+  call: HttpCall,
+  key: string | undefined,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (key) headers.set('idempotency-key', key);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(call.address, {
+      method: call.method,
+      headers,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('network');
+  }
+}
+
+const isWorthRepeating = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 504);
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -1,0 +1,77 @@
+import { matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import { writeCookie } from './cookies.ts';
+import { setCallLanguage } from './http.ts';
+
+export type Catalogue = Record<string, unknown>;
+/** Files of texts by path, as `import.meta.glob` gives them. */
+export type CatalogueFiles = Record<string, () => Promise<unknown>>;
+
+const LOCALE_COOKIE = 'trilha-locale';
+const LOCALE_DAYS = 365;
+
+let files: CatalogueFiles = {};
+const loaded = new Set<string>();
+
+/** The language to begin with: the one the address asks for if the client has it, else the document's [I18-02]. */
+export function firstLocale(search: string, available: readonly Locale[], documentLocale: Locale): Locale {
+  const query = new URLSearchParams(search);
+  const asked = query.get('locale') ?? query.get('lang');
+  if (!asked) return documentLocale;
+  const wanted = matchLocale(asked);
+  if (wanted && available.includes(wanted)) return wanted;
+  return available[0] ?? documentLocale;
+}
+
+/** Starts the texts with one language; only its files are fetched. */
+export async function startTexts(catalogue: CatalogueFiles, locale: Locale): Promise<void> {
+  files = catalogue;
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
+  });
+  await showLocale(locale);
+}
+
+/** Changes the language of the page and remembers it in this browser. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await showLocale(locale);
+  writeCookie(LOCALE_COOKIE, locale, { days: LOCALE_DAYS, sameSite: 'Lax' });
+}
+
+async function showLocale(locale: Locale): Promise<void> {
+  await loadTexts(locale, (namespace) => !namespace.startsWith('admin') || loaded.has('admin'));
+  await i18next.changeLanguage(locale);
+  setCallLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** Fetches the texts of the administrators' screens; call it before one is shown. */
+export async function loadAdminTexts(): Promise<void> {
+  loaded.add('admin');
+  await loadTexts(currentLocale(), (namespace) => namespace.startsWith('admin'));
+}
+
+async function loadTexts(locale: Locale, wanted: (namespace: string) => boolean): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(async ([path, load]) => {
+      const [, fileLocale, namespace] = /\/([\w-]+)\/([\w-]+)\.json$/.exec(path) ?? [];
+      if (fileLocale !== locale || !namespace || loaded.has(path) || !wanted(namespace)) return;
+      i18next.addResourceBundle(locale, namespace, await load());
+      loaded.add(path);
+    }),
+  );
+}
+
+/** The language shown now. */
+export function currentLocale(): Locale {
+  return matchLocale(i18next.language) ?? 'pt-BR';
+}

@@ -1,0 +1,100 @@
+import { bytesOfText, textOfBytes } from './bytes.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+/** Tokens of a session, as `/o/token/` gave them. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** What the app keeps in the browser between visits (specification §9), by area. */
+export interface PersistedAreas {
+  common: {
+    tokens?: Tokens;
+    /** When the signed-in person's data was last asked for, an ISO instant. */
+    userDataRequestedAt?: string;
+    /** Where a signed-out person wanted to go: followed once after sign-in. */
+    wanted?: { path: string; token?: string };
+  };
+  offline_course: Record<
+    string,
+    { item_id: string; updated_date: string; src: string; downloading: boolean }
+  >;
+  params: Record<string, string>;
+  /** Last filters of each list, by list name. */
+  site_lists: Record<string, Record<string, unknown>>;
+  welcome_banner: string[];
+  cookies_policy: { accept_cookies: boolean; policy_modal: boolean; policy_preferences_modal: boolean };
+}
+export type Area = keyof PersistedAreas;
+
+const KEY_COOKIE = 'trilha-key';
+const KEY_DAYS = 180;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+const slot = (area: Area) => `trilha:${area}`;
+
+// Browsers give no cipher to pages that came over plain http from another machine (a trial in a local network).
+// There the areas live as long as the tab, and nothing is written to the disk in the clear.
+const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
+
+async function cipherKey(): Promise<CryptoKey> {
+  let encoded = readCookie(KEY_COOKIE);
+  if (!encoded || encoded.length !== 43) {
+    encoded = textOfBytes(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
+    writeCookie(KEY_COOKIE, encoded, { days: KEY_DAYS, sameSite: 'Strict' });
+  }
+  return crypto.subtle.importKey('raw', bytesOfText(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/** Reads an area; what cannot be decrypted is removed and treated as empty [SES-16]. */
+export async function readArea<A extends Area>(area: A): Promise<PersistedAreas[A] | undefined> {
+  const store = hasCipher() ? localStorage : sessionStorage;
+  const stored = store.getItem(slot(area));
+  if (stored === null) return undefined;
+  try {
+    // Only `writeArea` writes here, and AES-GCM refuses anything that was altered.
+    return JSON.parse(hasCipher() ? await decrypt(stored) : stored) as PersistedAreas[A];
+  } catch {
+    store.removeItem(slot(area));
+    return undefined;
+  }
+}
+
+/** Replaces an area; `undefined` removes it. */
+export async function writeArea<A extends Area>(
+  area: A,
+  value: PersistedAreas[A] | undefined,
+): Promise<void> {
+  const store = hasCipher() ? localStorage : sessionStorage;
+  if (value === undefined) store.removeItem(slot(area));
+  else store.setItem(slot(area), hasCipher() ? await encrypt(JSON.stringify(value)) : JSON.stringify(value));
+}
+
+/** Changes an area from what it holds now; other tabs wait their turn. */
+export async function updateArea<A extends Area>(
+  area: A,
+  change: (value: PersistedAreas[A] | undefined) => PersistedAreas[A] | undefined,
+): Promise<void> {
+  const apply = async () => writeArea(area, change(await readArea(area)));
+  if ('locks' in navigator) await navigator.locks.request(slot(area), apply);
+  else await apply();
+}
+
+async function encrypt(text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const data = new TextEncoder().encode(text);
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipherKey(), data),
+  );
+  return `${textOfBytes(iv)}.${textOfBytes(sealed)}`;
+}
+
+async function decrypt(stored: string): Promise<string> {
+  const [iv = '', sealed = ''] = stored.split('.');
+  const algorithm = { name: 'AES-GCM', iv: bytesOfText(iv) };
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt(algorithm, await cipherKey(), bytesOfText(sealed)),
+  );
+}

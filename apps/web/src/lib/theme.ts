@@ -1,0 +1,50 @@
+import { themeCss } from '@trilha/rules/theme';
+import type { ThemeColors } from '@trilha/rules/theme';
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+// The inline script of both documents reads the same key before the first picture.
+const KEY = 'trilha-theme';
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export function themeChoice(): ThemeChoice {
+  const kept = localStorage.getItem(KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, choice);
+  showTheme();
+}
+
+function showTheme(): void {
+  const choice = themeChoice();
+  const dark = choice === 'dark' || (choice === 'system' && prefersDark().matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system while the person has chosen nothing else. Call once. */
+export function watchSystemTheme(): void {
+  prefersDark().addEventListener('change', showTheme);
+}
+
+/** The person's choice of light, dark or system. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, themeChoice);
+}
+
+const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet();
+
+/** Puts a client's colors on the page, e.g. after switching to another company. */
+export function showLook(look: ThemeColors): void {
+  if (!sheet) return;
+  sheet.replaceSync(themeCss(look));
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,89 @@
+import { ERROR_STATUS } from '@trilha/contracts/errors';
+import { LOCALES } from '@trilha/rules/locales';
+import { describe, expect, it } from 'vitest';
+
+type Texts = Record<string, unknown>;
+
+const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    const name = prefix ? `${prefix}.${key}` : key;
+    if (typeof value === 'string') found.set(name, value);
+    else for (const [inner, text] of flat(value as Texts, name)) found.set(inner, text);
+  }
+  return found;
+}
+
+const textsOf = (locale: string, namespace: string) => flat(files[`./${locale}/${namespace}.json`] ?? {});
+// Languages have their own plural forms: what must be the same is the key without its form.
+const keysOf = (texts: Map<string, string>) =>
+  [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+const variablesOf = (text: string) =>
+  [...new Set(Array.from(text.matchAll(/{{\s*(\w+)/g), ([, name]) => name))].sort();
+
+const namespaces = [
+  ...new Set(Object.keys(files).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')),
+];
+
+describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
+  const base = textsOf('pt-BR', namespace);
+
+  it.each(LOCALES)('has every key in %s', (locale) => {
+    expect(keysOf(textsOf(locale, namespace))).toEqual(keysOf(base));
+  });
+
+  it.each(LOCALES)('has no empty text in %s', (locale) => {
+    const empty = [...textsOf(locale, namespace)]
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => key);
+    expect(empty).toEqual([]);
+  });
+
+  it.each(LOCALES)('uses the same variables in %s', (locale) => {
+    const texts = textsOf(locale, namespace);
+    for (const [key, text] of texts) {
+      const twin =
+        base.get(key) ?? base.get(key.replace(PLURAL, '_other')) ?? base.get(key.replace(PLURAL, ''));
+      // "one" may spell the number out, so a plural form may leave `count` aside.
+      const aside = PLURAL.test(key) ? ['count', 'number'] : [];
+      const without = (names: (string | undefined)[]) => names.filter((name) => !aside.includes(name ?? ''));
+      expect(without(variablesOf(text)), `${locale} ${key}`).toEqual(without(variablesOf(twin ?? '')));
+    }
+  });
+
+  it.each(LOCALES)('has the other form of every plural in %s', (locale) => {
+    const texts = textsOf(locale, namespace);
+    const plurals = [...texts.keys()]
+      .filter((key) => PLURAL.test(key))
+      .map((key) => key.replace(PLURAL, '_other'));
+    expect(plurals.filter((key) => !texts.has(key))).toEqual([]);
+  });
+});
+
+describe('the error catalogue [ERR-01]', () => {
+  it.each(LOCALES)('has a text for every code in %s', (locale) => {
+    const texts = textsOf(locale, 'errors');
+    expect(Object.keys(ERROR_STATUS).filter((code) => !texts.has(code))).toEqual([]);
+  });
+
+  it('says the texts of the specification word for word in Portuguese', () => {
+    const texts = textsOf('pt-BR', 'errors');
+    expect(Object.fromEntries(texts)).toMatchObject({
+      internal: 'Ocorreu um erro inesperado. Tente novamente.',
+      unavailable: 'Ocorreu um erro ao carregar as informações. Tente mais tarde.',
+      not_found: 'Não encontrado ou não possui permissão para acessar.',
+      no_profile: 'Sem perfil cadastrado. Verifique com o gestor da plataforma',
+      user_blocked: 'Usuário bloqueado',
+      not_unique: 'Registro não único',
+      enrolment_required: 'Você precisa se matricular antes de iniciar esse conteúdo',
+      enrolment_blocked: 'Você foi bloqueado neste curso e não irá receber um certificado',
+      no_vacancies: 'Vagas esgotadas',
+      reaction_before_activities:
+        'Você precisa finalizar as atividades antes de responder a avaliação de reação',
+      test_unfinished: 'Por favor, finalize a prova',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { classes } from './classes.ts';
+import css from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** Called by Esc, the close button and a press outside. */
+  readonly onClose: () => void;
+  /** Buttons at the foot. */
+  readonly actions?: ReactNode;
+  readonly wide?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A modal dialog: the browser holds the focus in it and gives it back. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} kind={props.wide ? css['wide'] : undefined} />;
+}
+
+/** A panel from below on a phone, from the side on a desktop. */
+export function Sheet(props: Omit<DialogProps, 'wide'>) {
+  return <Modal {...props} kind={css['sheet']} />;
+}
+
+function Modal({
+  title,
+  open,
+  onClose,
+  actions,
+  kind,
+  children,
+}: DialogProps & { readonly kind: string | undefined }) {
+  const { t } = useTranslation('common');
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    // Esc is the keyboard's way out; a press on the backdrop is only a shortcut for the pointer.
+    <dialog
+      ref={ref}
+      className={classes(css['dialog'], kind)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current && isOutside(event, ref.current)) onClose();
+      }}
+    >
+      {open ? (
+        <>
+          <header className={css['head']}>
+            <h2 id={titleId} className={css['title']}>
+              {title}
+            </h2>
+            <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
+          </header>
+          <div className={css['body']}>{children}</div>
+          {actions ? <footer className={css['foot']}>{actions}</footer> : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+function isOutside(point: { clientX: number; clientY: number }, element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return point.clientX < left || point.clientX > right || point.clientY < top || point.clientY > bottom;
+}

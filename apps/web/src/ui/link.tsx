@@ -1,0 +1,23 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { LinkProps as RouterLinkProps } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** An address of this app, from `app/paths.ts`. */
+  readonly to: string;
+  readonly search?: Record<string, unknown> | undefined;
+  /** Keeps the place on the page, e.g. for filters. */
+  readonly keepScroll?: boolean | undefined;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link inside the app: its screen is fetched when the pointer or finger is about to use it. */
+export function Link({ to, search, keepScroll, ...rest }: LinkProps) {
+  // Addresses come ready from paths.ts; the router's own typing asks for patterns and parameters apart.
+  const target = {
+    to,
+    ...(search ? { search } : {}),
+    ...(keepScroll ? { resetScroll: false } : {}),
+  } as RouterLinkProps;
+  return <RouterLink {...rest} {...target} preload="intent" />;
+}

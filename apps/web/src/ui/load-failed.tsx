@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '../lib/api-error.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Reference } from './reference.tsx';
+
+interface LoadFailedProps {
+  readonly error: unknown;
+  readonly onRetry?: (() => unknown) | undefined;
+  readonly compact?: boolean | undefined;
+}
+
+/** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help. */
+export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const { code, requestId } = error instanceof ApiError ? error : { code: 'internal', requestId: undefined };
+  const isChunk = error instanceof ChunkLoadError;
+
+  if (code === 'not_found' || code === 'forbidden') {
+    return (
+      <EmptyState
+        compact={compact}
+        illustration="denied"
+        title={t('deniedTitle')}
+        actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
+      >
+        {errorText(error)}
+      </EmptyState>
+    );
+  }
+  const isOffline = code === 'network';
+  return (
+    <div role="alert">
+      <EmptyState
+        compact={compact}
+        illustration={isOffline ? 'offline' : 'error'}
+        title={t(isOffline ? 'offlineTitle' : 'failedTitle')}
+        actions={
+          isChunk || !onRetry ? (
+            <Button onClick={() => location.reload()}>{t('reload')}</Button>
+          ) : (
+            <Button onClick={() => void onRetry()}>{t('retry')}</Button>
+          )
+        }
+      >
+        {errorText(error)}
+        {requestId ? <Reference id={requestId} /> : null}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+import css from './field.module.css';
+import { Field, useFieldIds } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly icon?: ReactNode;
+  /** A small control at the end of the field. */
+  readonly trailing?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text; spreads `register('name')` of react-hook-form. */
+export function TextField({ label, hint, error, optionalLabel, icon, trailing, ...input }: TextFieldProps) {
+  const { id, control } = useFieldIds({ hint, error });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optionalLabel={optionalLabel}>
+      <div className={css['box']}>
+        {icon ? <span className={css['lead']}>{icon}</span> : null}
+        <input type="text" {...input} {...control} className={css['input']} />
+        {trailing ? <span className={css['trail']}>{trailing}</span> : null}
+      </div>
+    </Field>
+  );
+}

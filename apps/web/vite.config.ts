@@ -1,0 +1,122 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { isPublicPath } from '@trilha/rules/public-paths';
+import { LOCALES } from '@trilha/rules/locales';
+import { themeCss } from '@trilha/rules/theme';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
+const WITH_DESIGN_PAGE = process.env['VITE_DESIGN'] === '1';
+
+/** Preloads the one font file that every page needs; its name is only known once it is built. */
+function preloadFont(): Plugin {
+  return {
+    name: 'trilha:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+        if (!font) throw new Error('The font file is not in the bundle.');
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head-prepend',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
+          },
+        ];
+      },
+    },
+  };
+}
+
+/** Makes `vite dev` answer as the server does: two documents by path, each with the boot data of the running API. */
+function serveDocuments(): Plugin {
+  return {
+    name: 'trilha:serve-documents',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        const isDocument = request.headers.accept?.includes('text/html') && !path.includes('.');
+        if (isDocument && path === '/design') request.url = '/design.html';
+        else if (isDocument && isPublicPath(path)) request.url = '/public.html';
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { originalUrl = '/' }) {
+        const boot = await bootOf(originalUrl);
+        return html.replace('<!--boot-->', boot);
+      },
+    },
+  };
+}
+
+/** The boot block of the API's own document; without an API, only a theme, enough for the design page. */
+async function bootOf(url: string): Promise<string> {
+  try {
+    const answer = await fetch(new URL(url, API), { headers: { accept: 'text/html' } });
+    const document = await answer.text();
+    const block = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>\s*<style[^>]*>[\s\S]*?<\/style>/.exec(
+      document,
+    );
+    if (block) return block[0].replaceAll(/ nonce="[^"]*"/g, '');
+  } catch {
+    // The API is not running: the page itself says so when it calls it.
+  }
+  return `<style>${themeCss({ primary: '#5b2bd9', accent: '#ffb703' })}</style>`;
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: 'pre' },
+    react(),
+    preloadFont(),
+    serveDocuments(),
+  ],
+  html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/o', '/accounts', '/files', '/realtime'].map((path) => [path, { target: API, ws: true }]),
+    ),
+  },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: 'index.html',
+        public: 'public.html',
+        ...(WITH_DESIGN_PAGE ? { design: 'design.html' } : {}),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // One file per language and audience instead of one per namespace.
+              name: (id) => localeChunk(id) ?? null,
+              test: /\/locales\/[\w-]+\/[\w-]+\.json$/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+function localeChunk(id: string): string | undefined {
+  const [, locale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  if (!locale || !namespace) return undefined;
+  if (namespace === 'public' || namespace === 'errors') return `text-${locale}-public`;
+  return namespace.startsWith('admin') ? `text-${locale}-admin` : `text-${locale}`;
+}
