@@ -27,6 +27,8 @@ export class ManifestError extends Error {
 
 /** Deeper nesting than any course has. */
 const MAXIMUM_DEPTH = 100;
+/** A package of 20,000 files names each of them once or twice. */
+const MAXIMUM_ELEMENTS = 100_000;
 
 /**
  * Reads a manifest into a tree. Document types are refused before anything they declare could be used, so there are
@@ -36,6 +38,7 @@ export function readManifestXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: { element: XmlElement; children: XmlElement[]; text: string[] }[] = [];
   let root: XmlElement | null = null;
+  let count = 0;
   const here = () => ({ line: parser.line, column: parser.column });
 
   parser.on('error', () => {
@@ -45,6 +48,9 @@ export function readManifestXml(bytes: Uint8Array): XmlElement {
     throw new ManifestError('manifest_doctype', here());
   });
   parser.on('opentag', (tag) => {
+    count += 1;
+    if (count > MAXIMUM_ELEMENTS)
+      throw new ManifestError('manifest_too_large', { elements: MAXIMUM_ELEMENTS });
     if (open.length >= MAXIMUM_DEPTH) throw new ManifestError('manifest_too_deep', here());
     const attributes = new Map<string, string>();
     for (const { prefix, local, value } of Object.values(tag.attributes)) {

@@ -1,4 +1,3 @@
-import type { PackageNote } from '@trilha/contracts/scorm';
 import {
   EXIT_ACTIONS,
   HIDE_LMS_UI,
@@ -12,21 +11,40 @@ import type {
   SequencingObjective,
 } from '@trilha/contracts/scorm-sequencing';
 
-import { attribute, child, childrenOf } from './manifest-xml.ts';
+import type { Findings } from './findings.ts';
+import { attribute, child, childrenOf, ManifestError } from './manifest-xml.ts';
 import type { XmlElement } from './manifest-xml.ts';
 
-/** Reusable sequencing of the manifest, by its ID. */
-export type SequencingCollection = ReadonlyMap<string, XmlElement>;
+/** Elements that all references to shared definitions may add up to; a manifest could otherwise square its size. */
+const SHARED_ELEMENTS = 200_000;
 
-/** The sequencing definitions other activities refer to by `IDRef`. */
-export function readSequencingCollection(manifest: XmlElement): SequencingCollection {
-  const shared = childrenOf(manifest, 'sequencingcollection').flatMap((c) => childrenOf(c, 'sequencing'));
-  return new Map(
-    shared.flatMap((sequencing) => {
-      const id = attribute(sequencing, 'id');
-      return id === undefined ? [] : [[id, sequencing] as const];
-    }),
-  );
+/** The sequencing definitions of a manifest that its activities refer to by `IDRef`. */
+export class SequencingCollection {
+  readonly #shared = new Map<string, { element: XmlElement; size: number }>();
+  #used = 0;
+
+  constructor(manifest: XmlElement) {
+    const shared = childrenOf(manifest, 'sequencingcollection').flatMap((list) =>
+      childrenOf(list, 'sequencing'),
+    );
+    for (const element of shared) {
+      const id = attribute(element, 'id');
+      if (id !== undefined) this.#shared.set(id, { element, size: sizeOf(element) });
+    }
+  }
+
+  /** The definition named so. Throws ManifestError when references multiply beyond measure. */
+  find(id: string | undefined): XmlElement | undefined {
+    const found = id === undefined ? undefined : this.#shared.get(id);
+    this.#used += found?.size ?? 0;
+    if (this.#used > SHARED_ELEMENTS)
+      throw new ManifestError('manifest_too_large', { elements: SHARED_ELEMENTS });
+    return found?.element;
+  }
+}
+
+function sizeOf(element: XmlElement): number {
+  return element.children.reduce((sum, inner) => sum + sizeOf(inner), 1);
 }
 
 /**
@@ -42,17 +60,13 @@ export function readSequencing(
     readonly visible: boolean;
   },
   collection: SequencingCollection,
-  notes: PackageNote[],
+  findings: Findings,
 ): Omit<SequencingActivity, 'children'> {
   const own = child(owner.element, 'sequencing');
-  const shared = collection.get(attribute(own, 'idref') ?? '');
+  const shared = collection.find(attribute(own, 'idref'));
   const part = (name: string) => child(own, name) ?? child(shared, name);
   const ignored = (name: string, value: string) =>
-    notes.push({
-      code: 'sequencing_value_ignored',
-      where: owner.id,
-      values: { name, value: value.slice(0, 80) },
-    });
+    findings.note('sequencing_value_ignored', owner.id, { name, value: value.slice(0, 80) });
   const read = new Reader(ignored);
 
   const mode = part('controlmode');
@@ -72,7 +86,7 @@ export function readSequencing(
     attemptLimit: read.count(limits, 'attemptlimit'),
     attemptAbsoluteDurationLimit: attribute(limits, 'attemptabsolutedurationlimit') ?? null,
     timeLimitAction: child(owner.element, 'timelimitaction')?.text || null,
-    ...readObjectives(part('objectives'), objectiveExtensions(own, shared), owner.id, read),
+    ...readObjectives(plainObjectives(own, shared), objectiveExtensions(own, shared), owner.id, read),
     sequencingControls: {
       choice: read.flag(mode, 'choice', true),
       choiceExit: read.flag(mode, 'choiceexit', true),
@@ -267,7 +281,7 @@ function readRollupRule(rule: XmlElement, read: Reader): SequencingActivity['rol
         if (word === undefined) return [];
         // The engine's name of the same condition.
         const condition = word === 'activityProgressKnown' ? ('progressKnown' as const) : word;
-        return { condition, ...(isNegated(element, read) && { operator: 'not' as const }) };
+        return isNegated(element, read) ? { condition, operator: 'not' as const } : { condition };
       }),
     },
   ];
@@ -277,20 +291,31 @@ function isNegated(element: XmlElement, read: Reader): boolean {
   return read.word(element, 'operator', ['not', 'noOp'], 'noOp') === 'not';
 }
 
-/** The score maps of the fourth edition stand in an extension beside the objectives. */
+/** The score maps of the fourth edition stand in an extension beside the objectives, under the same name. */
+function isExtension(element: XmlElement): boolean {
+  return /adlseq/i.test(element.namespace);
+}
+
 function objectiveExtensions(
   own: XmlElement | undefined,
   shared: XmlElement | undefined,
-): readonly XmlElement[] {
-  const isExtension = (element: XmlElement) =>
-    element.name === 'objectives' && /adlseq/i.test(element.namespace);
-  const extension = own?.children.find(isExtension) ?? shared?.children.find(isExtension);
-  return childrenOf(extension, 'objective');
+): ReadonlyMap<string, XmlElement> {
+  const inOwn = childrenOf(own, 'objectives').find(isExtension);
+  const extension = inOwn ?? childrenOf(shared, 'objectives').find(isExtension);
+  return indexBy(childrenOf(extension, 'objective'), 'objectiveid');
+}
+
+function plainObjectives(
+  own: XmlElement | undefined,
+  shared: XmlElement | undefined,
+): XmlElement | undefined {
+  const isPlain = (element: XmlElement) => !isExtension(element);
+  return childrenOf(own, 'objectives').find(isPlain) ?? childrenOf(shared, 'objectives').find(isPlain);
 }
 
 function readObjectives(
   objectives: XmlElement | undefined,
-  extensions: readonly XmlElement[],
+  extensions: ReadonlyMap<string, XmlElement>,
   ownerId: string,
   read: Reader,
 ): Pick<SequencingActivity, 'primaryObjective' | 'objectives'> {
@@ -298,7 +323,7 @@ function readObjectives(
     // A primary objective may do without an id, yet the engine knows objectives by id only.
     const objectiveID = attribute(element, 'objectiveid') ?? (isPrimary ? `${ownerId}.primary` : undefined);
     if (objectiveID === undefined) return [];
-    const extension = extensions.find((candidate) => attribute(candidate, 'objectiveid') === objectiveID);
+    const extension = extensions.get(objectiveID);
     const measure = child(element, 'minnormalizedmeasure')?.text;
     return [
       {
@@ -320,18 +345,12 @@ function readObjectives(
 }
 
 function readMaps(element: XmlElement, extension: XmlElement | undefined, read: Reader): ObjectiveMap[] {
-  const targets = new Set(
-    [element, extension].flatMap((source) =>
-      childrenOf(source, 'mapinfo').map((map) => attribute(map, 'targetobjectiveid')),
-    ),
-  );
-  const mapOf = (source: XmlElement | undefined, target: string) =>
-    childrenOf(source, 'mapinfo').find((map) => attribute(map, 'targetobjectiveid') === target);
+  const baseMaps = indexBy(childrenOf(element, 'mapinfo'), 'targetobjectiveid');
+  const moreMaps = indexBy(childrenOf(extension, 'mapinfo'), 'targetobjectiveid');
 
-  return Array.from(targets).flatMap((targetObjectiveID) => {
-    if (targetObjectiveID === undefined) return [];
-    const base = mapOf(element, targetObjectiveID);
-    const more = mapOf(extension, targetObjectiveID);
+  return Array.from(new Set([...baseMaps.keys(), ...moreMaps.keys()]), (targetObjectiveID) => {
+    const base = baseMaps.get(targetObjectiveID);
+    const more = moreMaps.get(targetObjectiveID);
     // Without a map of its own an extension reads and writes nothing of the base map.
     const reads = base !== undefined;
     const readsMore = more !== undefined;
@@ -353,6 +372,15 @@ function readMaps(element: XmlElement, extension: XmlElement | undefined, read: 
       writeMaxScore: read.flag(more, 'writemaxscore', false),
     };
   });
+}
+
+function indexBy(elements: readonly XmlElement[], name: string): ReadonlyMap<string, XmlElement> {
+  const index = new Map<string, XmlElement>();
+  for (const element of elements) {
+    const key = attribute(element, name);
+    if (key !== undefined && !index.has(key)) index.set(key, element);
+  }
+  return index;
 }
 
 /** A bare number in the second and third edition, attributes in the fourth. */
