@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** Status of the success, 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** A write that may be repeated by its own nature (it carries a sequence number); no answer is kept for its key. */
+  readonly repeatable?: true;
   /** Codes beyond those any call can answer. */
   readonly errors?: readonly ErrorCode[];
   /** An example of the answer, shown on the API page and checked against `response` by a test. */

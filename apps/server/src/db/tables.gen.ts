@@ -37,6 +37,7 @@ export interface ActivityProgress {
   coverage: Generated<string>;
   creditSeconds: Generated<number>;
   doneAt: Timestamp | null;
+  duration: Generated<number>;
   enrolmentId: string;
   position: Generated<Json>;
   reportSeq: Generated<number>;
@@ -64,11 +65,45 @@ export interface AuditLog {
   tenantId: string;
 }
 
+export interface Badges {
+  active: Generated<boolean>;
+  condition: Json;
+  description: Generated<Json>;
+  icon: string;
+  id: Generated<string>;
+  name: Json;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
 export interface Branches {
   country: Generated<string>;
   id: Generated<string>;
   name: string;
   region: string | null;
+  tenantId: string;
+}
+
+export interface CertificateCodes {
+  code: string;
+  tenantId: string;
+}
+
+export interface Certificates {
+  code: string;
+  completedAt: Timestamp;
+  courseId: string;
+  courseTitle: string;
+  holderName: string;
+  hours: number;
+  id: Generated<string>;
+  issuedAt: Timestamp;
+  locale: string;
+  memberId: string;
+  pdfSha256: Buffer | null;
+  score: number | null;
+  status: Generated<string>;
+  statusReason: string | null;
   tenantId: string;
 }
 
@@ -197,6 +232,13 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface MemberBadges {
+  awardedAt: Timestamp;
+  badgeId: string;
+  memberId: string;
+  tenantId: string;
+}
+
 export interface MemberLabels {
   labelId: string;
   memberId: string;
@@ -212,6 +254,28 @@ export interface Members {
   personId: string;
   role: Generated<string>;
   status: Generated<string>;
+  tenantId: string;
+}
+
+export interface News {
+  body: Json;
+  id: Generated<string>;
+  imageFileId: string | null;
+  publishedAt: Timestamp | null;
+  summary: Generated<Json>;
+  tenantId: string;
+  title: Json;
+}
+
+export interface Notices {
+  createdAt: Timestamp;
+  data: Generated<Json>;
+  dedupe: string;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  memberId: string;
+  readAt: Timestamp | null;
   tenantId: string;
 }
 
@@ -258,6 +322,26 @@ export interface Postings {
   tenantId: string;
 }
 
+export interface RankingBuckets {
+  board: string;
+  bucket: number;
+  members: number;
+  tenantId: string;
+}
+
+export interface RankingCounted {
+  postingId: string;
+  tenantId: string;
+}
+
+export interface RankingScores {
+  board: string;
+  memberId: string;
+  score: number;
+  tenantId: string;
+  updatedAt: Timestamp;
+}
+
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
   clientId: string;
@@ -282,6 +366,26 @@ export interface SignInFailures {
   subject: Buffer;
 }
 
+export interface SurveyAnswers {
+  answeredAt: Timestamp;
+  answers: Json;
+  memberId: string;
+  surveyId: string;
+  tenantId: string;
+}
+
+export interface Surveys {
+  description: Generated<Json>;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  mandatory: Generated<boolean>;
+  published: Generated<boolean>;
+  questions: Json;
+  startsAt: Timestamp;
+  tenantId: string;
+  title: Json;
+}
+
 export interface Tenants {
   createdAt: Generated<Timestamp>;
   groupTrainingUseScore: Generated<boolean>;
@@ -302,7 +406,10 @@ export interface DB {
   accounts: Accounts;
   activityProgress: ActivityProgress;
   auditLog: AuditLog;
+  badges: Badges;
   branches: Branches;
+  certificateCodes: CertificateCodes;
+  certificates: Certificates;
   courseRatings: CourseRatings;
   courses: Courses;
   courseVersions: CourseVersions;
@@ -313,13 +420,21 @@ export interface DB {
   files: Files;
   idempotencyKeys: IdempotencyKeys;
   labels: Labels;
+  memberBadges: MemberBadges;
   memberLabels: MemberLabels;
   members: Members;
+  news: News;
+  notices: Notices;
   outbox: Outbox;
   people: People;
   personMembers: PersonMembers;
   postings: Postings;
+  rankingBuckets: RankingBuckets;
+  rankingCounted: RankingCounted;
+  rankingScores: RankingScores;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
+  surveyAnswers: SurveyAnswers;
+  surveys: Surveys;
   tenants: Tenants;
 }

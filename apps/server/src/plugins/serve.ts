@@ -5,6 +5,8 @@ import { ERROR_STATUS } from '@trilha/contracts/errors';
 import { problemSchema } from '@trilha/contracts/problem';
 import { PERMISSIONS } from '@trilha/contracts/roles';
 import type { Permission } from '@trilha/contracts/roles';
+import { matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 
@@ -48,6 +50,11 @@ function claimsOf(request: FastifyRequest): TokenClaims {
   const claims = token ? tokens.readAccess(token, clock()) : undefined;
   if (!claims) throw new AppError('unauthenticated');
   return claims;
+}
+
+/** The language the screen is in, for content that exists in several. */
+function wantedLocale(request: FastifyRequest): Locale | undefined {
+  return matchLocale(request.headers['accept-language']?.split(/[,;]/)[0]?.trim());
 }
 
 function isPermission(access: Endpoint['access']): access is Permission {
@@ -152,8 +159,14 @@ export function serve<const E extends Endpoint>(
         if (!actor) return invoke(request, reply, person);
         requireModule(endpoint, actor);
         if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
-        const ctx: TenantContext = { tx: builderOf(client), actor, now: person.now, requestId: request.id };
-        const key = writes ? request.headers['idempotency-key'] : undefined;
+        const ctx: TenantContext = {
+          tx: builderOf(client),
+          actor,
+          locale: wantedLocale(request) ?? actor.clientLocale,
+          now: person.now,
+          requestId: request.id,
+        };
+        const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
         if (typeof key !== 'string') return invoke(request, reply, ctx);
 
         const digest = createHash('sha256')

@@ -119,6 +119,8 @@ create table activity_progress (
   coverage text not null default '',
   credit_seconds real not null default 0,
   seen_share real not null default 0,
+  -- Longest length a player reported, in seconds or pages.
+  duration real not null default 0,
   -- Best score so far in percent, for what is evaluated.
   score numeric(5, 2),
   -- Number of the last report taken from a player; older ones arriving late change nothing.
