@@ -9,7 +9,7 @@ import { publishedCourse } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import { findEnrolment, readProgress } from './enrolments.queries.ts';
 
-/** An activity a member may work on now, with everything around it. The enrolment is locked until the commit. */
+/** An activity a member may work on now, with everything around it. */
 export interface OpenActivity {
   readonly course: PublishedCourse;
   readonly placed: PlacedActivity;
@@ -36,14 +36,16 @@ function knownState(state: string): EnrolmentState {
 
 /**
  * Finds an activity of a course the member is enrolled in and checks that it is open to them. Throws
- * `enrolment_required` (CRS-07), `not_found` and `activity_locked` with the title of what is missing (ACT-07).
+ * `enrolment_required` (CRS-07), `not_found` and `activity_locked` with the place of what is missing (ACT-07).
+ * The enrolment stays locked until the commit, except with `lock: false`, for calls that only read.
  */
 export async function openActivity(
   ctx: TenantContext,
   courseId: string,
   activityId: string,
+  { lock }: { lock: boolean } = { lock: true },
 ): Promise<OpenActivity> {
-  const enrolment = await findEnrolment(ctx, courseId, { lock: true });
+  const enrolment = await findEnrolment(ctx, courseId, { lock });
   if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);
   const placed = course.placed.find(({ activity }) => activity.id === activityId);
@@ -59,5 +61,23 @@ export async function openActivity(
     const missing = course.placed.find(({ activity }) => activity.id === access.missingId);
     throw new AppError('activity_locked', { values: { missing: missing?.hierarchyOrder ?? 0 } });
   }
+  return { course, placed, enrolment: { ...enrolment, state: knownState(enrolment.state) }, progress };
+}
+
+/**
+ * The activity of somebody's enrolment, locked, for a result that arrives later: a test that ran out of time, a
+ * review. Whether it is open is not asked again. Undefined where the enrolment was left, or the course no longer has
+ * the activity.
+ */
+export async function activityOfMember(
+  ctx: TenantContext,
+  of: { memberId: string; courseId: string; activityId: string },
+): Promise<OpenActivity | undefined> {
+  const enrolment = await findEnrolment(ctx, of.courseId, { lock: true, memberId: of.memberId });
+  if (!enrolment?.version || enrolment.subscription !== 'active') return undefined;
+  const course = await publishedCourse(ctx, of.courseId, enrolment.version);
+  const placed = course.placed.find(({ activity }) => activity.id === of.activityId);
+  if (!placed) return undefined;
+  const progress = toProgressMap(await readProgress(ctx, enrolment.id));
   return { course, placed, enrolment: { ...enrolment, state: knownState(enrolment.state) }, progress };
 }
