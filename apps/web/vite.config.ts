@@ -105,6 +105,7 @@ export default defineConfig({
             {
               // One file per language and audience instead of one per namespace.
               name: (id) => localeChunk(id) ?? null,
+              debugName: 'texts',
               test: /\/locales\/[\w-]+\/[\w-]+\.json$/,
             },
           ],

@@ -59,7 +59,9 @@ export function hexOf(color: Oklch): string {
     }
     rgb = linearFrom({ l, c: low, h: color.h });
   }
-  const channels = rgb.map((v) => Math.round(Math.min(1, Math.max(0, toGamma(Math.min(1, Math.max(0, v))))) * 255));
+  const channels = rgb.map((v) =>
+    Math.round(Math.min(1, Math.max(0, toGamma(Math.min(1, Math.max(0, v))))) * 255),
+  );
   return `#${channels.map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { contrast, hexOf, oklchOf } from './color.ts';
 import { MARK_CONTRAST, TEXT_CONTRAST, TEXT_PAIRS, themeCss, themeOf } from './theme.ts';
 
-const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('a theme from two colors', () => {
   it('reads and writes every color of the screen unchanged', () => {
@@ -17,7 +19,9 @@ describe('a theme from two colors', () => {
         const theme = themeOf({ primary, accent });
         for (const palette of [theme.light, theme.dark]) {
           for (const [front, back] of TEXT_PAIRS) {
-            expect(contrast(palette[front], palette[back]), `${front} on ${back}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+            expect(contrast(palette[front], palette[back]), `${front} on ${back}`).toBeGreaterThanOrEqual(
+              TEXT_CONTRAST,
+            );
           }
         }
       }),

@@ -74,7 +74,12 @@ const NEUTRALS = {
 const STEP = 0.01;
 
 /** The nearest color of the same hue that has at least `least` contrast with every background, going darker or lighter. */
-function legible(color: Oklch, backgrounds: readonly string[], least: number, towards: 'dark' | 'light'): string {
+function legible(
+  color: Oklch,
+  backgrounds: readonly string[],
+  least: number,
+  towards: 'dark' | 'light',
+): string {
   const step = towards === 'dark' ? -STEP : STEP;
   for (let l = color.l; l > 0 && l < 1; l += step) {
     const hex = hexOf({ ...color, l });
@@ -118,7 +123,11 @@ function toneRoles<T extends Tone>(tone: T, color: Oklch, scheme: Scheme, surfac
     [`${tone}-mark`]: legible(wanted, [...surfaces, soft], MARK_CONTRAST, away),
     [`${tone}-soft`]: soft,
     [`on-${tone}-soft`]: legible(
-      { ...color, l: scheme === 'light' ? Math.min(color.l, 0.4) : Math.max(color.l, 0.86), c: Math.min(color.c, 0.12) },
+      {
+        ...color,
+        l: scheme === 'light' ? Math.min(color.l, 0.4) : Math.max(color.l, 0.86),
+        c: Math.min(color.c, 0.12),
+      },
       [soft],
       TEXT_CONTRAST,
       away,
@@ -166,19 +175,23 @@ export function themeOf(look: ThemeColors): Readonly<Record<Scheme, Palette>> {
   return { light: paletteOf(look, 'light'), dark: paletteOf(look, 'dark') };
 }
 
+const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
+
 /** Pairs of [foreground, background] that carry text, and therefore keep `TEXT_CONTRAST`. */
 export const TEXT_PAIRS: readonly (readonly [ColorRole, ColorRole])[] = [
-  ...(['surface', 'surface-raised', 'surface-sunken'] as const).flatMap((surface) => [
-    ['text', surface] as const,
-    ['text-muted', surface] as const,
-    ...TONES.map((tone) => [`${tone}-text`, surface] as const),
+  ...SURFACES.flatMap((surface): [ColorRole, ColorRole][] => [
+    ['text', surface],
+    ['text-muted', surface],
   ]),
-  ...TONES.flatMap((tone) => [
-    [`on-${tone}`, tone] as const,
-    [`on-${tone}`, `${tone}-hover`] as const,
-    [`on-${tone}-soft`, `${tone}-soft`] as const,
-    [`${tone}-text`, `${tone}-soft`] as const,
-    ['text', `${tone}-soft`] as const,
+  ...TONES.flatMap((tone): [ColorRole, ColorRole][] => [
+    [`${tone}-text`, 'surface'],
+    [`${tone}-text`, 'surface-raised'],
+    [`${tone}-text`, 'surface-sunken'],
+    [`on-${tone}`, tone],
+    [`on-${tone}`, `${tone}-hover`],
+    [`on-${tone}-soft`, `${tone}-soft`],
+    [`${tone}-text`, `${tone}-soft`],
+    ['text', `${tone}-soft`],
   ]),
   ['on-inverse', 'inverse'],
 ];

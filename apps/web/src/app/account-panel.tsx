@@ -1,4 +1,4 @@
-import { updatePreferences } from '@trilha/contracts/session';
+import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,10 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
 
   const handleLanguage = async (locale: Locale) => {
     await chooseLocale(locale);
-    queryClient.setQueryData(meQuery.queryKey, await call(updatePreferences, { body: { language: locale } }));
+    const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', {
+      body: { language: locale },
+    });
+    queryClient.setQueryData(meQuery.queryKey, me);
     // Titles and descriptions come from the server in the chosen language.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };

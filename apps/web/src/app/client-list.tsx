@@ -1,4 +1,4 @@
-import { selectClient } from '@trilha/contracts/session';
+import type { selectClient } from '@trilha/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -24,7 +24,8 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
   const current = selectedClient(me);
 
   const select = useMutation({
-    mutationFn: (clientId: string) => call(selectClient, { body: { clientId } }),
+    mutationFn: (clientId: string) =>
+      call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } }),
     onSuccess: async (fresh) => {
       const client = selectedClient(fresh);
       // The next document begins in this company's colors.

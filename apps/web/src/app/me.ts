@@ -1,12 +1,11 @@
-import { getMe } from '@trilha/contracts/session';
-import type { Client, Me } from '@trilha/contracts/session';
+import type { Client, Me, getMe } from '@trilha/contracts/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(getMe, { signal }),
+  queryFn: ({ signal }) => call<typeof getMe>('GET /api/v1/me', { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -5,7 +5,7 @@
  *     component: screen(() => import('../screens/ranking.screen.tsx'), 'RankingScreen') });
  *
  * Parents: `shell` (menu and bars), `focus` (signed in, whole window, e.g. a player), `admin` (shell, administrators).
- * Filters: add `validateSearch: filtersSchema`. In the screen: `useParams({ from: '/shell/online-courses/$courseId' })`.
+ * Filters: add `validateSearch` (a plain function: a schema here would load the schema library for every screen). In the screen: `useParams({ from: '/shell/online-courses/$courseId' })`.
  */
 import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import { signOut } from '@trilha/contracts/session';
+import type { signOut } from '@trilha/contracts/session';
 
 import { call } from '../lib/api.ts';
 import { forgetSession } from '../lib/session.ts';
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 /** Ends the session here at once, and on the server if it can be reached in time. */
 export async function leaveSession(): Promise<void> {
   try {
-    await call(signOut, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await call<typeof signOut>('POST /api/v1/me/sign-out', { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
     // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
   }

@@ -5,10 +5,13 @@ import { send } from './http.ts';
 
 type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
 
+/** What an endpoint may be called with nothing of. */
+type Nothing = Record<string, never>;
+
 /** Only the parts an endpoint declares; required exactly where the contract requires them. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : Record<never, never> extends Value
+  : Nothing extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
@@ -16,30 +19,38 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
 
+type InputArguments<E extends Endpoint> =
+  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+interface CallParts {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
 /**
- * Calls the API as its contract says: `await call(getCourse, { params: { id } })`. Throws `ApiError`.
+ * Calls the API as its contract says, and throws `ApiError`. The contract is given as a type, so that the schema library is
+ * not shipped to screens without forms; a method or path that is not the contract's does not compile:
+ *
+ *   await call<typeof getCourse>('GET /api/v1/courses/:courseId', { params: { courseId } })
+ *
  * The answer is not checked again: the server serialises it by the same schema.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+export async function call<E extends Endpoint = never>(
+  route: `${E['method']} ${E['path']}`,
+  ...[input]: InputArguments<E>
 ): Promise<ResponseOf<E>> {
-  // The conditional parts above cannot be read generically; each is one of these at run time.
-  const parts = (input ?? {}) as {
-    params?: Record<string, string | number>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-    signal?: AbortSignal;
-    idempotencyKey?: string;
-  };
-  const answer = await send({
-    method: endpoint.method,
-    address: addressOf(endpoint.path, parts.params, parts.query),
-    body: parts.body,
-    signal: parts.signal,
-    idempotencyKey: parts.idempotencyKey,
-  });
-  return answer as ResponseOf<E>;
+  // The conditional parts cannot be read generically; at run time each is one of these.
+  const { params, query, ...rest } = (input ?? {}) as CallParts;
+  const [method, path = ''] = route.split(' ');
+  // Both come from `route`, whose type was checked above.
+  return (await send({
+    method: method as E['method'],
+    address: addressOf(path, params, query),
+    ...rest,
+  })) as ResponseOf<E>;
 }
 
 /** The address of an endpoint: parameters encoded into the path, lists as repeated query names, empty values left out. */

@@ -1,5 +1,6 @@
 import { bytesOfText, textOfBytes } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { inTurn } from './in-turn.ts';
 
 /** Tokens of a session, as `/o/token/` gave them. */
 export interface Tokens {
@@ -77,9 +78,7 @@ export async function updateArea<A extends Area>(
   area: A,
   change: (value: PersistedAreas[A] | undefined) => PersistedAreas[A] | undefined,
 ): Promise<void> {
-  const apply = async () => writeArea(area, change(await readArea(area)));
-  if ('locks' in navigator) await navigator.locks.request(slot(area), apply);
-  else await apply();
+  await inTurn(slot(area), async () => writeArea(area, change(await readArea(area))));
 }
 
 async function encrypt(text: string): Promise<string> {

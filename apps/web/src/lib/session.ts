@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
+import { inTurn } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { Tokens } from './persisted.ts';
 
@@ -36,7 +37,7 @@ export async function signIn(username: string, password: string): Promise<void> 
  */
 export async function renewAccess(refused: string): Promise<string> {
   if (tokens && tokens.access !== refused) return tokens.access;
-  renewal ??= inTurn(() => renew(refused)).finally(() => {
+  renewal ??= inTurn('trilha-renewal', () => renew(refused)).finally(() => {
     renewal = undefined;
   });
   return renewal;
@@ -94,8 +95,4 @@ async function askForTokens(form: Record<string, string>): Promise<Tokens> {
   // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
   const answer = (await response.json()) as z.output<typeof tokenResponse>;
   return { access: answer.access_token, refresh: answer.refresh_token };
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('trilha-renewal', work) : work();
 }

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 export function useCountdown(endsAt: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setNow(Date.now());
     if (endsAt <= Date.now()) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [endsAt]);
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }

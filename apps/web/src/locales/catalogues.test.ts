@@ -20,9 +20,13 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 const textsOf = (locale: string, namespace: string) => flat(files[`./${locale}/${namespace}.json`] ?? {});
 // Languages have their own plural forms: what must be the same is the key without its form.
 const keysOf = (texts: Map<string, string>) =>
-  [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+  [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 const variablesOf = (text: string) =>
-  [...new Set(Array.from(text.matchAll(/{{\s*(\w+)/g), ([, name]) => name))].sort();
+  [...new Set(Array.from(text.matchAll(/{{\s*(\w+)/g), ([, name = '']) => name))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 
 const namespaces = [
   ...new Set(Object.keys(files).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')),
@@ -49,7 +53,7 @@ describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
         base.get(key) ?? base.get(key.replace(PLURAL, '_other')) ?? base.get(key.replace(PLURAL, ''));
       // "one" may spell the number out, so a plural form may leave `count` aside.
       const aside = PLURAL.test(key) ? ['count', 'number'] : [];
-      const without = (names: (string | undefined)[]) => names.filter((name) => !aside.includes(name ?? ''));
+      const without = (names: string[]) => names.filter((name) => !aside.includes(name));
       expect(without(variablesOf(text)), `${locale} ${key}`).toEqual(without(variablesOf(twin ?? '')));
     }
   });

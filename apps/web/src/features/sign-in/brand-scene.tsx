@@ -48,10 +48,6 @@ export function BrandScene({ className }: { readonly className?: string | undefi
       <path d="M412 96c26-12 44 12 74 0v48c-30 12-48-12-74 0z" fill="var(--on-primary)" />
       <g fill="var(--on-primary)" opacity="0.5">
         <path d="M540 470l16-44 16 44zM562 486l20-54 20 54zM44 566l14-38 14 38z" />
-        <circle cx="96" cy="168" r="4" />
-        <circle cx="188" cy="96" r="3" />
-        <circle cx="262" cy="208" r="4" />
-        <circle cx="70" cy="300" r="3" />
         <circle cx="596" cy="70" r="4" />
       </g>
     </svg>

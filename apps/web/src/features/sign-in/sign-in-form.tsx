@@ -29,11 +29,9 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    void submit(String(values.get('username') ?? '').trim(), String(values.get('password') ?? '')).then(
-      (done) => {
-        if (!done) password.current?.select();
-      },
-    );
+    void submit(textOf(values, 'username').trim(), textOf(values, 'password')).then((done) => {
+      if (!done) password.current?.select();
+    });
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
@@ -89,6 +87,11 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
     </form>
   );
 }
+
+const textOf = (values: FormData, name: string): string => {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+};
 
 /** Sends at most one sign-in at a time and holds the reason of the last refusal. */
 function useSignIn(onSignIn: SignInFormProps['onSignIn']) {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatsOf } from './dates.ts';
+
+const INSTANT = '2026-03-05T02:30:00Z';
+
+describe('dates', () => {
+  it.each([
+    ['pt-BR', '05/03/2026'],
+    ['es-ES', '05/03/2026'],
+    ['en-US', '03-05-2026'],
+    ['fr-FR', '03-05-2026'],
+  ] as const)('are written in the order of %s [I18-03]', (locale, text) => {
+    expect(formatsOf(locale, 'UTC').date(INSTANT)).toBe(text);
+  });
+
+  it('are shown in the zone of the browser [I18-04]', () => {
+    expect(formatsOf('pt-BR', 'America/Sao_Paulo').dateTime(INSTANT)).toBe('04/03/2026 23:30');
+    expect(formatsOf('pt-BR', 'Asia/Tokyo').dateTime(INSTANT)).toBe('05/03/2026 11:30');
+  });
+
+  it('tell how far away they are', () => {
+    const { relative } = formatsOf('pt-BR');
+    expect(relative('2026-03-08T02:30:00Z', INSTANT)).toBe('em 3 dias');
+    expect(relative('2026-03-04T02:30:00Z', INSTANT)).toBe('ontem');
+  });
+
+  it.each([
+    [0.2, '1 min'],
+    [45, '45 min'],
+    [60, '1 h'],
+    [80, '1 h 20 min'],
+  ])('shorten %d minutes', (minutes, text) => {
+    expect(formatsOf('pt-BR').duration(minutes)).toBe(text);
+  });
+});

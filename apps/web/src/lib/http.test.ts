@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { writeBoot } from '../test/boot-document.ts';
+import { send } from './http.ts';
+import { readArea, writeArea } from './persisted.ts';
+import { onSessionLost, restoreSession } from './session.ts';
+
+interface Seen {
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly key: string | null;
+  readonly body: string;
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const problem = (status: number, code: string) =>
+  json(status, { type: 'about:blank', title: code, status, code, requestId: 'req-1' });
+const fresh = (n: number) =>
+  json(200, {
+    access_token: `access-${n}`,
+    refresh_token: `refresh-${n}`,
+    expires_in: 900,
+    token_type: 'Bearer',
+    scope: '',
+    user_firebase_token: null,
+  });
+
+/** Stands in for the network; `answer` is the server. */
+function serve(answer: (call: Seen) => Response | Promise<Response>): Seen[] {
+  const seen: Seen[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const call = {
+      path: address,
+      authorization: headers.get('authorization'),
+      key: headers.get('idempotency-key'),
+      body: init.body instanceof URLSearchParams ? init.body.toString() : '',
+    };
+    seen.push(call);
+    return answer(call);
+  });
+  return seen;
+}
+
+async function signedInWith(access: string, refresh: string): Promise<void> {
+  await writeArea('common', { tokens: { access, refresh }, userDataRequestedAt: '2026-11-20T12:00:00Z' });
+  await restoreSession();
+}
+
+const lost = vi.fn<() => void>();
+
+beforeEach(async () => {
+  writeBoot();
+  lost.mockReset();
+  onSessionLost(lost);
+  await writeArea('common', undefined);
+  await restoreSession();
+});
+
+describe('a call with a refused access token', () => {
+  it('renews once for many calls at the same time, and repeats each [SES-02]', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    const seen = serve(({ path, authorization }) => {
+      if (path === '/o/token/') return fresh(1);
+      return authorization === 'Bearer access-1' ? json(200, { path }) : problem(401, 'unauthenticated');
+    });
+
+    const answers = await Promise.all(
+      ['/api/a', '/api/b', '/api/c'].map((address) => send({ method: 'GET', address })),
+    );
+
+    expect(answers).toEqual([{ path: '/api/a' }, { path: '/api/b' }, { path: '/api/c' }]);
+    const renewals = seen.filter(({ path }) => path === '/o/token/');
+    expect(renewals).toHaveLength(1);
+    expect(renewals[0]?.authorization).toBe(`Basic ${btoa('web:public')}`);
+    expect(renewals[0]?.body).toBe('grant_type=refresh_token&refresh_token=refresh-0');
+    expect((await readArea('common'))?.tokens).toEqual({ access: 'access-1', refresh: 'refresh-1' });
+  });
+
+  it('takes the token another tab has fetched meanwhile [SES-02]', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    await writeArea('common', { tokens: { access: 'access-9', refresh: 'refresh-9' } });
+    const seen = serve(({ authorization }) =>
+      authorization === 'Bearer access-9' ? json(200, 'fine') : problem(401, 'unauthenticated'),
+    );
+
+    expect(await send({ method: 'GET', address: '/api/a' })).toBe('fine');
+    expect(seen.some(({ path }) => path === '/o/token/')).toBe(false);
+  });
+
+  it('clears tokens and the date of the user data and goes to login when the refresh is refused [SES-04]', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    serve(({ path }) => problem(path === '/o/token/' ? 400 : 401, 'invalid_credentials'));
+
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(lost).toHaveBeenCalledOnce();
+    expect(await readArea('common')).toEqual({});
+  });
+
+  it('keeps the session when the server cannot be reached', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    serve(({ path }) => {
+      if (path === '/o/token/') throw new TypeError('Failed to fetch');
+      return problem(401, 'unauthenticated');
+    });
+
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'network' });
+    expect(lost).not.toHaveBeenCalled();
+    expect((await readArea('common'))?.tokens?.refresh).toBe('refresh-0');
+  });
+
+  it('goes to login at once when there is no refresh token [SES-05]', async () => {
+    const seen = serve(() => problem(401, 'unauthenticated'));
+
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(lost).toHaveBeenCalledOnce();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a call', () => {
+  it('gives no authorization to absolute external addresses [SES-14]', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    const seen = serve(() => json(200, {}));
+
+    await send({ method: 'GET', address: 'https://files.example.com/a.json' });
+
+    expect(seen[0]?.authorization).toBeNull();
+  });
+
+  it('repeats a write after a broken connection with the same key, and never a read', async () => {
+    let failures = 1;
+    const seen = serve(() => {
+      failures -= 1;
+      if (failures >= 0) throw new TypeError('Failed to fetch');
+      return json(201, { id: 1 });
+    });
+
+    expect(await send({ method: 'POST', address: '/api/a', body: { name: 'x' } })).toEqual({ id: 1 });
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.key).toMatch(/^[\da-f-]{36}$/);
+    expect(seen[1]?.key).toBe(seen[0]?.key);
+  });
+
+  it('turns a problem body into an error with code, field and reference', async () => {
+    serve(() =>
+      json(409, { code: 'not_unique', field: 'title', requestId: 'req-7', status: 409, title: '', type: '' }),
+    );
+
+    await expect(send({ method: 'POST', address: '/api/a' })).rejects.toMatchObject({
+      code: 'not_unique',
+      field: 'title',
+      requestId: 'req-7',
+      status: 409,
+    });
+  });
+
+  it('understands an error page of a proxy by its status', async () => {
+    serve(() => new Response('<h1>Bad gateway</h1>', { status: 503 }));
+
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

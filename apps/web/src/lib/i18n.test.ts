@@ -1,0 +1,19 @@
+import { LOCALES } from '@trilha/rules/locales';
+import { describe, expect, it } from 'vitest';
+
+import { firstLocale } from './i18n.ts';
+
+describe('the first language [I18-02]', () => {
+  it.each(['?locale=es-ES', '?lang=es', '?locale=ES_es'])('is the one asked for by %s', (query) => {
+    expect(firstLocale(query, LOCALES, 'pt-BR')).toBe('es-ES');
+  });
+
+  it('is the first available one where the client does not have the one asked for', () => {
+    expect(firstLocale('?locale=fr-FR', ['en-US', 'pt-BR'], 'pt-BR')).toBe('en-US');
+    expect(firstLocale('?locale=xx', ['en-US', 'pt-BR'], 'pt-BR')).toBe('en-US');
+  });
+
+  it('is that of the document where the address asks for none', () => {
+    expect(firstLocale('', LOCALES, 'fr-FR')).toBe('fr-FR');
+  });
+});

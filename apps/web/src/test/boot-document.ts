@@ -1,0 +1,23 @@
+import type { Boot } from '@trilha/contracts/boot';
+
+/** Writes boot data into the document, as the server does. */
+export function writeBoot(overrides: Partial<Boot> = {}): void {
+  const boot: Boot = {
+    client: 'aurora',
+    name: 'Aurora Móveis',
+    look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null },
+    languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
+    maintenance: false,
+    demoAccounts: [],
+    locale: 'pt-BR',
+    contentOrigin: 'http://localhost:3001',
+    apiClient: { id: 'web', secret: 'public' },
+    ...overrides,
+  };
+  document.querySelector('#boot')?.remove();
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'boot';
+  script.textContent = JSON.stringify(boot);
+  document.head.append(script);
+}
