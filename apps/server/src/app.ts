@@ -8,10 +8,13 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { ContentAddresses } from './features/files/content-addresses.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
 import { tokenRoutes } from './features/identity/token.routes.ts';
+import { learningRoutes } from './features/enrolments/learning.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -23,6 +26,7 @@ import { webApp } from './plugins/web-app.ts';
 export interface AppServices extends Services {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
+  readonly contentAddresses: ContentAddresses;
 }
 
 declare module 'fastify' {
@@ -56,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...services,
     passwords: new Passwords(config.hashConcurrency),
     tokens: new SessionTokens(config.secretKeys),
+    contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
   });
   app.decorateRequest('tenantId', null);
   app.setValidatorCompiler(validatorCompiler);
@@ -77,6 +82,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoutes);
   await app.register(tokenRoutes);
   await app.register(meRoutes);
+  await app.register(catalogRoutes);
+  await app.register(learningRoutes);
   await app.register(webApp);
   return app;
 }

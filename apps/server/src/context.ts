@@ -34,6 +34,12 @@ export interface TenantContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
+  /** Short-lived address of a file of this company. */
+  readonly fileUrl: (fileId: string) => string;
+  /** Short-lived address of an imported package's folder. */
+  readonly packageUrl: (packageId: string) => string;
+  /** Short-lived address of an HTML activity whose text its author typed. */
+  readonly inlineHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
 }
 
 /** A signed-in person, with or without a selected company. */

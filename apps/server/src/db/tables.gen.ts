@@ -40,6 +40,7 @@ export interface ActivityProgress {
   duration: Generated<number>;
   enrolmentId: string;
   position: Generated<Json>;
+  reportedAt: Generated<Timestamp>;
   reportSeq: Generated<number>;
   score: number | null;
   seenShare: Generated<number>;
@@ -47,6 +48,46 @@ export interface ActivityProgress {
   state: Generated<string>;
   tenantId: string;
   updatedAt: Timestamp;
+}
+
+export interface AttemptAnswers {
+  answer: Json | null;
+  attemptId: string;
+  checkedAt: Timestamp | null;
+  comment: string | null;
+  earned: number | null;
+  flagged: Generated<boolean>;
+  questionId: string;
+  reviewedAt: Timestamp | null;
+  reviewedBy: string | null;
+  savedAt: Timestamp;
+  seq: number;
+  tenantId: string;
+}
+
+export interface Attempts {
+  activityId: string;
+  courseId: string;
+  courseVersion: number;
+  deadlineAt: Timestamp | null;
+  drawn: Json;
+  earned: number | null;
+  endedBy: string | null;
+  enrolmentId: string;
+  gradedAt: Timestamp | null;
+  gradedBy: string | null;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  number: number;
+  passed: boolean | null;
+  possible: number | null;
+  round: number;
+  score: number | null;
+  startedAt: Timestamp;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  tenantId: string;
 }
 
 export interface AuditLog {
@@ -74,6 +115,15 @@ export interface Badges {
   name: Json;
   sortOrder: Generated<number>;
   tenantId: string;
+}
+
+export interface BankSnapshots {
+  bankId: string;
+  createdAt: Timestamp;
+  questionCount: number;
+  questions: Json;
+  tenantId: string;
+  version: number;
 }
 
 export interface Branches {
@@ -104,6 +154,14 @@ export interface Certificates {
   score: number | null;
   status: Generated<string>;
   statusReason: string | null;
+  tenantId: string;
+}
+
+export interface CourseBanks {
+  bankId: string;
+  bankVersion: number;
+  courseId: string;
+  courseVersion: number;
   tenantId: string;
 }
 
@@ -322,6 +380,26 @@ export interface Postings {
   tenantId: string;
 }
 
+export interface QuestionBanks {
+  archivedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: Generated<string>;
+  revision: Generated<number>;
+  tenantId: string;
+  title: Json;
+  updatedAt: Timestamp;
+}
+
+export interface Questions {
+  bankId: string;
+  document: Json;
+  id: string;
+  position: number;
+  tenantId: string;
+  updatedAt: Timestamp;
+}
+
 export interface RankingBuckets {
   board: string;
   bucket: number;
@@ -405,11 +483,15 @@ export interface Tenants {
 export interface DB {
   accounts: Accounts;
   activityProgress: ActivityProgress;
+  attemptAnswers: AttemptAnswers;
+  attempts: Attempts;
   auditLog: AuditLog;
   badges: Badges;
+  bankSnapshots: BankSnapshots;
   branches: Branches;
   certificateCodes: CertificateCodes;
   certificates: Certificates;
+  courseBanks: CourseBanks;
   courseRatings: CourseRatings;
   courses: Courses;
   courseVersions: CourseVersions;
@@ -429,6 +511,8 @@ export interface DB {
   people: People;
   personMembers: PersonMembers;
   postings: Postings;
+  questionBanks: QuestionBanks;
+  questions: Questions;
   rankingBuckets: RankingBuckets;
   rankingCounted: RankingCounted;
   rankingScores: RankingScores;

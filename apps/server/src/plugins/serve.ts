@@ -16,6 +16,7 @@ import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
+import { contentLinks } from '../features/files/content-links.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
 import { actorOf, beginSession } from './open-session.ts';
 
@@ -165,6 +166,7 @@ export function serve<const E extends Endpoint>(
           locale: wantedLocale(request) ?? actor.clientLocale,
           now: person.now,
           requestId: request.id,
+          ...contentLinks(app.services.contentAddresses, actor.tenantId, person.now),
         };
         const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
         if (typeof key !== 'string') return invoke(request, reply, ctx);

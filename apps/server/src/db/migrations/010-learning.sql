@@ -125,6 +125,7 @@ create table activity_progress (
   score numeric(5, 2),
   -- Number of the last report taken from a player; older ones arriving late change nothing.
   report_seq bigint not null default 0,
+  reported_at timestamptz not null default now(),
   started_at timestamptz not null,
   done_at timestamptz,
   updated_at timestamptz not null,

@@ -1,6 +1,9 @@
+import type { CourseDocument } from '@trilha/contracts/course-document';
 import { sql } from 'kysely';
 
+import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
 
 /** The member's enrolment in a course with the version to take it in; `lock` keeps others from changing it meanwhile. */
 export function findEnrolment(
@@ -31,6 +34,7 @@ export function findEnrolment(
       'e.lastActivityId',
       'e.startedAt',
       'e.finishedAt',
+      'e.dueAt',
       'c.publishedVersion as version',
     ]);
   return (options.lock ? query.forNoKeyUpdate(['e']) : query).executeTakeFirst();
@@ -137,5 +141,79 @@ export async function wipeProgress(ctx: TenantContext, enrolmentId: string): Pro
     .deleteFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('enrolmentId', '=', enrolmentId)
+    .execute();
+}
+
+/** The published document of a course. */
+export async function publishedVersionOf(ctx: TenantContext, courseId: string): Promise<{ document: CourseDocument }> {
+  const course = await ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .where('status', '=', 'published')
+    .select('publishedVersion')
+    .executeTakeFirst();
+  if (!course?.publishedVersion) throw new AppError('course_not_published');
+  return publishedCourse(ctx, courseId, course.publishedVersion);
+}
+
+export interface Subscription {
+  readonly memberId: string;
+  readonly courseId: string;
+  readonly subscription: 'awaiting' | 'active';
+  readonly dueAt: Date | null;
+}
+
+/** Makes an enrolment, or takes up one that was cancelled or refused; two at once make one. */
+export async function upsertSubscription(ctx: TenantContext, wanted: Subscription): Promise<void> {
+  const { subscription, dueAt } = wanted;
+  await ctx.tx
+    .insertInto('enrolments')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      memberId: wanted.memberId,
+      trainingId: wanted.courseId,
+      subscription,
+      dueAt,
+      enrolledAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId', 'trainingKind', 'trainingId'])
+        .doUpdateSet({ subscription, dueAt, updatedAt: ctx.now })
+        .where('enrolments.subscription', 'in', ['cancelled', 'refused']),
+    )
+    .execute();
+}
+
+/** How much of an activity was seen, for counting on. */
+export function readCoverage(ctx: TenantContext, enrolmentId: string, activityId: string) {
+  return ctx.tx
+    .selectFrom('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .where('activityId', '=', activityId)
+    .select(['coverage', 'creditSeconds', 'duration', 'reportSeq', 'reportedAt'])
+    .executeTakeFirst();
+}
+
+export interface Coverage {
+  readonly coverage: string;
+  readonly creditSeconds: number;
+  readonly seenShare: number;
+  readonly duration: number;
+  readonly position: { seconds?: number; page?: number };
+  readonly reportSeq: number;
+}
+
+/** Keeps what was seen and the bookmark; the row is there since the activity was opened. */
+export async function keepCoverage(ctx: TenantContext, enrolmentId: string, activityId: string, kept: Coverage): Promise<void> {
+  await ctx.tx
+    .updateTable('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .where('activityId', '=', activityId)
+    .set({ ...kept, position: JSON.stringify(kept.position), reportedAt: ctx.now, updatedAt: ctx.now })
     .execute();
 }

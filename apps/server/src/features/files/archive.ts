@@ -30,6 +30,9 @@ export const PACKAGE_LIMITS: ArchiveLimits = {
   depth: 24,
 };
 
+/** Many small files of zeros together are a bomb as well. */
+const TOTAL_RATIO_FROM_BYTES = 32 * 1024 ** 2;
+
 /** Takes one file; resolves once all of `content` is stored, rejects to give up the whole archive. */
 export type ArchiveSink = (path: string, content: Readable, byteCount: number) => Promise<void>;
 
@@ -109,6 +112,9 @@ async function checkDirectory(zip: yauzl.ZipFile, limits: ArchiveLimits): Promis
     // Entries that share their bytes make small files that unpack to anything.
     if (total.packed > zip.fileSize) throw new ArchiveError('archive_overlapping', path);
     files.set(path, entry);
+  }
+  if (total.unpacked >= TOTAL_RATIO_FROM_BYTES && total.unpacked > total.packed * limits.ratio) {
+    throw new ArchiveError('archive_ratio_suspicious');
   }
   return files;
 }

@@ -1,0 +1,24 @@
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { readCourse } from '../catalog/read-course.ts';
+import { publishedVersionOf, upsertSubscription } from './enrolments.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Enrols the acting member: at once in an open course, after approval where the course asks for it. Enrolling again
+ * changes nothing; after a cancellation it takes up where the member left. Throws `not_found` for a course they may
+ * not see and `enrolment_not_possible` for one that is only assigned.
+ */
+export async function enrolMember(ctx: TenantContext, courseId: string): Promise<void> {
+  const course = await readCourse(ctx, courseId);
+  if (course.enrolment && course.enrolment.subscription !== 'refused') return;
+  if (!course.can.enrol) throw new AppError('enrolment_not_possible');
+  const { document } = await publishedVersionOf(ctx, courseId);
+  await upsertSubscription(ctx, {
+    memberId: ctx.actor.memberId,
+    courseId,
+    subscription: course.subscriptionType === 'on_approval' ? 'awaiting' : 'active',
+    dueAt: document.deadlineDays === null ? null : new Date(ctx.now.getTime() + document.deadlineDays * DAY_MS),
+  });
+}

@@ -1,0 +1,77 @@
+import type { ProgressAnswer, progressReport } from '@trilha/contracts/learning';
+import { addReport, coveredShare, decodeIntervals, encodeIntervals } from '@trilha/rules/coverage';
+import type { Interval } from '@trilha/rules/coverage';
+import { earnsCertificate } from '@trilha/rules/enrolment';
+import type { z } from 'zod';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { completionRuleOf } from '../activities/completion.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import { findEnrolment, keepCoverage, readCoverage } from './enrolments.queries.ts';
+import { openActivity } from './open-activity.ts';
+import { recordActivity } from './record-activity.ts';
+
+type Report = z.output<typeof progressReport>;
+
+/** A first report has no earlier one to measure from; players send one on opening, so little can have been played. */
+const FIRST_REPORT_SECONDS = 15;
+
+function secondsOf(watched: readonly Interval[]): number {
+  return watched.reduce((sum, [from, to]) => sum + (to - from), 0);
+}
+
+/** The id of the activity at a place of the course's published version. */
+export async function activityIdAt(ctx: TenantContext, courseId: string, hierarchyOrder: number): Promise<string> {
+  const enrolment = await findEnrolment(ctx, courseId, { lock: false });
+  if (!enrolment?.version) throw new AppError('enrolment_required');
+  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
+  if (!placed) throw new AppError('not_found');
+  return placed.activity.id;
+}
+
+/**
+ * Takes what a player has played since its last report. The share seen is the union of believed intervals, by the
+ * server's clock; a report that arrives late or claims too much adds nothing. Completes the activity by its rule.
+ */
+export async function takeReport(ctx: TenantContext, courseId: string, hierarchyOrder: number, report: Report): Promise<ProgressAnswer> {
+  const activityId = await activityIdAt(ctx, courseId, hierarchyOrder);
+  const open = await openActivity(ctx, courseId, activityId);
+  const { activity } = open.placed;
+  const before = open.progress[activityId];
+
+  const kept = await readCoverage(ctx, open.enrolment.id, activityId);
+  const isLate = kept !== undefined && report.seq <= kept.reportSeq;
+  const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
+  const duration = Math.max(kept?.duration ?? 0, report.duration);
+  const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
+  const added = isLate ? { state } : addReport(state, { ...report, elapsedSeconds }, duration > 0 ? duration : Infinity);
+
+  const seconds = secondsOf(added.state.watched);
+  const share = duration > 0 ? coveredShare(added.state.watched, duration) : 0;
+  const isDone = before?.status === 'done' || (completionRuleOf(activity)?.({ share, seconds }) ?? false);
+  const wasConcluded = earnsCertificate(open.enrolment.state);
+
+  // Most reports only move the bookmark: then the enrolment itself has nothing to learn.
+  const changes = before === undefined || (isDone && before.status !== 'done');
+  const outcome = changes
+    ? await recordActivity(ctx, open, { status: isDone ? 'done' : 'in_progress', score: null })
+    : { state: open.enrolment.state, percent: open.enrolment.progressPercent, score: open.enrolment.score };
+
+  if (!isLate && outcome.state !== 'restarted')
+    await keepCoverage(ctx, open.enrolment.id, activityId, {
+      coverage: encodeIntervals(added.state.watched),
+      creditSeconds: added.state.creditSeconds,
+      seenShare: share,
+      duration,
+      position: report.position,
+      reportSeq: report.seq,
+    });
+  return {
+    access: isDone ? 'done' : before?.status === 'failed' ? 'failed' : 'in_progress',
+    seenShare: share,
+    enrolment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
+    concluded: !wasConcluded && earnsCertificate(outcome.state),
+  };
+}
