@@ -82,10 +82,10 @@ function makeVideo(script: VideoScript) {
   );
 
   // Each still lasts as long as its sentence plus the cross-fade it shares with the next one.
-  const stills = lengths.flatMap((length, index) => [
-    ...['-loop', '1', '-framerate', '24', '-t', (length + FADE_SECONDS).toFixed(3)],
-    ...['-i', join(work, `${index}.png`)],
-  ]);
+  const stills = lengths.flatMap((length, index) => {
+    const seconds = (length + FADE_SECONDS).toFixed(3);
+    return ['-loop', '1', '-framerate', '24', '-t', seconds, '-i', join(work, `${index}.png`)];
+  });
   let offset = 0;
   const fades = lengths.slice(1).map((_, index) => {
     offset += lengths[index] ?? 0;
@@ -94,29 +94,16 @@ function makeVideo(script: VideoScript) {
   });
   const target = join(folder, `${script.name}.mp4`);
   ffmpeg(
-    ...[
+    [
       ...stills,
       '-i',
       voice,
       '-filter_complex',
       `${fades.join(';')};[f${lengths.length - 1}]format=yuv420p[v]`,
     ],
-    ...['-map', '[v]', '-map', `${lengths.length}:a`, '-t', total.toFixed(3)],
-    ...[
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'main',
-      '-level',
-      '3.1',
-      '-preset',
-      'slow',
-      '-crf',
-      '21',
-      '-g',
-      '96',
-    ],
-    ...['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', target],
+    ['-map', '[v]', '-map', `${lengths.length}:a`, '-t', total.toFixed(3)],
+    ['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1', '-preset', 'slow', '-crf', '21', '-g', '96'],
+    ['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', target],
   );
   execFileSync('cwebp', [
     '-quiet',
@@ -136,7 +123,7 @@ function cutHls(name: string) {
   const target = join(import.meta.dirname, '../assets/hls', name);
   mkdirSync(target, { recursive: true });
   ffmpeg(
-    ...[
+    [
       '-i',
       join(folder, `${name}.mp4`),
       '-c',
@@ -148,8 +135,8 @@ function cutHls(name: string) {
       '-hls_playlist_type',
       'vod',
     ],
-    ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
-    ...['-hls_segment_filename', join(target, 'part-%02d.m4s'), join(target, 'playlist.m3u8')],
+    ['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+    ['-hls_segment_filename', join(target, 'part-%02d.m4s'), join(target, 'playlist.m3u8')],
   );
 }
 

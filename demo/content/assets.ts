@@ -1,0 +1,119 @@
+import type { CompanySlug } from './course.ts';
+import { assetId, packageId } from './ids.ts';
+
+/** A file below `demo/assets` that one company owns. */
+export interface DemoAsset {
+  readonly id: string;
+  readonly path: string;
+  /** The name people see when they download it. */
+  readonly name: string;
+  readonly mime: string;
+  readonly company: CompanySlug;
+}
+
+export interface DemoPackage {
+  readonly packageId: string;
+  readonly path: string;
+  readonly kind: 'scorm' | 'html';
+  readonly name: string;
+  readonly company: CompanySlug;
+}
+
+/**
+ * Addresses of HLS activities begin with this; the seeding puts the public address of the folder `demo/assets` in its
+ * place, because only it knows where the files are served.
+ */
+export const DEMO_ASSETS_ADDRESS = 'https://demo-assets.example/';
+
+const MIME: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  vtt: 'text/vtt',
+  pdf: 'application/pdf',
+};
+
+function asset(company: CompanySlug, path: string, name = path.slice(path.lastIndexOf('/') + 1)): DemoAsset {
+  const mime = MIME[path.slice(path.lastIndexOf('.') + 1)];
+  if (!mime) throw new Error(`no media type for ${path}`);
+  return { id: assetId(path), path, name, mime, company };
+}
+
+const video = (company: CompanySlug, name: string) => [
+  asset(company, `video/${name}.mp4`),
+  asset(company, `video/${name}.webp`),
+  ...['pt-BR', 'en-US', 'es-ES', 'fr-FR'].map((locale) => asset(company, `video/${name}.${locale}.vtt`)),
+];
+
+export const ASSETS: readonly DemoAsset[] = [
+  asset('aurora', 'logos/aurora-light.webp'),
+  asset('aurora', 'logos/aurora-dark.webp'),
+  asset('aurora', 'covers/welcome-aurora.webp'),
+  asset('aurora', 'covers/greeting.webp'),
+  asset('aurora', 'covers/consultative-selling.webp'),
+  asset('aurora', 'covers/notebook-processors.webp'),
+  asset('aurora', 'covers/display-merchandising.webp'),
+  asset('aurora', 'covers/privacy-basics.webp'),
+  asset('aurora', 'covers/digital-payments.webp'),
+  asset('aurora', 'covers/feedback-leadership.webp'),
+  asset('aurora', 'news/new-store.webp'),
+  asset('aurora', 'news/quarter-award.webp'),
+  asset('aurora', 'news/season-preparation.webp'),
+  asset('aurora', 'news/podcast-studio.webp'),
+  asset('aurora', 'news/wellbeing.webp'),
+  ...video('aurora', 'greeting'),
+  ...video('aurora', 'processors'),
+  asset('aurora', 'audio/open-questions.m4a', 'perguntas-abertas.m4a'),
+  asset('aurora', 'pdf/display-guide.pdf', 'guia-de-exposicao.pdf'),
+  asset('aurora', 'pdf/privacy-pocket-guide.pdf', 'lgpd-de-bolso.pdf'),
+  asset('nordika', 'logos/nordika-light.webp'),
+  asset('nordika', 'logos/nordika-dark.webp'),
+  asset('nordika', 'covers/tool-safety.webp'),
+  asset('nordika', 'covers/paint-coverage.webp'),
+  asset('nordika', 'covers/returns-warranty.webp'),
+  asset('nordika', 'covers/client-golf-day.webp'),
+  asset('nordika', 'news/can-recycling.webp'),
+  asset('nordika', 'news/new-paint-line.webp'),
+  asset('nordika', 'news/safety-day.webp'),
+  ...video('nordika', 'tool-safety'),
+  asset('nordika', 'audio/return-conversation.m4a'),
+  asset('nordika', 'pdf/paint-preparation-guide.pdf', 'prepare-prime-paint.pdf'),
+];
+
+const bundle = (
+  company: CompanySlug,
+  kind: DemoPackage['kind'],
+  path: string,
+  name: string,
+): DemoPackage => ({
+  packageId: packageId(company, path),
+  path,
+  kind,
+  name,
+  company,
+});
+
+export const PACKAGES: readonly DemoPackage[] = [
+  bundle('aurora', 'html', 'html/greeting-simulator.zip', 'Simulador de atendimento'),
+  bundle('aurora', 'scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip', 'Golf Explained (SCORM 1.2)'),
+  bundle('nordika', 'html', 'html/paint-calculator.zip', 'Paint calculator'),
+  bundle('nordika', 'scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip', 'Golf Explained (SCORM 1.2)'),
+  bundle(
+    'nordika',
+    'scorm',
+    'scorm/SequencingForcedSequential_SCORM20043rdEdition.zip',
+    'Golf Explained, in order (SCORM 2004)',
+  ),
+  bundle(
+    'nordika',
+    'scorm',
+    'scorm/ContentPackagingOneFilePerSCO_SCORM12.zip',
+    'Golf Explained, page by page (SCORM 1.2)',
+  ),
+  bundle(
+    'nordika',
+    'scorm',
+    'scorm/RuntimeMinimumCalls_SCORM20043rdEdition.zip',
+    'Golf Explained, short lessons (SCORM 2004)',
+  ),
+];
