@@ -120,8 +120,7 @@ async function checkDirectory(zip: yauzl.ZipFile, limits: ArchiveLimits): Promis
 }
 
 function checkKind(entry: yauzl.Entry, path: string): void {
-  const strongEncryption = (entry.generalPurposeBitFlag & 0x40) !== 0;
-  if (entry.isEncrypted() || strongEncryption) throw new ArchiveError('archive_encrypted', path);
+  if (entry.isEncrypted()) throw new ArchiveError('archive_encrypted', path);
   // The upper half holds the Unix mode: 0 where unknown, otherwise only plain files and folders will do.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000)

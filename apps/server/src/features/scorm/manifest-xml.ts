@@ -1,5 +1,6 @@
 import type { PackageProblemCode } from '@trilha/contracts/scorm';
 import { SaxesParser } from 'saxes';
+import type { SaxesTagNS } from 'saxes';
 
 /** An element with names in lower case and without prefixes: tools disagree about both. */
 export interface XmlElement {
@@ -28,7 +29,7 @@ export class ManifestError extends Error {
 /** Deeper nesting than any course has. */
 const MAXIMUM_DEPTH = 100;
 /** A package of 20,000 files names each of them once or twice. */
-const MAXIMUM_ELEMENTS = 100_000;
+const MAXIMUM_ELEMENTS = 60_000;
 
 /**
  * Reads a manifest into a tree. Document types are refused before anything they declare could be used, so there are
@@ -36,7 +37,7 @@ const MAXIMUM_ELEMENTS = 100_000;
  */
 export function readManifestXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const open: { element: XmlElement; children: XmlElement[]; text: string[] }[] = [];
+  const open: OpenElement[] = [];
   let root: XmlElement | null = null;
   let count = 0;
   const here = () => ({ line: parser.line, column: parser.column });
@@ -52,30 +53,15 @@ export function readManifestXml(bytes: Uint8Array): XmlElement {
     if (count > MAXIMUM_ELEMENTS)
       throw new ManifestError('manifest_too_large', { elements: MAXIMUM_ELEMENTS });
     if (open.length >= MAXIMUM_DEPTH) throw new ManifestError('manifest_too_deep', here());
-    const attributes = new Map<string, string>();
-    for (const { prefix, local, value } of Object.values(tag.attributes)) {
-      attributes.set(prefix === 'xml' ? `xml:${local}` : local.toLowerCase(), value);
-    }
-    const children: XmlElement[] = [];
-    const text: string[] = [];
-    const element: XmlElement = {
-      name: tag.local.toLowerCase(),
-      namespace: tag.uri,
-      attributes,
-      children,
-      line: parser.line,
-      get text() {
-        return text.join('').trim();
-      },
-    };
-    open.at(-1)?.children.push(element);
+    const element = new OpenElement(tag, parser.line);
+    open.at(-1)?.add(element);
     root ??= element;
-    open.push({ element, children, text });
+    open.push(element);
   });
-  const addText = (text: string) => open.at(-1)?.text.push(text);
+  const addText = (text: string) => open.at(-1)?.write(text);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => open.pop()?.close());
 
   const text = decodeXml(bytes);
   // In pieces, so that a declared document type is met before the rest is looked at.
@@ -83,6 +69,51 @@ export function readManifestXml(bytes: Uint8Array): XmlElement {
   parser.close();
   if (!root) throw new ManifestError('manifest_malformed', { line: 1, column: 0 });
   return root;
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const NO_CHILDREN: readonly XmlElement[] = [];
+
+/** An element while it is read. Most have neither children nor attributes: those share their emptiness. */
+class OpenElement implements XmlElement {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly line: number;
+  text = '';
+  #children: XmlElement[] | null = null;
+
+  constructor(tag: SaxesTagNS, line: number) {
+    this.name = tag.local.toLowerCase();
+    this.namespace = tag.uri;
+    this.line = line;
+    const attributes = Object.values(tag.attributes);
+    this.attributes =
+      attributes.length === 0
+        ? NO_ATTRIBUTES
+        : new Map(
+            attributes.map(({ prefix, local, value }) => [
+              prefix === 'xml' ? `xml:${local}` : local.toLowerCase(),
+              value,
+            ]),
+          );
+  }
+
+  get children(): readonly XmlElement[] {
+    return this.#children ?? NO_CHILDREN;
+  }
+
+  add(element: XmlElement): void {
+    (this.#children ??= []).push(element);
+  }
+
+  write(text: string): void {
+    this.text += text;
+  }
+
+  close(): void {
+    this.text = this.text.trim();
+  }
 }
 
 /** The first child of that name. */
