@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   test_unfinished: 409,
   answer_invalid: 422,
   question_bank_empty: 422,
+  question_bank_full: 422,
+  review_unfinished: 409,
   // surveys
   survey_option_required: 422,
   survey_closed: 409,

@@ -57,6 +57,7 @@ export interface AttemptAnswers {
   comment: string | null;
   earned: number | null;
   flagged: Generated<boolean>;
+  needsReview: Generated<boolean>;
   questionId: string;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;

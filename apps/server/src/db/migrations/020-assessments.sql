@@ -73,7 +73,7 @@ create table attempts (
   round integer not null,
   number integer not null check (number > 0),
   state text not null default 'in_progress' check (state in ('in_progress', 'submitted', 'awaiting_review', 'graded')),
-  -- [{bankId, bankVersion, questionId, optionIds?, rightIds?}]: what was drawn, in the order it is shown.
+  -- What was drawn and in what order it is shown, kept small: every save of an answer reads it.
   drawn jsonb not null,
   started_at timestamptz not null,
   deadline_at timestamptz,
@@ -112,7 +112,8 @@ create table attempt_answers (
   saved_at timestamptz not null,
   -- Set when an unevaluated quiz has shown the right answer: what was given then stays.
   checked_at timestamptz,
-  -- Null until graded; decided by a person where `reviewed_by` is set.
+  -- Points a person gave, where one has to; what the program can grade is computed from answer and question.
+  needs_review boolean not null default false,
   earned numeric(6, 2),
   comment text,
   reviewed_by uuid,
