@@ -43,7 +43,6 @@ export const PACKAGE_PROBLEMS = [
   'nothing_to_launch',
   'file_missing',
   'path_outside_package',
-  'sequencing_invalid',
 ] as const;
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 

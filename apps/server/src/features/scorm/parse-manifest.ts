@@ -12,7 +12,8 @@ import { attribute, child, childrenOf } from './manifest-xml.ts';
 import type { XmlElement } from './manifest-xml.ts';
 import { PackageFiles } from './package-files.ts';
 import { hrefOf, isExternal, joinBases, withParameters } from './package-paths.ts';
-import { readSequencing, SequencingCollection } from './parse-sequencing.ts';
+import { readSequencing } from './parse-sequencing.ts';
+import { SequencingCollection } from './sequencing-collection.ts';
 
 /** A course as its manifest describes it, with everything that is wrong and everything that was mended. */
 export interface ParsedManifest {

@@ -4,48 +4,14 @@ import {
   POST_CONDITION_ACTIONS,
   PRE_CONDITION_ACTIONS,
 } from '@trilha/contracts/scorm-sequencing';
-import type {
-  ObjectiveMap,
-  RuleCondition,
-  SequencingActivity,
-  SequencingObjective,
-} from '@trilha/contracts/scorm-sequencing';
+import type { RuleCondition, SequencingActivity } from '@trilha/contracts/scorm-sequencing';
 
+import { AttributeReader } from './attribute-reader.ts';
 import type { Findings } from './findings.ts';
-import { attribute, child, childrenOf, ManifestError } from './manifest-xml.ts';
+import { attribute, child, childrenOf } from './manifest-xml.ts';
 import type { XmlElement } from './manifest-xml.ts';
-
-/** Elements that all references to shared definitions may add up to; a manifest could otherwise square its size. */
-const SHARED_ELEMENTS = 200_000;
-
-/** The sequencing definitions of a manifest that its activities refer to by `IDRef`. */
-export class SequencingCollection {
-  readonly #shared = new Map<string, { element: XmlElement; size: number }>();
-  #used = 0;
-
-  constructor(manifest: XmlElement) {
-    const shared = childrenOf(manifest, 'sequencingcollection').flatMap((list) =>
-      childrenOf(list, 'sequencing'),
-    );
-    for (const element of shared) {
-      const id = attribute(element, 'id');
-      if (id !== undefined) this.#shared.set(id, { element, size: sizeOf(element) });
-    }
-  }
-
-  /** The definition named so. Throws ManifestError when references multiply beyond measure. */
-  find(id: string | undefined): XmlElement | undefined {
-    const found = id === undefined ? undefined : this.#shared.get(id);
-    this.#used += found?.size ?? 0;
-    if (this.#used > SHARED_ELEMENTS)
-      throw new ManifestError('manifest_too_large', { elements: SHARED_ELEMENTS });
-    return found?.element;
-  }
-}
-
-function sizeOf(element: XmlElement): number {
-  return element.children.reduce((sum, inner) => sum + sizeOf(inner), 1);
-}
+import { readObjectives } from './parse-objectives.ts';
+import type { SequencingCollection } from './sequencing-collection.ts';
 
 /**
  * The sequencing of an item or organization with every default written out (IMS Simple Sequencing, ADL SN book).
@@ -67,7 +33,7 @@ export function readSequencing(
   const part = (name: string) => child(own, name) ?? child(shared, name);
   const ignored = (name: string, value: string) =>
     findings.note('sequencing_value_ignored', owner.id, { name, value: value.slice(0, 80) });
-  const read = new Reader(ignored);
+  const read = new AttributeReader(ignored);
 
   const mode = part('controlmode');
   const rollup = part('rolluprules');
@@ -86,7 +52,7 @@ export function readSequencing(
     attemptLimit: read.count(limits, 'attemptlimit'),
     attemptAbsoluteDurationLimit: attribute(limits, 'attemptabsolutedurationlimit') ?? null,
     timeLimitAction: child(owner.element, 'timelimitaction')?.text || null,
-    ...readObjectives(plainObjectives(own, shared), objectiveExtensions(own, shared), owner.id, read),
+    ...readObjectives(own, shared, owner.id, read),
     sequencingControls: {
       choice: read.flag(mode, 'choice', true),
       choiceExit: read.flag(mode, 'choiceexit', true),
@@ -166,72 +132,11 @@ const ROLLUP_CONDITIONS = [
   'attemptLimitExceeded',
 ] as const;
 
-/** Reads attribute values by type; what does not fit falls back to the default and is told to `ignored`. */
-class Reader {
-  readonly #ignored: (name: string, value: string) => void;
-
-  constructor(ignored: (name: string, value: string) => void) {
-    this.#ignored = ignored;
-  }
-
-  flag(element: XmlElement | undefined, name: string, fallback: boolean): boolean {
-    const value = attribute(element, name)?.toLowerCase();
-    if (value === undefined) return fallback;
-    if (value === 'true' || value === '1') return true;
-    if (value === 'false' || value === '0') return false;
-    return this.#fallBack(name, value, fallback);
-  }
-
-  number(
-    element: XmlElement | undefined,
-    name: string,
-    fallback: number,
-    least: number,
-    most: number,
-  ): number {
-    const value = attribute(element, name);
-    return value === undefined ? fallback : this.numberText(name, value, fallback, least, most);
-  }
-
-  numberText(name: string, text: string, fallback: number, least: number, most: number): number {
-    const value = Number(text);
-    const fits = text !== '' && Number.isFinite(value) && value >= least && value <= most;
-    return fits ? value : this.#fallBack(name, text, fallback);
-  }
-
-  count(element: XmlElement | undefined, name: string): number | null {
-    const value = attribute(element, name);
-    if (value === undefined) return null;
-    return /^\d{1,6}$/.test(value) ? Number(value) : this.#fallBack(name, value, null);
-  }
-
-  /** A word of a vocabulary, whatever its case. */
-  word<const T extends string>(
-    element: XmlElement | undefined,
-    name: string,
-    words: readonly T[],
-    fallback: T,
-  ): T {
-    return this.oneOf(name, attribute(element, name), words) ?? fallback;
-  }
-
-  oneOf<const T extends string>(name: string, value: string | undefined, words: readonly T[]): T | undefined {
-    if (value === undefined) return undefined;
-    const found = words.find((word) => word.toLowerCase() === value.toLowerCase());
-    return found ?? this.#fallBack(name, value, undefined);
-  }
-
-  #fallBack<T>(name: string, value: string, fallback: T): T {
-    this.#ignored(name, value);
-    return fallback;
-  }
-}
-
 function readRules<const A extends string>(
   rules: XmlElement | undefined,
   name: string,
   actions: readonly A[],
-  read: Reader,
+  read: AttributeReader,
 ): { action: A; conditionCombination: 'all' | 'any'; conditions: RuleCondition[] }[] {
   return childrenOf(rules, name).flatMap((rule) => {
     const conditions = child(rule, 'ruleconditions');
@@ -247,7 +152,7 @@ function readRules<const A extends string>(
   });
 }
 
-function readCondition(element: XmlElement, read: Reader): RuleCondition[] {
+function readCondition(element: XmlElement, read: AttributeReader): RuleCondition[] {
   const condition = read.oneOf('condition', attribute(element, 'condition'), RULE_CONDITIONS);
   if (condition === undefined) return [];
   const referencedObjective = attribute(element, 'referencedobjective');
@@ -265,7 +170,7 @@ function readCondition(element: XmlElement, read: Reader): RuleCondition[] {
   ];
 }
 
-function readRollupRule(rule: XmlElement, read: Reader): SequencingActivity['rollupRules']['rules'] {
+function readRollupRule(rule: XmlElement, read: AttributeReader): SequencingActivity['rollupRules']['rules'] {
   const conditions = child(rule, 'rollupconditions');
   const action = read.oneOf('action', attribute(child(rule, 'rollupaction'), 'action'), ROLLUP_ACTIONS);
   if (action === undefined) return [];
@@ -287,106 +192,14 @@ function readRollupRule(rule: XmlElement, read: Reader): SequencingActivity['rol
   ];
 }
 
-function isNegated(element: XmlElement, read: Reader): boolean {
+function isNegated(element: XmlElement, read: AttributeReader): boolean {
   return read.word(element, 'operator', ['not', 'noOp'], 'noOp') === 'not';
-}
-
-/** The score maps of the fourth edition stand in an extension beside the objectives, under the same name. */
-function isExtension(element: XmlElement): boolean {
-  return /adlseq/i.test(element.namespace);
-}
-
-function objectiveExtensions(
-  own: XmlElement | undefined,
-  shared: XmlElement | undefined,
-): ReadonlyMap<string, XmlElement> {
-  const inOwn = childrenOf(own, 'objectives').find(isExtension);
-  const extension = inOwn ?? childrenOf(shared, 'objectives').find(isExtension);
-  return indexBy(childrenOf(extension, 'objective'), 'objectiveid');
-}
-
-function plainObjectives(
-  own: XmlElement | undefined,
-  shared: XmlElement | undefined,
-): XmlElement | undefined {
-  const isPlain = (element: XmlElement) => !isExtension(element);
-  return childrenOf(own, 'objectives').find(isPlain) ?? childrenOf(shared, 'objectives').find(isPlain);
-}
-
-function readObjectives(
-  objectives: XmlElement | undefined,
-  extensions: ReadonlyMap<string, XmlElement>,
-  ownerId: string,
-  read: Reader,
-): Pick<SequencingActivity, 'primaryObjective' | 'objectives'> {
-  const toObjective = (element: XmlElement, isPrimary: boolean): SequencingObjective[] => {
-    // A primary objective may do without an id, yet the engine knows objectives by id only.
-    const objectiveID = attribute(element, 'objectiveid') ?? (isPrimary ? `${ownerId}.primary` : undefined);
-    if (objectiveID === undefined) return [];
-    const extension = extensions.get(objectiveID);
-    const measure = child(element, 'minnormalizedmeasure')?.text;
-    return [
-      {
-        objectiveID,
-        isPrimary,
-        satisfiedByMeasure: read.flag(element, 'satisfiedbymeasure', false),
-        minNormalizedMeasure:
-          measure === undefined ? 1 : read.numberText('minNormalizedMeasure', measure, 1, -1, 1),
-        mapInfo: readMaps(element, extension, read),
-      },
-    ];
-  };
-  const primary = child(objectives, 'primaryobjective');
-  const [primaryObjective] = primary ? toObjective(primary, true) : [];
-  return {
-    ...(primaryObjective && { primaryObjective }),
-    objectives: childrenOf(objectives, 'objective').flatMap((element) => toObjective(element, false)),
-  };
-}
-
-function readMaps(element: XmlElement, extension: XmlElement | undefined, read: Reader): ObjectiveMap[] {
-  const baseMaps = indexBy(childrenOf(element, 'mapinfo'), 'targetobjectiveid');
-  const moreMaps = indexBy(childrenOf(extension, 'mapinfo'), 'targetobjectiveid');
-
-  return Array.from(new Set([...baseMaps.keys(), ...moreMaps.keys()]), (targetObjectiveID) => {
-    const base = baseMaps.get(targetObjectiveID);
-    const more = moreMaps.get(targetObjectiveID);
-    // Without a map of its own an extension reads and writes nothing of the base map.
-    const reads = base !== undefined;
-    const readsMore = more !== undefined;
-    return {
-      targetObjectiveID,
-      readSatisfiedStatus: read.flag(base, 'readsatisfiedstatus', reads),
-      readNormalizedMeasure: read.flag(base, 'readnormalizedmeasure', reads),
-      writeSatisfiedStatus: read.flag(base, 'writesatisfiedstatus', false),
-      writeNormalizedMeasure: read.flag(base, 'writenormalizedmeasure', false),
-      readCompletionStatus: read.flag(more, 'readcompletionstatus', readsMore),
-      writeCompletionStatus: read.flag(more, 'writecompletionstatus', false),
-      readProgressMeasure: read.flag(more, 'readprogressmeasure', readsMore),
-      writeProgressMeasure: read.flag(more, 'writeprogressmeasure', false),
-      readRawScore: read.flag(more, 'readrawscore', readsMore),
-      writeRawScore: read.flag(more, 'writerawscore', false),
-      readMinScore: read.flag(more, 'readminscore', readsMore),
-      writeMinScore: read.flag(more, 'writeminscore', false),
-      readMaxScore: read.flag(more, 'readmaxscore', readsMore),
-      writeMaxScore: read.flag(more, 'writemaxscore', false),
-    };
-  });
-}
-
-function indexBy(elements: readonly XmlElement[], name: string): ReadonlyMap<string, XmlElement> {
-  const index = new Map<string, XmlElement>();
-  for (const element of elements) {
-    const key = attribute(element, name);
-    if (key !== undefined && !index.has(key)) index.set(key, element);
-  }
-  return index;
 }
 
 /** A bare number in the second and third edition, attributes in the fourth. */
 function readCompletionThreshold(
   element: XmlElement | undefined,
-  read: Reader,
+  read: AttributeReader,
 ): SequencingActivity['completionThreshold'] {
   const text = element?.text ?? '';
   const isNumber = text !== '';
@@ -399,7 +212,7 @@ function readCompletionThreshold(
   };
 }
 
-function readHiddenControls(element: XmlElement, read: Reader): SequencingActivity['hideLmsUi'] {
+function readHiddenControls(element: XmlElement, read: AttributeReader): SequencingActivity['hideLmsUi'] {
   const hidden = childrenOf(child(child(element, 'presentation'), 'navigationinterface'), 'hidelmsui');
   return hidden.flatMap(({ text }) => read.oneOf('hideLMSUI', text, HIDE_LMS_UI) ?? []);
 }
