@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { OverlayContainer } from './overlay-container.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -37,20 +38,19 @@ function Modal({
   children,
 }: DialogProps & { readonly kind: string | undefined }) {
   const { t } = useTranslation('common');
-  const ref = useRef<HTMLDialogElement>(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const titleId = useId();
 
   useEffect(() => {
-    const dialog = ref.current;
     if (!dialog || !open) return undefined;
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
-  }, [open]);
+  }, [dialog, open]);
 
   return (
     // Esc is the keyboard's way out; a press on the backdrop is only a shortcut for the pointer.
     <dialog
-      ref={ref}
+      ref={setDialog}
       className={classes(css['dialog'], kind)}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -58,11 +58,11 @@ function Modal({
         onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === ref.current && isOutside(event, ref.current)) onClose();
+        if (dialog && event.target === dialog && isOutside(event, dialog)) onClose();
       }}
     >
       {open ? (
-        <>
+        <OverlayContainer value={dialog}>
           <header className={css['head']}>
             <h2 id={titleId} className={css['title']}>
               {title}
@@ -71,7 +71,7 @@ function Modal({
           </header>
           <div className={css['body']}>{children}</div>
           {actions ? <footer className={css['foot']}>{actions}</footer> : null}
-        </>
+        </OverlayContainer>
       ) : null}
     </dialog>
   );

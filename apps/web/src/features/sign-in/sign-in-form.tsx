@@ -31,6 +31,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
     const values = new FormData(event.currentTarget);
     void submit(textOf(values, 'username').trim(), textOf(values, 'password')).then((done) => {
       if (!done) password.current?.select();
+      return done;
     });
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

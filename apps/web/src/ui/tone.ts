@@ -1,0 +1,2 @@
+/** What a color says. */
+export type Tone = 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
