@@ -33,21 +33,21 @@ interface ActivityParts<T extends ActivityType> {
 /** Builders of one course; every id follows from the course's slug and a key that never changes. */
 export function buildCourse(company: CompanySlug, slug: string) {
   return {
-    activity<T extends ActivityType>(type: T, parts: ActivityParts<T>): ActivityInput {
+    activity: <T extends ActivityType>(type: T, parts: ActivityParts<T>): ActivityInput => {
       const { key, ...rest } = parts;
       // The pair of type and settings is checked by the parameters; TypeScript cannot follow it through the union.
       return { id: activityId(slug, key), type, ...rest } as unknown as ActivityOf<T>;
     },
-    module(key: string, title: LocalizedText, activities: ActivityInput[]): ModuleInput {
+    module: (key: string, title: LocalizedText, activities: ActivityInput[]): ModuleInput => {
       return { id: moduleId(slug, key), title, activities };
     },
-    instructor(name: string, role: LocalizedText) {
+    instructor: (name: string, role: LocalizedText) => {
       return { id: contentId(`instructor ${slug} ${name}`), name, role };
     },
-    material(key: string, title: LocalizedText, path: string) {
+    material: (key: string, title: LocalizedText, path: string) => {
       return { id: contentId(`material ${slug} ${key}`), title, fileId: assetId(path) };
     },
-    course(document: DocumentInput): DemoCourse {
+    course: (document: DocumentInput): DemoCourse => {
       return {
         id: courseId(slug),
         slug,

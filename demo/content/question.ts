@@ -33,13 +33,13 @@ export function buildBank(company: CompanySlug, slug: string) {
 
   return {
     /** The first text is the right one; tests shuffle. */
-    single(
+    single: (
       key: string,
       prompt: LocalizedText,
       texts: LocalizedText[],
       feedback: LocalizedText,
       extras?: Extras,
-    ) {
+    ) => {
       const options = texts.map((text, index) => option(key, String(index), text));
       // Kept in another order, so that the first option is not always right where a test does not shuffle.
       const shown = [...options].sort((one, other) => one.id.localeCompare(other.id));
@@ -50,14 +50,14 @@ export function buildBank(company: CompanySlug, slug: string) {
         correctOptionId: options[0]?.id,
       });
     },
-    multiple(
+    multiple: (
       key: string,
       prompt: LocalizedText,
       right: LocalizedText[],
       wrong: LocalizedText[],
       feedback: LocalizedText,
       extras?: Extras,
-    ) {
+    ) => {
       const options = [...right, ...wrong].map((text, index) => option(key, String(index), text));
       return questionSchema.parse({
         ...common(key, prompt, feedback, extras),
@@ -66,24 +66,24 @@ export function buildBank(company: CompanySlug, slug: string) {
         correctOptionIds: options.slice(0, right.length).map(({ id }) => id),
       });
     },
-    trueFalse(
+    trueFalse: (
       key: string,
       prompt: LocalizedText,
       correct: boolean,
       feedback: LocalizedText,
       extras?: Extras,
-    ) {
+    ) => {
       return questionSchema.parse({ ...common(key, prompt, feedback, extras), type: 'true_false', correct });
     },
-    dissertative(key: string, prompt: LocalizedText, guidance: LocalizedText, extras?: Extras) {
+    dissertative: (key: string, prompt: LocalizedText, guidance: LocalizedText, extras?: Extras) => {
       return questionSchema.parse({ ...common(key, prompt, {}, extras), type: 'dissertative', guidance });
     },
-    matching(
+    matching: (
       key: string,
       prompt: LocalizedText,
       pairs: [LocalizedText, LocalizedText][],
       feedback: LocalizedText,
-    ) {
+    ) => {
       return questionSchema.parse({
         ...common(key, prompt, feedback, { points: 2 }),
         type: 'matching',
@@ -93,7 +93,7 @@ export function buildBank(company: CompanySlug, slug: string) {
         })),
       });
     },
-    ordering(key: string, prompt: LocalizedText, texts: LocalizedText[], feedback: LocalizedText) {
+    ordering: (key: string, prompt: LocalizedText, texts: LocalizedText[], feedback: LocalizedText) => {
       return questionSchema.parse({
         ...common(key, prompt, feedback, { points: 2 }),
         type: 'ordering',
@@ -101,7 +101,7 @@ export function buildBank(company: CompanySlug, slug: string) {
       });
     },
     /** One list of accepted answers per `___` of the prompt. */
-    fillIn(key: string, prompt: LocalizedText, blanks: string[][], feedback: LocalizedText) {
+    fillIn: (key: string, prompt: LocalizedText, blanks: string[][], feedback: LocalizedText) => {
       return questionSchema.parse({
         ...common(key, prompt, feedback),
         type: 'fill_in',
@@ -111,7 +111,7 @@ export function buildBank(company: CompanySlug, slug: string) {
         })),
       });
     },
-    bank(name: LocalizedText, questions: Question[]): DemoBank {
+    bank: (name: LocalizedText, questions: Question[]): DemoBank => {
       return { id: bankId(slug), slug, company, name, questions };
     },
   };
