@@ -41,21 +41,22 @@ function renderBlock(block: Block, key: number): ReactNode {
   }
 }
 
-// The document has no ids, and is shown, not edited: its order is its identity.
+// The document has no ids, and is shown, not edited: a node's place is its key.
 function renderItems(items: Extract<Block, { type: 'bulletList' }>['content']): ReactNode {
-  return items.map((item, index) => (
-    <li key={index}>{item.content.map((paragraph, inner) => renderBlock(paragraph, inner))}</li>
-  ));
+  return items.map((item, place) => renderItem(item, place));
+}
+
+function renderItem(item: Extract<Block, { type: 'bulletList' }>['content'][number], key: number): ReactNode {
+  return <li key={key}>{item.content.map((paragraph, place) => renderBlock(paragraph, place))}</li>;
 }
 
 function renderInline(content: readonly Inline[] = []): ReactNode {
-  return content.map((node, index) =>
-    node.type === 'hardBreak' ? (
-      <br key={index} />
-    ) : (
-      <span key={index}>{(node.marks ?? []).reduce(applyMark, node.text)}</span>
-    ),
-  );
+  return content.map((node, place) => renderNode(node, place));
+}
+
+function renderNode(node: Inline, key: number): ReactNode {
+  if (node.type === 'hardBreak') return <br key={key} />;
+  return <span key={key}>{(node.marks ?? []).reduce(applyMark, node.text)}</span>;
 }
 
 function applyMark(text: ReactNode, mark: Mark): ReactNode {
