@@ -102,8 +102,8 @@ export const processorsBank = bank(four('Processadores', 'Processors', 'Procesad
   ordering(
     'name',
     two(
-      'Leia “Core 5 1340U” na ordem em que o nome aparece.',
-      'Read “Core 5 1340U” in the order of the name.',
+      'Leia “Core i5-1335U” na ordem em que o nome aparece.',
+      'Read “Core i5-1335U” in the order of the name.',
     ),
     [
       two('Família', 'Family'),
