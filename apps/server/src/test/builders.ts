@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import { courseDocumentSchema } from '@trilha/contracts/course-document';
+import type { CourseDocument } from '@trilha/contracts/course-document';
 import { MODULES } from '@trilha/contracts/modules';
 import type { Role } from '@trilha/contracts/roles';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { z } from 'zod';
+
+import { listedColumns } from '../features/catalog/publish-course.ts';
 
 /** A member with a session. */
 export interface SignedIn {
@@ -31,6 +36,38 @@ export interface MemberOptions {
   readonly isSuperuser?: boolean;
   readonly branchId?: string;
   readonly labelIds?: readonly string[];
+}
+
+export interface BuiltCourse {
+  readonly id: string;
+  readonly document: CourseDocument;
+}
+
+type ModuleInput = z.input<typeof courseDocumentSchema>['modules'][number];
+type ActivityInput = ModuleInput['activities'][number];
+
+/** An activity that is done by being in view for a moment, unless settings say otherwise. */
+export function buildActivity(
+  type: 'html' | 'video' | 'pdf',
+  overrides: Record<string, unknown> = {},
+): ActivityInput {
+  const settings = {
+    html: { source: { kind: 'inline', html: '<p>Bem-vinda</p>' }, minimumSeconds: 10 },
+    video: { fileId: randomUUID() },
+    pdf: { fileId: randomUUID() },
+  }[type];
+  // Overrides are checked by the document's schema when the course is made.
+  return {
+    id: randomUUID(),
+    type,
+    title: { 'pt-BR': `Atividade ${type}` },
+    settings,
+    ...overrides,
+  } as ActivityInput;
+}
+
+export function buildModule(activities: ActivityInput[], title = 'Primeiros passos'): ModuleInput {
+  return { id: randomUUID(), title: { 'pt-BR': title }, activities };
 }
 
 const LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null };
@@ -154,6 +191,53 @@ export class Builders {
         [tenantId, memberId, labelId],
       );
     return this.session(personId, tenantId, memberId);
+  }
+
+  /** A course published as version 1; `document` overrides parts of a course with one HTML activity. */
+  async course(
+    tenantId: string,
+    document: Partial<z.input<typeof courseDocumentSchema>> = {},
+  ): Promise<BuiltCourse> {
+    const id = randomUUID();
+    const parsed = courseDocumentSchema.parse({
+      title: { 'pt-BR': 'Atendimento que encanta' },
+      modules: [buildModule([buildActivity('html')])],
+      points: { completion: 100 },
+      certificate: {},
+      ...document,
+    });
+    const columns = listedColumns(parsed);
+    await this.sql(
+      tenantId,
+      `insert into courses (tenant_id, id, status, draft, draft_updated_at, published_version, published_at, created_at, title,
+         summary, minutes, activity_count, completion_points, subscription_type, has_certificate, category_ids,
+         audience_area_ids, audience_group_ids, audience_tag_ids, search_text)
+       values ($1, $2, 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      [
+        tenantId,
+        id,
+        parsed,
+        this.#now(),
+        columns.title,
+        columns.summary,
+        columns.minutes,
+        columns.activityCount,
+        columns.completionPoints,
+        columns.subscriptionType,
+        columns.hasCertificate,
+        columns.categoryIds,
+        columns.audienceAreaIds,
+        columns.audienceGroupIds,
+        columns.audienceTagIds,
+        columns.searchText,
+      ],
+    );
+    await this.sql(
+      tenantId,
+      'insert into course_versions (tenant_id, course_id, version, document, published_at) values ($1, $2, 1, $3, $4)',
+      [tenantId, id, parsed, this.#now()],
+    );
+    return { id, document: parsed };
   }
 
   /** One more session of a member. */

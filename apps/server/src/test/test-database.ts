@@ -55,8 +55,19 @@ export async function copyTemplate(ownerUrl: string, template: string, name: str
   return databaseUrl(ownerUrl, name);
 }
 
+const DROP_TRIES = 100;
+
+/** Drops a database; its last connections and a vacuum of the server may need a moment to leave it. */
 export function dropDatabase(ownerUrl: string, name: string): Promise<void> {
   return withOwner(ownerUrl, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(`drop database if exists ${name} with (force)`);
+        return;
+      } catch (error) {
+        if (attempt === DROP_TRIES) throw error;
+        await client.query('select pg_sleep(0.05)');
+      }
+    }
   });
 }

@@ -70,8 +70,10 @@ const cursorShape = z.tuple([z.number(), z.string(), z.uuid()]);
 function searchMatch(search: string): { matches: RawBuilder<boolean>; rank: RawBuilder<number> } | undefined {
   const words = searchKey(filterText(search)).split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
-  const one = (word: string) => sql<boolean>`(strpos(c.search_text, ${word}) > 0 or word_similarity(${word}, c.search_text) >= 0.5)`;
-  const score = (word: string) => sql<number>`(case when strpos(c.search_text, ${word}) > 0 then 1 else word_similarity(${word}, c.search_text) end)`;
+  const one = (word: string) =>
+    sql<boolean>`(strpos(c.search_text, ${word}) > 0 or word_similarity(${word}, c.search_text) >= 0.5)`;
+  const score = (word: string) =>
+    sql<number>`(case when strpos(c.search_text, ${word}) > 0 then 1 else word_similarity(${word}, c.search_text) end)`;
   return {
     matches: sql<boolean>`${sql.join(words.map(one), sql` and `)}`,
     rank: sql<number>`(1000 * (${sql.join(words.map(score), sql` + `)}) / ${words.length})::integer`,
@@ -82,11 +84,16 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
   let query = coursesFor(ctx.tx, ctx.actor).where(isVisibleTo(ctx.actor));
   const match = searchMatch(filters.search);
   if (match) query = query.where(match.matches);
-  if (filters.area !== 'all') query = query.where(sql<boolean>`${filters.area}::uuid = any (c.audience_area_ids)`);
-  if (filters.group !== 'all') query = query.where(sql<boolean>`${filters.group}::uuid = any (c.audience_group_ids)`);
-  if (filters.tag !== 'all') query = query.where(sql<boolean>`${filters.tag}::uuid = any (c.audience_tag_ids)`);
-  if (filters.category !== 'all') query = query.where(sql<boolean>`${filters.category}::uuid = any (c.category_ids)`);
-  if (filters.subscription_type !== 'all') query = query.where('c.subscriptionType', '=', filters.subscription_type);
+  if (filters.area !== 'all')
+    query = query.where(sql<boolean>`${filters.area}::uuid = any (c.audience_area_ids)`);
+  if (filters.group !== 'all')
+    query = query.where(sql<boolean>`${filters.group}::uuid = any (c.audience_group_ids)`);
+  if (filters.tag !== 'all')
+    query = query.where(sql<boolean>`${filters.tag}::uuid = any (c.audience_tag_ids)`);
+  if (filters.category !== 'all')
+    query = query.where(sql<boolean>`${filters.category}::uuid = any (c.category_ids)`);
+  if (filters.subscription_type !== 'all')
+    query = query.where('c.subscriptionType', '=', filters.subscription_type);
   if (filters.favorite === 'true') query = query.where('f.itemId', 'is not', null);
   if (filters.progress === 'not_enrolled')
     query = query.where((eb) => eb.or([eb('e.id', 'is', null), eb('e.subscription', '<>', 'active')]));
@@ -103,11 +110,17 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
 }
 
 /** A page of the catalogue, best match first, then newest; one row more than asked tells whether there are others. */
-export function listVisibleCourses(ctx: TenantContext, filters: CourseFilters, page: { cursor?: string; limit: number }) {
+export function listVisibleCourses(
+  ctx: TenantContext,
+  filters: CourseFilters,
+  page: { cursor?: string; limit: number },
+) {
   const { query, rank } = filtered(ctx, filters);
   const after = readCursor(page.cursor, cursorShape);
   const started = after
-    ? query.where(sql<boolean>`(${rank}, c.published_at, c.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)`)
+    ? query.where(
+        sql<boolean>`(${rank}, c.published_at, c.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)`,
+      )
     : query;
   return started
     .select([...cardColumns, rank.as('rank'), sql<string>`c.published_at::text`.as('publishedKey')])
@@ -137,8 +150,12 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
         .selectFrom('courseRatings as r')
         .whereRef('r.tenantId', '=', 'c.tenantId')
         .whereRef('r.courseId', '=', 'c.id')
-        .select(sql<{ average: number | null; count: number; mine: number | null }>`json_build_object(
-          'average', round(avg(r.stars), 1)::float, 'count', count(*), 'mine', max(r.stars) filter (where r.member_id = ${actor.memberId}))`.as('rating'))
+        .select(
+          sql<{ average: number | null; count: number; mine: number | null }>`json_build_object(
+          'average', round(avg(r.stars), 1)::float, 'count', count(*), 'mine', max(r.stars) filter (where r.member_id = ${actor.memberId}))`.as(
+            'rating',
+          ),
+        )
         .as('rating'),
       eb
         .selectFrom('certificates as x')

@@ -19,14 +19,16 @@ export type ProgressRow = Awaited<ReturnType<typeof readProgress>>[number];
 /** A text of a course in the screen's language, falling back to the client's first. */
 export function textOf(ctx: Pick<TenantContext, 'locale' | 'actor'>, text: unknown): string {
   // Texts were checked when they were written; the column's type only says JSON.
-  return localize((text ?? {}) as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  return localize(text as LocalizedText, ctx.locale, ctx.actor.clientLocale);
 }
 
 function known<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((name) => name === value);
 }
 
-export function presentEnrolment(row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>): CourseCard['enrolment'] {
+export function presentEnrolment(
+  row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
+): CourseCard['enrolment'] {
   const subscription = known(SUBSCRIPTIONS, row.subscription);
   const state = known(ENROLMENT_STATES, row.state);
   if (!subscription || !state || subscription === 'cancelled') return null;
@@ -65,21 +67,36 @@ export interface Standing {
 
 function statusesOf(progress: readonly ProgressRow[]): Record<string, 'done' | 'failed' | 'in_progress'> {
   return Object.fromEntries(
-    progress.map(({ activityId, state }) => [activityId, state === 'done' || state === 'failed' ? state : 'in_progress']),
+    progress.map(({ activityId, state }) => [
+      activityId,
+      state === 'done' || state === 'failed' ? state : 'in_progress',
+    ]),
   );
 }
 
 /** Where a member stands in a course: what is open, what is locked by what, and where to go on. */
-export function standingIn(course: PublishedCourse, progress: readonly ProgressRow[], lastActivityId: string | null): Standing {
+export function standingIn(
+  course: PublishedCourse,
+  progress: readonly ProgressRow[],
+  lastActivityId: string | null,
+): Standing {
   const activities = course.placed.map(({ activity }) => activity);
   const statuses = statusesOf(progress);
   const access = activityAccess(activities, course.document.ordering, statuses);
   const resumeId = activityToResume(activities, access, lastActivityId);
-  return { access, resumeOrder: course.placed.find(({ activity }) => activity.id === resumeId)?.hierarchyOrder ?? null };
+  return {
+    access,
+    resumeOrder: course.placed.find(({ activity }) => activity.id === resumeId)?.hierarchyOrder ?? null,
+  };
 }
 
 /** The course's menu: its modules with the state of each activity. */
-export function presentMenu(ctx: TenantContext, course: PublishedCourse, progress: readonly ProgressRow[], { access }: Standing): CoursePage['modules'] {
+export function presentMenu(
+  ctx: TenantContext,
+  course: PublishedCourse,
+  progress: readonly ProgressRow[],
+  { access }: Standing,
+): CoursePage['modules'] {
   const byId = new Map(progress.map((row) => [row.activityId, row]));
   const accessById = new Map(access.map((entry) => [entry.id, entry]));
   const lines = course.placed.map(({ activity, moduleId, hierarchyOrder }) => {
@@ -93,7 +110,9 @@ export function presentMenu(ctx: TenantContext, course: PublishedCourse, progres
       required: activity.required,
       hierarchy_order: hierarchyOrder,
       access: entry?.access ?? 'available',
-      missing: missing ? { hierarchy_order: missing.hierarchyOrder, title: textOf(ctx, missing.activity.title) } : null,
+      missing: missing
+        ? { hierarchy_order: missing.hierarchyOrder, title: textOf(ctx, missing.activity.title) }
+        : null,
       seenShare: byId.get(activity.id)?.seenShare ?? 0,
       score: byId.get(activity.id)?.score ?? null,
     };
@@ -128,7 +147,11 @@ export function presentCoursePage(
   const fileById = new Map(files.map((file) => [file.id, file]));
   return {
     ...card,
-    description: document.description[ctx.locale] ?? document.description[ctx.actor.clientLocale] ?? Object.values(document.description)[0] ?? null,
+    description:
+      document.description[ctx.locale] ??
+      document.description[ctx.actor.clientLocale] ??
+      Object.values(document.description)[0] ??
+      null,
     goals: document.goals.map((goal) => textOf(ctx, goal)),
     instructors: document.instructors.map(({ id, name, role, photoFileId }) => ({
       id,
@@ -139,7 +162,16 @@ export function presentCoursePage(
     supportMaterials: document.supportMaterials.flatMap(({ id, title, fileId }) => {
       const file = fileById.get(fileId);
       if (!file) return [];
-      return [{ id, title: textOf(ctx, title), url: ctx.fileUrl(fileId), name: file.name, size: file.size, mime: file.mime ?? '' }];
+      return [
+        {
+          id,
+          title: textOf(ctx, title),
+          url: ctx.fileUrl(fileId),
+          name: file.name,
+          size: file.size,
+          mime: file.mime ?? '',
+        },
+      ];
     }),
     ordering: document.ordering,
     modules: presentMenu(ctx, course, progress, standing),

@@ -6,7 +6,10 @@ import { countVisibleCourses, listVisibleCourses } from './catalog.queries.ts';
 import { presentCard } from './course.presenter.ts';
 
 /** A page of the catalogue with the number of all that match (CRS-01). */
-export async function listCatalogue(ctx: TenantContext, filters: CourseFilters & { cursor?: string; limit: number }) {
+export async function listCatalogue(
+  ctx: TenantContext,
+  filters: CourseFilters & { cursor?: string; limit: number },
+) {
   const rows = await listVisibleCourses(ctx, filters, filters);
   const total = await countVisibleCourses(ctx, filters);
   const page = pageFrom(rows, filters.limit, (row) => [row.rank, row.publishedKey, row.id]);

@@ -16,7 +16,10 @@ function searchTextOf(document: CourseDocument): string {
     document.title,
     document.summary,
     ...document.goals,
-    ...document.modules.flatMap((module) => [module.title, ...module.activities.map((activity) => activity.title)]),
+    ...document.modules.flatMap((module) => [
+      module.title,
+      ...module.activities.map((activity) => activity.title),
+    ]),
   ];
   return searchKey(texts.flatMap((text) => Object.values(text)).join(' ')).slice(0, SEARCH_TEXT_LIMIT);
 }

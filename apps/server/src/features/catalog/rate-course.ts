@@ -5,7 +5,11 @@ import type { TenantContext } from '../../context.ts';
 import { readCourse } from './read-course.ts';
 
 /** Keeps the member's rating of a course they have begun; a second one replaces the first. */
-export async function rate(ctx: TenantContext, courseId: string, rating: { stars: number; comment: string }): Promise<CoursePage['rating']> {
+export async function rate(
+  ctx: TenantContext,
+  courseId: string,
+  rating: { stars: number; comment: string },
+): Promise<CoursePage['rating']> {
   const course = await readCourse(ctx, courseId);
   if (!course.can.rate) throw new AppError('enrolment_required');
   const kept = { ...rating, ratedAt: ctx.now };

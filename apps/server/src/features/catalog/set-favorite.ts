@@ -3,7 +3,11 @@ import type { TenantContext } from '../../context.ts';
 import { findVisibleCourse } from './catalog.queries.ts';
 
 /** Keeps or drops the heart of a course; saying it twice is the same as once. */
-export async function setCourseFavorite(ctx: TenantContext, courseId: string, favorite: boolean): Promise<void> {
+export async function setCourseFavorite(
+  ctx: TenantContext,
+  courseId: string,
+  favorite: boolean,
+): Promise<void> {
   if (!(await findVisibleCourse(ctx, courseId))) throw new AppError('not_found');
   const { tenantId, memberId } = ctx.actor;
   if (favorite) {

@@ -19,6 +19,7 @@ export async function enrolMember(ctx: TenantContext, courseId: string): Promise
     memberId: ctx.actor.memberId,
     courseId,
     subscription: course.subscriptionType === 'on_approval' ? 'awaiting' : 'active',
-    dueAt: document.deadlineDays === null ? null : new Date(ctx.now.getTime() + document.deadlineDays * DAY_MS),
+    dueAt:
+      document.deadlineDays === null ? null : new Date(ctx.now.getTime() + document.deadlineDays * DAY_MS),
   });
 }

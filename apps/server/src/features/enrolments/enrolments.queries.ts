@@ -145,7 +145,10 @@ export async function wipeProgress(ctx: TenantContext, enrolmentId: string): Pro
 }
 
 /** The published document of a course. */
-export async function publishedVersionOf(ctx: TenantContext, courseId: string): Promise<{ document: CourseDocument }> {
+export async function publishedVersionOf(
+  ctx: TenantContext,
+  courseId: string,
+): Promise<{ document: CourseDocument }> {
   const course = await ctx.tx
     .selectFrom('courses')
     .where('tenantId', '=', ctx.actor.tenantId)
@@ -208,7 +211,12 @@ export interface Coverage {
 }
 
 /** Keeps what was seen and the bookmark; the row is there since the activity was opened. */
-export async function keepCoverage(ctx: TenantContext, enrolmentId: string, activityId: string, kept: Coverage): Promise<void> {
+export async function keepCoverage(
+  ctx: TenantContext,
+  enrolmentId: string,
+  activityId: string,
+  kept: Coverage,
+): Promise<void> {
   await ctx.tx
     .updateTable('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)

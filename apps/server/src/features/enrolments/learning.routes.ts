@@ -9,5 +9,7 @@ import { takeReport } from './report-progress.ts';
 export async function learningRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getActivity, ({ ctx, params }) => readActivity(ctx, params.courseId, params.hierarchyOrder));
 
-  serve(app, reportProgress, ({ ctx, params, body }) => takeReport(ctx, params.courseId, params.hierarchyOrder, body));
+  serve(app, reportProgress, ({ ctx, params, body }) =>
+    takeReport(ctx, params.courseId, params.hierarchyOrder, body),
+  );
 }

@@ -15,7 +15,11 @@ import { findEnrolment, readCoverage, readProgress } from './enrolments.queries.
  * One activity of a course for its player (ACT-07). Throws `enrolment_required`, `not_found` and `activity_locked`
  * with the place of what is missing.
  */
-export async function readActivity(ctx: TenantContext, courseId: string, hierarchyOrder: number): Promise<ActivityPage> {
+export async function readActivity(
+  ctx: TenantContext,
+  courseId: string,
+  hierarchyOrder: number,
+): Promise<ActivityPage> {
   const enrolment = await findEnrolment(ctx, courseId, { lock: false });
   if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);
@@ -50,7 +54,9 @@ export async function readActivity(ctx: TenantContext, courseId: string, hierarc
       reportSeq: own?.reportSeq ?? 0,
     },
     menu,
-    previousOrder: lines.findLast((other) => other.hierarchy_order < hierarchyOrder && other.access !== 'locked')?.hierarchy_order ?? null,
+    previousOrder:
+      lines.findLast((other) => other.hierarchy_order < hierarchyOrder && other.access !== 'locked')
+        ?.hierarchy_order ?? null,
     nextOrder: lines.find((other) => other.hierarchy_order > hierarchyOrder)?.hierarchy_order ?? null,
   };
 }

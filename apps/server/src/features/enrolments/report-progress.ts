@@ -22,7 +22,11 @@ function secondsOf(watched: readonly Interval[]): number {
 }
 
 /** The id of the activity at a place of the course's published version. */
-export async function activityIdAt(ctx: TenantContext, courseId: string, hierarchyOrder: number): Promise<string> {
+export async function activityIdAt(
+  ctx: TenantContext,
+  courseId: string,
+  hierarchyOrder: number,
+): Promise<string> {
   const enrolment = await findEnrolment(ctx, courseId, { lock: false });
   if (!enrolment?.version) throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);
@@ -35,7 +39,12 @@ export async function activityIdAt(ctx: TenantContext, courseId: string, hierarc
  * Takes what a player has played since its last report. The share seen is the union of believed intervals, by the
  * server's clock; a report that arrives late or claims too much adds nothing. Completes the activity by its rule.
  */
-export async function takeReport(ctx: TenantContext, courseId: string, hierarchyOrder: number, report: Report): Promise<ProgressAnswer> {
+export async function takeReport(
+  ctx: TenantContext,
+  courseId: string,
+  hierarchyOrder: number,
+  report: Report,
+): Promise<ProgressAnswer> {
   const activityId = await activityIdAt(ctx, courseId, hierarchyOrder);
   const open = await openActivity(ctx, courseId, activityId);
   const { activity } = open.placed;
@@ -46,7 +55,9 @@ export async function takeReport(ctx: TenantContext, courseId: string, hierarchy
   const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
   const duration = Math.max(kept?.duration ?? 0, report.duration);
   const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
-  const added = isLate ? { state } : addReport(state, { ...report, elapsedSeconds }, duration > 0 ? duration : Infinity);
+  const added = isLate
+    ? { state }
+    : addReport(state, { ...report, elapsedSeconds }, duration > 0 ? duration : Infinity);
 
   const seconds = secondsOf(added.state.watched);
   const share = duration > 0 ? coveredShare(added.state.watched, duration) : 0;
