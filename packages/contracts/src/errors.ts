@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   reaction_before_activities: 409,
   course_not_published: 409,
   course_incomplete: 422,
+  course_archived: 409,
+  course_published: 409,
   // tests
   attempt_in_progress: 409,
   attempt_closed: 409,

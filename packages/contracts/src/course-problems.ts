@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+import type { CourseProblem } from './course-builder.ts';
+import { courseDocumentSchema } from './course-document.ts';
+import type { CourseDocument } from './course-document.ts';
+import type { CourseDraft } from './course-draft.ts';
+
+type Path = readonly PropertyKey[];
+
+function valueAt(document: unknown, path: Path): unknown {
+  let value = document;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function codeOf(issue: z.core.$ZodIssue, value: unknown): CourseProblem['code'] {
+  if (isBlank(value)) return 'required';
+  switch (issue.code) {
+    case 'custom':
+      return 'required';
+    case 'too_small':
+      return issue.origin === 'array' || issue.origin === 'string' ? 'required' : 'out_of_range';
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long';
+      return issue.origin === 'array' ? 'too_many' : 'out_of_range';
+    default:
+      return 'invalid';
+  }
+}
+
+/** The activity or module a path lies in; null for the course itself. */
+export function ownerOf(draft: CourseDraft, path: Path): string | null {
+  const [root, moduleIndex, list, activityIndex] = path;
+  if (root !== 'modules' || typeof moduleIndex !== 'number') return null;
+  const module = draft.modules[moduleIndex];
+  if (list !== 'activities' || typeof activityIndex !== 'number') return module?.id ?? null;
+  return module?.activities[activityIndex]?.id ?? null;
+}
+
+/** The strict document of a draft, or every place in it that keeps it from being one. */
+export function checkDraft(
+  draft: CourseDraft,
+): { readonly document: CourseDocument; readonly problems: readonly [] } | { readonly document: null; readonly problems: readonly CourseProblem[] } {
+  const parsed = courseDocumentSchema.safeParse(draft);
+  const problems: CourseProblem[] = (parsed.error?.issues ?? []).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: codeOf(issue, valueAt(draft, issue.path)),
+    ownerId: ownerOf(draft, issue.path),
+  }));
+  if (draft.modules.every((module) => module.activities.length === 0))
+    problems.push({ path: 'modules', code: 'no_activities', ownerId: null });
+  if (parsed.success && problems.length === 0) return { document: parsed.data, problems: [] };
+  return { document: null, problems };
+}
