@@ -1,0 +1,119 @@
+import { ASSETS, DEMO_ASSETS_ADDRESS } from '@trilha/demo/assets';
+import { BADGES } from '@trilha/demo/badges';
+import type { DemoCompany } from '@trilha/demo/companies';
+import { COURSES } from '@trilha/demo/courses';
+import { NEWS } from '@trilha/demo/news';
+import { BANKS } from '@trilha/demo/questions';
+import { SURVEYS } from '@trilha/demo/surveys';
+
+import type { TenantContext } from '../context.ts';
+import { listedColumns, publishCourse } from '../features/catalog/publish-course.ts';
+
+const DAY_MS = 86_400_000;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** Question banks with their questions. */
+export async function insertBanks(ctx: TenantContext, company: DemoCompany): Promise<void> {
+  const tenantId = company.id;
+  const banks = BANKS.filter((bank) => bank.company === company.slug);
+  await ctx.tx
+    .insertInto('questionBanks')
+    .values(banks.map(({ id, name }) => ({ tenantId, id, title: JSON.stringify(name), createdAt: ctx.now, updatedAt: ctx.now })))
+    .execute();
+  await ctx.tx
+    .insertInto('questions')
+    .values(
+      banks.flatMap((bank) =>
+        bank.questions.map((question, position) => ({
+          tenantId,
+          bankId: bank.id,
+          id: question.id,
+          position,
+          document: JSON.stringify(question),
+          updatedAt: ctx.now,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Drafts of all courses, published by the same use case an administrator uses. `hlsUrl` is where streams are served;
+ * the content names a stand-in, because only a running installation knows it.
+ */
+export async function insertCourses(ctx: TenantContext, company: DemoCompany, hlsUrl: string): Promise<void> {
+  const courses = COURSES.filter((course) => course.company === company.slug);
+  for (const [index, course] of courses.entries()) {
+    const publishedAt = daysBefore(ctx.now, courses.length - index);
+    const draft = JSON.stringify(course.document).replaceAll(DEMO_ASSETS_ADDRESS, hlsUrl);
+    await ctx.tx
+      .insertInto('courses')
+      .values({
+        tenantId: company.id,
+        id: course.id,
+        draft,
+        draftUpdatedAt: publishedAt,
+        createdBy: ctx.actor.memberId,
+        createdAt: publishedAt,
+        ...listedColumns(course.document),
+      })
+      .execute();
+    await publishCourse({ ...ctx, now: publishedAt }, course.id, 1);
+  }
+}
+
+/** News, surveys and badges. */
+export async function insertEngagement(ctx: TenantContext, company: DemoCompany): Promise<void> {
+  const tenantId = company.id;
+  await ctx.tx
+    .insertInto('news')
+    .values(
+      NEWS.filter((item) => item.company === company.slug).map((item) => ({
+        tenantId,
+        id: item.id,
+        title: JSON.stringify(item.title),
+        summary: JSON.stringify(item.summary),
+        body: JSON.stringify(item.body),
+        imageFileId: item.coverFileId,
+        publishedAt: daysBefore(ctx.now, item.publishedDaysAgo),
+      })),
+    )
+    .execute();
+  await ctx.tx
+    .insertInto('surveys')
+    .values(
+      SURVEYS.filter((survey) => survey.company === company.slug).map((survey) => ({
+        tenantId,
+        id: survey.id,
+        title: JSON.stringify(survey.title),
+        description: JSON.stringify(survey.introduction),
+        questions: JSON.stringify(survey.questions),
+        mandatory: survey.mandatory,
+        published: true,
+        startsAt: daysBefore(ctx.now, survey.opensDaysAgo),
+        endsAt: daysBefore(ctx.now, -survey.closesInDays),
+      })),
+    )
+    .execute();
+  await ctx.tx
+    .insertInto('badges')
+    .values(
+      BADGES.filter((badge) => badge.company === company.slug).map((badge, sortOrder) => ({
+        tenantId,
+        id: badge.id,
+        name: JSON.stringify(badge.name),
+        description: JSON.stringify(badge.description),
+        icon: badge.icon,
+        condition: JSON.stringify(badge.condition),
+        sortOrder,
+      })),
+    )
+    .execute();
+}
+
+export function assetsOf(company: DemoCompany) {
+  return ASSETS.filter((asset) => asset.company === company.slug);
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+import { LAUNCH_ARGUMENTS, chromiumPath } from './browser.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4300);
+// The configuration is read again by every worker; the folder must stay the same.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'trilha-e2e-'));
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop },
+  ],
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning ../apps/server/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      CONTENT_PORT: String(port + 1),
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  },
+});
