@@ -8,6 +8,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { attemptRoutes } from './features/assessments/attempts.routes.ts';
+import { questionBankRoutes } from './features/assessments/question-banks.routes.ts';
+import { reviewRoutes } from './features/assessments/reviews.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
@@ -84,6 +87,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(meRoutes);
   await app.register(catalogRoutes);
   await app.register(learningRoutes);
+  await app.register(attemptRoutes);
+  await app.register(reviewRoutes);
+  await app.register(questionBankRoutes);
   await app.register(webApp);
   return app;
 }

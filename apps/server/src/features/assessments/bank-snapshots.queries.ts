@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+import type { SnapshotRef } from './bank-snapshots.ts';
+
+export function readSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]) {
+  return ctx.tx
+    .selectFrom('bankSnapshots')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) =>
+      eb(
+        eb.refTuple('bankId', 'version'),
+        'in',
+        refs.map(({ id, version }) => eb.tuple(id, version)),
+      ),
+    )
+    .select(['bankId', 'version', 'questions'])
+    .execute();
+}
+
+export function readCourseBanks(ctx: TenantContext, courseId: string, version: number) {
+  return ctx.tx
+    .selectFrom('courseBanks')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('courseId', '=', courseId)
+    .where('courseVersion', '=', version)
+    .select(['bankId as id', 'bankVersion as version'])
+    .orderBy('bankId')
+    .execute();
+}
+
+/** Banks with their questions in order, kept from being edited until the commit. */
+export async function readBanksForSnapshot(ctx: TenantContext, bankIds: readonly string[]) {
+  const { tenantId } = ctx.actor;
+  const banks = await ctx.tx
+    .selectFrom('questionBanks')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', bankIds)
+    .select(['id', 'revision'])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const questions = await ctx.tx
+    .selectFrom('questions')
+    .where('tenantId', '=', tenantId)
+    .where('bankId', 'in', bankIds)
+    .select(['bankId', 'document'])
+    .orderBy('bankId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return banks.map(({ id, revision }) => ({
+    id,
+    revision,
+    questions: questions.filter(({ bankId }) => bankId === id).map(({ document }) => document),
+  }));
+}
+
+/** Keeps a copy of each bank, once per revision, and which course version draws from it. */
+export async function insertSnapshots(
+  ctx: TenantContext,
+  course: { courseId: string; version: number },
+  banks: Awaited<ReturnType<typeof readBanksForSnapshot>>,
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await ctx.tx
+    .insertInto('bankSnapshots')
+    .values(
+      banks.map(({ id, revision, questions }) => ({
+        tenantId,
+        bankId: id,
+        version: revision,
+        questions: sql`${JSON.stringify(questions)}::jsonb`,
+        questionCount: questions.length,
+        createdAt: ctx.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.tx
+    .insertInto('courseBanks')
+    .values(
+      banks.map(({ id, revision }) => ({
+        tenantId,
+        courseId: course.courseId,
+        courseVersion: course.version,
+        bankId: id,
+        bankVersion: revision,
+      })),
+    )
+    .execute();
+}

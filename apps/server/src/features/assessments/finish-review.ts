@@ -1,0 +1,30 @@
+import type { AttemptReview } from '@trilha/contracts/attempt-reviews';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { keepGrade, lockForEnding, takeToEnrolment } from './end-attempt.ts';
+import { findReviewable, readReview } from './review-attempts.ts';
+
+/**
+ * Finishes a review: the grade is final and reaches the course once, also where two reviewers finish together. Throws
+ * `review_unfinished` while an answer has no score.
+ */
+export async function finishReview(ctx: TenantContext, attemptId: string): Promise<AttemptReview> {
+  const attempt = await findReviewable(ctx, attemptId);
+  const ending = await lockForEnding(ctx, attempt);
+  if (ending.state === 'graded') return readReview(ctx, attemptId);
+  if (ending.graded.waiting > 0)
+    throw new AppError('review_unfinished', { values: { waiting: ending.graded.waiting } });
+
+  await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
+  await takeToEnrolment(ctx, ending);
+  await recordChange(ctx, {
+    action: 'attempt.reviewed',
+    objectKind: 'attempt',
+    objectId: attemptId,
+    before: { state: ending.state },
+    after: { score: ending.graded.score },
+  });
+  return readReview(ctx, attemptId);
+}

@@ -1,0 +1,29 @@
+import type { QuestionBank, QuestionBankWithQuestions } from '@trilha/contracts/question-banks';
+import { localizedText } from '@trilha/contracts/locale';
+import { questionSchema } from '@trilha/contracts/questions';
+
+import type { BankRow } from './question-banks.queries.ts';
+
+const titleSchema = localizedText();
+
+export function presentBank(row: BankRow): QuestionBank {
+  return {
+    id: row.id,
+    title: titleSchema.parse(row.title),
+    revision: row.revision,
+    archived: row.archivedAt !== null,
+    questionCount: row.questionCount ?? 0,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentBankWithQuestions(
+  row: BankRow,
+  questions: readonly { document: unknown }[],
+): QuestionBankWithQuestions {
+  return { ...presentBank(row), questions: questions.map(({ document }) => questionSchema.parse(document)) };
+}
+
+export function presentRevision({ revision, updatedAt }: { revision: number; updatedAt: Date }) {
+  return { revision, updatedAt: updatedAt.toISOString() };
+}
