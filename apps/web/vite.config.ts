@@ -1,3 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
+
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { isPublicPath } from '@trilha/rules/public-paths';
 import { LOCALES } from '@trilha/rules/locales';
@@ -5,6 +10,9 @@ import { themeCss } from '@trilha/rules/theme';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
 
 const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
 const WITH_DESIGN_PAGE = process.env['VITE_DESIGN'] === '1';
@@ -27,6 +35,26 @@ function preloadFont(): Plugin {
           },
         ];
       },
+    },
+  };
+}
+
+/** Writes each text file a second and third time, compressed as far as it goes: the server sends these as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'trilha:precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((file) => /\.(js|css|svg|json)$/.test(file))
+          .map(async (file) => {
+            const path = join(dir, file);
+            const content = await readFile(path);
+            await writeFile(`${path}.br`, await brotli(content));
+            await writeFile(`${path}.gz`, await gzip(content, { level: 9 }));
+          }),
+      );
     },
   };
 }
@@ -60,10 +88,9 @@ async function bootOf(url: string): Promise<string> {
   try {
     const answer = await fetch(new URL(url, API), { headers: { accept: 'text/html' } });
     const document = await answer.text();
-    const block = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>\s*<style[^>]*>[\s\S]*?<\/style>/.exec(
-      document,
-    );
-    if (block) return block[0].replaceAll(/ nonce="[^"]*"/g, '');
+    const data = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>/.exec(document)?.[0];
+    const theme = /<style[^>]*>[\s\S]*?<\/style>/.exec(document)?.[0];
+    if (data && theme) return (theme + data).replaceAll(/ nonce="[^"]*"/g, '');
   } catch {
     // The API is not running: the page itself says so when it calls it.
   }
@@ -76,6 +103,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: 'pre' },
     react(),
     preloadFont(),
+    precompress(),
     serveDocuments(),
   ],
   html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },

@@ -110,10 +110,12 @@ function toneRoles<T extends Tone>(tone: T, color: Oklch, scheme: Scheme, surfac
   const { fill, text } = fillWithText(wanted);
   const filled = oklchOf(fill);
   const hover = hexOf({ ...filled, l: filled.l + (text === PAPER ? -0.045 : 0.045) });
+  // Pale violets of one OKLCH hue look blue beside their full color; a little more red keeps the family.
+  const softHue = color.h > 265 && color.h < 305 ? color.h + 14 : color.h;
   const soft = hexOf(
     scheme === 'light'
-      ? { l: 0.945, c: Math.min(color.c, 0.036), h: color.h }
-      : { l: 0.292, c: Math.min(color.c, 0.052), h: color.h },
+      ? { l: 0.945, c: Math.min(color.c, 0.036), h: softHue }
+      : { l: 0.292, c: Math.min(color.c, 0.052), h: softHue },
   );
   const roles = {
     [tone]: fill,

@@ -48,7 +48,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title={t('command')} onClose={onClose}>
       <TextField
-        autoFocus
+        data-autofocus
         label={t('commandHint')}
         icon={<Search size={20} aria-hidden="true" />}
         role="combobox"

@@ -44,6 +44,8 @@ function Modal({
   useEffect(() => {
     if (!dialog || !open) return undefined;
     if (!dialog.open) dialog.showModal();
+    // The browser begins with the close button; what the dialog is for comes first where it says so.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
   }, [dialog, open]);
 

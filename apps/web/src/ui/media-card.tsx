@@ -63,11 +63,11 @@ function Pattern({ seed }: { readonly seed: string }) {
       <rect width="320" height="180" fill={hash % 2 ? 'var(--primary-soft)' : 'var(--accent-soft)'} />
       <circle cx={sun} cy="58" r="30" fill={hash % 2 ? 'var(--accent)' : 'var(--primary)'} opacity="0.9" />
       <path
-        d={`M0 ${rise + 60}c70-50 120-40 180 0s100 10 140-30v150H0z`}
+        d={`M0 ${rise + 60}c70-50 120-40 180 0s100 10 140-30V180H0z`}
         fill="var(--primary)"
         opacity="0.35"
       />
-      <path d={`M0 ${200 - rise}c90-40 150-10 210-6s80-20 110-44v90H0z`} fill="var(--primary)" />
+      <path d={`M0 ${200 - rise}c90-40 150-10 210-6s80-20 110-44V180H0z`} fill="var(--primary)" />
     </svg>
   );
 }

@@ -53,7 +53,6 @@ export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
         >
           <ListBox<Option>
             className={css['list'] ?? ''}
-            items={left}
             renderEmptyState={() => <p className={css['empty']}>{t('noMatches')}</p>}
           >
             {(option) => (

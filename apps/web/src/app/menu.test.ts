@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { buildClient, buildMe } from '../test/people.ts';
+import { homeRouteOf } from './me.ts';
+import { menuOf } from './menu.ts';
+
+const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);
+
+describe('the menu', () => {
+  it('follows the module list of the selected client, in its order [TEN-05]', () => {
+    expect(labels(menuOf(buildMe()).learn)).toEqual(['home', 'courses', 'ranking']);
+  });
+
+  it('leaves out a module that is switched off [TEN-03]', () => {
+    const me = buildMe({ user_clients: [buildClient({ has_ranking: false })] });
+
+    expect(labels(menuOf(me).learn)).toEqual(['home', 'courses']);
+  });
+
+  it('shows management only to those who may', () => {
+    const member = {
+      id: 'm',
+      role: 'admin' as const,
+      display_name: 'Bia',
+      branch: null,
+      can: ['courses.manage' as const],
+    };
+
+    expect(menuOf(buildMe()).manage).toEqual([]);
+    expect(labels(menuOf(buildMe({ member })).manage)).toEqual(['adminCourses']);
+  });
+});
+
+describe('the home route [SES-07]', () => {
+  it.each([
+    ['/online-courses', '/online-courses'],
+    ['online-courses', '/online-courses'],
+    ['', '/home'],
+    ['/', '/home'],
+    ['//evil.example', '/home'],
+    ['https://evil.example', '/home'],
+  ])('of a client with %j is %s', (route, expected) => {
+    expect(homeRouteOf(buildMe({ user_clients: [buildClient({ home_route: route })] }))).toBe(expected);
+  });
+});
