@@ -17,7 +17,7 @@ import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
 import { tokenRoutes } from './features/identity/token.routes.ts';
-import { learningRoutes } from './features/enrolments/learning.routes.ts';
+import { learningRoutes } from './features/learning/learning.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { healthRoutes } from './plugins/health.ts';

@@ -2,7 +2,7 @@ import type { Activity, ActivityOf, ActivityType } from '@trilha/contracts/activ
 import type { ActivityContent } from '@trilha/contracts/learning';
 
 import type { TenantContext } from '../../context.ts';
-import { textOf } from '../catalog/course.presenter.ts';
+import { textOf } from '../catalog/card.presenter.ts';
 
 /** What a presenter of an activity type gets besides its settings. */
 interface Presenting {

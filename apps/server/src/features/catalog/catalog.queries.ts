@@ -170,7 +170,6 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
 }
 
 export type CourseRow = Awaited<ReturnType<typeof listVisibleCourses>>[number];
-export type CoursePageRow = NonNullable<Awaited<ReturnType<typeof findVisibleCourse>>>;
 
 export function listLabels(ctx: TenantContext) {
   return ctx.tx

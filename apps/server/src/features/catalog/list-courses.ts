@@ -3,7 +3,7 @@ import type { CourseFilters } from '@trilha/contracts/catalog';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { countVisibleCourses, listVisibleCourses } from './catalog.queries.ts';
-import { presentCard } from './course.presenter.ts';
+import { presentCard } from './card.presenter.ts';
 
 /** A page of the catalogue with the number of all that match (CRS-01). */
 export async function listCatalogue(

@@ -225,3 +225,18 @@ export async function keepCoverage(
     .set({ ...kept, position: JSON.stringify(kept.position), reportedAt: ctx.now, updatedAt: ctx.now })
     .execute();
 }
+
+export async function cancelSubscription(
+  ctx: TenantContext,
+  memberId: string,
+  courseId: string,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', memberId)
+    .where('trainingKind', '=', 'course')
+    .where('trainingId', '=', courseId)
+    .set({ subscription: 'cancelled', updatedAt: ctx.now })
+    .execute();
+}

@@ -5,11 +5,12 @@ import { decodeIntervals } from '@trilha/rules/coverage';
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
-import { readFiles } from '../catalog/catalog.queries.ts';
-import { presentEnrolment, presentMenu, standingIn, textOf } from '../catalog/course.presenter.ts';
+import { textOf, presentEnrolment } from '../catalog/card.presenter.ts';
+import { courseFiles } from '../catalog/find-course.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { inlineHtmlUrl } from './inline-html-url.ts';
-import { findEnrolment, readCoverage, readProgress } from './enrolments.queries.ts';
+import { coverageOf, ownEnrolment, progressOf } from '../enrolments/progress-of.ts';
+import { presentMenu, standingIn } from './course-page.presenter.ts';
 
 /**
  * One activity of a course for its player (ACT-07). Throws `enrolment_required`, `not_found` and `activity_locked`
@@ -20,7 +21,7 @@ export async function readActivity(
   courseId: string,
   hierarchyOrder: number,
 ): Promise<ActivityPage> {
-  const enrolment = await findEnrolment(ctx, courseId, { lock: false });
+  const enrolment = await ownEnrolment(ctx, courseId);
   if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
@@ -28,7 +29,7 @@ export async function readActivity(
   if (!placed || !summary) throw new AppError('not_found');
 
   const { activity } = placed;
-  const progress = await readProgress(ctx, enrolment.id);
+  const progress = await progressOf(ctx, enrolment.id);
   const menu = presentMenu(ctx, course, progress, standingIn(course, progress, enrolment.lastActivityId));
   const lines = menu.flatMap((module) => module.activities);
   const line = lines.find(({ id }) => id === activity.id);
@@ -36,9 +37,9 @@ export async function readActivity(
     throw new AppError('activity_locked', { values: { missing: line?.missing?.hierarchy_order ?? 0 } });
 
   const fileIds = fileIdsOf(activity);
-  const files = fileIds.length > 0 ? await readFiles(ctx, fileIds) : [];
+  const files = await courseFiles(ctx, fileIds);
   const own = progress.find((row) => row.activityId === activity.id);
-  const coverage = own ? await readCoverage(ctx, enrolment.id, activity.id) : undefined;
+  const coverage = own ? await coverageOf(ctx, enrolment.id, activity.id) : undefined;
   return {
     course: { id: courseId, title: textOf(ctx, course.document.title), enrolment: summary },
     activity: line,

@@ -1,9 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { readCourse } from '../catalog/read-course.ts';
-import { publishedVersionOf, upsertSubscription } from './enrolments.queries.ts';
-
-const DAY_MS = 86_400_000;
+import { subscribe } from '../enrolments/subscribe.ts';
+import { readCourse } from './read-course.ts';
 
 /**
  * Enrols the acting member: at once in an open course, after approval where the course asks for it. Enrolling again
@@ -14,12 +12,6 @@ export async function enrolMember(ctx: TenantContext, courseId: string): Promise
   const course = await readCourse(ctx, courseId);
   if (course.enrolment && course.enrolment.subscription !== 'refused') return;
   if (!course.can.enrol) throw new AppError('enrolment_not_possible');
-  const { document } = await publishedVersionOf(ctx, courseId);
-  await upsertSubscription(ctx, {
-    memberId: ctx.actor.memberId,
-    courseId,
-    subscription: course.subscriptionType === 'on_approval' ? 'awaiting' : 'active',
-    dueAt:
-      document.deadlineDays === null ? null : new Date(ctx.now.getTime() + document.deadlineDays * DAY_MS),
-  });
+  const subscription = course.subscriptionType === 'on_approval' ? 'awaiting' : 'active';
+  await subscribe(ctx, { memberId: ctx.actor.memberId, courseId, subscription });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { findVisibleCourse } from './catalog.queries.ts';
+import { visibleCourse } from '../catalog/find-course.ts';
 
 /** Keeps or drops the heart of a course; saying it twice is the same as once. */
 export async function setCourseFavorite(
@@ -8,7 +8,7 @@ export async function setCourseFavorite(
   courseId: string,
   favorite: boolean,
 ): Promise<void> {
-  if (!(await findVisibleCourse(ctx, courseId))) throw new AppError('not_found');
+  if (!(await visibleCourse(ctx, courseId))) throw new AppError('not_found');
   const { tenantId, memberId } = ctx.actor;
   if (favorite) {
     await ctx.tx

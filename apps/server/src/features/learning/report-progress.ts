@@ -8,9 +8,10 @@ import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { completionRuleOf } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
-import { findEnrolment, keepCoverage, readCoverage } from './enrolments.queries.ts';
-import { openActivity } from './open-activity.ts';
-import { recordActivity } from './record-activity.ts';
+import { keepSeen } from '../enrolments/keep-seen.ts';
+import { openActivity } from '../enrolments/open-activity.ts';
+import { coverageOf, ownEnrolment } from '../enrolments/progress-of.ts';
+import { recordActivity } from '../enrolments/record-activity.ts';
 
 type Report = z.output<typeof progressReport>;
 
@@ -27,7 +28,7 @@ export async function activityIdAt(
   courseId: string,
   hierarchyOrder: number,
 ): Promise<string> {
-  const enrolment = await findEnrolment(ctx, courseId, { lock: false });
+  const enrolment = await ownEnrolment(ctx, courseId);
   if (!enrolment?.version) throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
@@ -50,7 +51,7 @@ export async function takeReport(
   const { activity } = open.placed;
   const before = open.progress[activityId];
 
-  const kept = await readCoverage(ctx, open.enrolment.id, activityId);
+  const kept = await coverageOf(ctx, open.enrolment.id, activityId);
   const isLate = kept !== undefined && report.seq <= kept.reportSeq;
   const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
   const duration = Math.max(kept?.duration ?? 0, report.duration);
@@ -71,7 +72,7 @@ export async function takeReport(
     : { state: open.enrolment.state, percent: open.enrolment.progressPercent, score: open.enrolment.score };
 
   if (!isLate && outcome.state !== 'restarted')
-    await keepCoverage(ctx, open.enrolment.id, activityId, {
+    await keepSeen(ctx, open.enrolment.id, activityId, {
       coverage: encodeIntervals(added.state.watched),
       creditSeconds: added.state.creditSeconds,
       seenShare: share,

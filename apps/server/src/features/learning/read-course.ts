@@ -2,18 +2,18 @@ import type { CoursePage } from '@trilha/contracts/catalog';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { readProgress } from '../enrolments/enrolments.queries.ts';
-import { findVisibleCourse, readFiles } from './catalog.queries.ts';
-import { presentCoursePage } from './course.presenter.ts';
-import { publishedCourse } from './published-course.ts';
+import { courseFiles, visibleCourse } from '../catalog/find-course.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import { progressOf } from '../enrolments/progress-of.ts';
+import { presentCoursePage } from './course-page.presenter.ts';
 
 /** The page of a course the member may see. Throws `not_found` for any other. */
 export async function readCourse(ctx: TenantContext, courseId: string): Promise<CoursePage> {
-  const row = await findVisibleCourse(ctx, courseId);
+  const row = await visibleCourse(ctx, courseId);
   if (!row?.publishedVersion) throw new AppError('not_found');
   const course = await publishedCourse(ctx, courseId, row.publishedVersion);
-  const progress = row.enrolmentId ? await readProgress(ctx, row.enrolmentId) : [];
+  const progress = row.enrolmentId ? await progressOf(ctx, row.enrolmentId) : [];
   const fileIds = course.document.supportMaterials.map(({ fileId }) => fileId);
-  const files = fileIds.length > 0 ? await readFiles(ctx, fileIds) : [];
+  const files = await courseFiles(ctx, fileIds);
   return presentCoursePage(ctx, row, course, progress, files);
 }

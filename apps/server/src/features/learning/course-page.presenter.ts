@@ -1,63 +1,14 @@
-import { SUBSCRIPTIONS } from '@trilha/contracts/catalog';
-import type { ActivityLine, CourseCard, CoursePage } from '@trilha/contracts/catalog';
 import { isTest } from '@trilha/contracts/activities/activity';
-import { SUBSCRIPTION_TYPES } from '@trilha/contracts/course-document';
+import type { ActivityLine, CoursePage } from '@trilha/contracts/catalog';
 import { holds } from '@trilha/contracts/roles';
 import { activityAccess, activityToResume } from '@trilha/rules/activity-access';
 import type { ActivityAccess } from '@trilha/rules/activity-access';
-import { ENROLMENT_STATES } from '@trilha/rules/enrolment';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../../context.ts';
-import type { readProgress } from '../enrolments/enrolments.queries.ts';
-import type { CoursePageRow, CourseRow, readFiles } from './catalog.queries.ts';
-import type { PublishedCourse } from './published-course.ts';
-
-export type ProgressRow = Awaited<ReturnType<typeof readProgress>>[number];
-
-/** A text of a course in the screen's language, falling back to the client's first. */
-export function textOf(ctx: Pick<TenantContext, 'locale' | 'actor'>, text: unknown): string {
-  // Texts were checked when they were written; the column's type only says JSON.
-  return localize(text as LocalizedText, ctx.locale, ctx.actor.clientLocale);
-}
-
-function known<T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((name) => name === value);
-}
-
-export function presentEnrolment(
-  row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
-): CourseCard['enrolment'] {
-  const subscription = known(SUBSCRIPTIONS, row.subscription);
-  const state = known(ENROLMENT_STATES, row.state);
-  if (!subscription || !state || subscription === 'cancelled') return null;
-  return {
-    subscription,
-    state,
-    percent: row.progressPercent ?? 0,
-    score: row.score,
-    dueAt: row.dueAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
-}
-
-/** A course as lists show it. */
-export function presentCard(ctx: TenantContext, row: Omit<CourseRow, 'rank' | 'publishedKey'>): CourseCard {
-  return {
-    id: row.id,
-    title: textOf(ctx, row.title),
-    summary: textOf(ctx, row.summary),
-    coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
-    minutes: row.minutes,
-    activityCount: row.activityCount,
-    points: row.completionPoints,
-    subscriptionType: known(SUBSCRIPTION_TYPES, row.subscriptionType) ?? 'open',
-    hasCertificate: row.hasCertificate,
-    favorite: row.favoriteId !== null,
-    enrolment: presentEnrolment(row),
-  };
-}
+import { presentCard, textOf } from '../catalog/card.presenter.ts';
+import type { CoursePageRow, FileRow } from '../catalog/find-course.ts';
+import type { PublishedCourse } from '../catalog/published-course.ts';
+import type { ProgressRow } from '../enrolments/progress-of.ts';
 
 export interface Standing {
   readonly access: readonly ActivityAccess[];
@@ -138,7 +89,7 @@ export function presentCoursePage(
   row: CoursePageRow,
   course: PublishedCourse,
   progress: readonly ProgressRow[],
-  files: Awaited<ReturnType<typeof readFiles>>,
+  files: readonly FileRow[],
 ): CoursePage {
   const { document } = course;
   const card = presentCard(ctx, row);
