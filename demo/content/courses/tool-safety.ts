@@ -12,7 +12,7 @@ const reading = article({
 Power tools injure in four ways. Knowing which one you face tells you what to wear and where to stand.
 
 - **Kickback.** A disc or bit grabs and the machine turns instead. Hold with both hands, stand beside the line of the disc, never behind it.
-- **Flying parts.** A disc at 11,000 revolutions per minute leaves at more than 250 km/h. Glasses are the minimum; grinding and cutting ask for a face shield over them.
+- **Flying parts.** A 125 mm disc at 11,000 revolutions per minute moves at more than 250 km/h at its edge, and so do its pieces. Glasses are the minimum; grinding and cutting ask for a face shield over them.
 - **Dust.** Concrete, brick and mortar release silica, which scars the lungs for life. Use extraction on the tool and a P2 or N95 mask; wet cutting where the maker allows it.
 - **Noise.** Above 85 decibels hearing suffers within a working day. A grinder makes about 100.
 

@@ -1,0 +1,98 @@
+import type { Activity } from '@trilha/contracts/activities/activity';
+import { isTestKind, testActivityStatus } from '@trilha/rules/attempts';
+import type { AttemptSummary } from '@trilha/rules/attempts';
+import { ENROLMENT_STATES, enrolmentOutcome } from '@trilha/rules/enrolment';
+import type { ActivityProgress, EnrolmentFacts } from '@trilha/rules/enrolment';
+import { describe, expect, it } from 'vitest';
+
+import { COURSES } from './courses.ts';
+import { ENROLMENT_REQUESTS, HISTORY } from './history.ts';
+import type { EnrolmentHistory, HistoryStep } from './history.ts';
+import { PEOPLE } from './people.ts';
+import { RATINGS } from './ratings.ts';
+
+const POLICY_FREE = { attemptLimit: 'unlimited', maximumAttempts: 1 } as const;
+
+const activitiesOf = (courseSlug: string): Activity[] =>
+  COURSES.find(({ slug }) => slug === courseSlug)?.document.modules.flatMap((module) => module.activities) ??
+  [];
+
+function summarize(activity: Activity, step: HistoryStep): AttemptSummary {
+  if (step.awaitingReview) return { state: 'awaiting_review', passed: null };
+  const minimum = 'minimumScore' in activity.settings ? activity.settings.minimumScore : 0;
+  return { state: 'graded', passed: (step.score ?? 0) >= minimum };
+}
+
+function progressOf(activity: Activity, steps: readonly HistoryStep[]): ActivityProgress {
+  const own = steps.filter((step) => step.activityId === activity.id);
+  const scores = own.flatMap((step) => (step.score === undefined ? [] : [step.score]));
+  const score = scores.length > 0 ? Math.max(...scores) : null;
+  if (own.length === 0) return { status: 'not_started', score: null };
+  if (!isTestKind(activity.type)) return { status: 'done', score };
+  const policy = 'attemptLimit' in activity.settings ? activity.settings : POLICY_FREE;
+  const attempts = own.map((step) => summarize(activity, step));
+  return { status: testActivityStatus(activity.type, policy, attempts), score };
+}
+
+/** Plays a history step by step through the rules of enrolment. */
+function replay(history: EnrolmentHistory): EnrolmentFacts {
+  const activities = activitiesOf(history.courseSlug);
+  let enrolment: EnrolmentFacts = { state: 'not_started', score: null };
+  history.steps.forEach((_, index) => {
+    const steps = history.steps.slice(0, index + 1);
+    const progress = Object.fromEntries(
+      activities.map((activity) => [activity.id, progressOf(activity, steps)]),
+    );
+    enrolment = enrolmentOutcome(enrolment, activities, progress);
+  });
+  return enrolment;
+}
+
+describe('three months of the demo companies', () => {
+  it('reach every state of an enrolment, and the state they claim by the rules [CRS-04]', () => {
+    expect(new Set(HISTORY.map(({ state }) => state))).toEqual(new Set(ENROLMENT_STATES));
+    for (const history of HISTORY) {
+      expect(replay(history).state, `${history.username} ${history.courseSlug}`).toBe(history.state);
+    }
+  });
+
+  it('happen in order, after the enrolment and before today', () => {
+    for (const { enrolledDaysAgo, steps } of HISTORY) {
+      const moments = steps.map((step) => -step.daysAgo * 1440 + step.minute);
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+      expect(steps.every((step) => step.daysAgo >= 1 && step.daysAgo <= enrolledDaysAgo)).toBe(true);
+      expect(enrolledDaysAgo).toBeLessThanOrEqual(92);
+    }
+  });
+
+  it('hold at most one enrolment of a member in a course, and tell about members only', () => {
+    const keys = HISTORY.map(({ company, courseSlug, username }) => `${company} ${courseSlug} ${username}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { company, username } of [...HISTORY, ...ENROLMENT_REQUESTS]) {
+      const person = PEOPLE.find((candidate) => candidate.username === username);
+      expect(person?.members.map((member) => member.company)).toContain(company);
+    }
+  });
+
+  it('leave something for the instructor to review', () => {
+    expect(HISTORY.some(({ steps }) => steps.some(({ awaitingReview }) => awaitingReview))).toBe(true);
+  });
+
+  it('leave the learners of both companies a course to enrol in themselves', () => {
+    for (const username of ['ana.learner', 'emma.learner']) {
+      const taken = new Set(HISTORY.filter((one) => one.username === username).map((one) => one.courseSlug));
+      const company = username === 'ana.learner' ? 'aurora' : 'nordika';
+      expect(COURSES.some((course) => course.company === company && !taken.has(course.slug))).toBe(true);
+    }
+  });
+
+  it('are rated by people who completed the course, each comment once', () => {
+    const comments = RATINGS.map(({ comment }) => comment).filter(Boolean);
+
+    expect(comments.length).toBeGreaterThan(10);
+    expect(new Set(comments).size).toBe(comments.length);
+    expect(RATINGS.every(({ comment, stars }) => comment.length <= 256 && stars >= 1 && stars <= 5)).toBe(
+      true,
+    );
+  });
+});
