@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { AppError } from '../app-error.ts';
 
@@ -8,7 +8,10 @@ export function writeCursor(values: readonly (string | number)[]): string {
 }
 
 /** Reads a cursor of the expected shape. Throws `invalid_request` for anything else. */
-export function readCursor<T extends z.ZodType>(cursor: string | undefined, shape: T): z.output<T> | undefined {
+export function readCursor<T extends z.ZodType>(
+  cursor: string | undefined,
+  shape: T,
+): z.output<T> | undefined {
   if (cursor === undefined) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -18,7 +21,11 @@ export function readCursor<T extends z.ZodType>(cursor: string | undefined, shap
 }
 
 /** Splits what was read with one row too many into a page and the cursor of the next one. */
-export function pageFrom<R>(rows: readonly R[], limit: number, key: (row: R) => readonly (string | number)[]) {
+export function pageFrom<R>(
+  rows: readonly R[],
+  limit: number,
+  key: (row: R) => readonly (string | number)[],
+) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? writeCursor(key(last)) : null };

@@ -185,7 +185,7 @@ export function serve<const E extends Endpoint>(
         }
         const answer = await invoke(request, reply, ctx);
         // The serializer of this status gives text; the types allow any payload.
-        const body = success === 204 ? '' : (reply.serialize(answer as object) as string);
+        const body = success === 204 ? '' : (reply.serialize(answer) as string);
         await answerOnce(ctx, key, success, body);
         if (success === 204) return answer;
         reply.type('application/json; charset=utf-8').serializer(String);

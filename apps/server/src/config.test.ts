@@ -1,0 +1,100 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-config-'));
+const KEY = 'Zx81-Qw72-Er63-Ty54-Ui45-Op36-As27';
+const base = { DATA_DIR: folder };
+const production = {
+  ...base,
+  NODE_ENV: 'production',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://learn.example.com',
+  CONTENT_URL: 'https://content.example.net',
+};
+
+const REFUSED: [why: string, env: Record<string, string>, variable: string][] = [
+  ['a port that is no number', { ...base, PORT: 'web' }, 'PORT'],
+  ['a port out of range', { ...base, PORT: '70000' }, 'PORT'],
+  ['a negative port', { ...base, PORT: '-1' }, 'PORT'],
+  ['an unknown mode', { ...base, NODE_ENV: 'staging' }, 'NODE_ENV'],
+  ['a database that is not PostgreSQL', { ...base, DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+  ['a database address that is none', { ...base, DATABASE_URL: 'here' }, 'DATABASE_URL'],
+  ['a pool of one', { ...base, DATABASE_POOL: '1' }, 'DATABASE_POOL'],
+  ['a pool larger than any server', { ...base, DATABASE_POOL: '5000' }, 'DATABASE_POOL'],
+  ['a flag that is neither true nor false', { ...base, TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+  ['an unknown log level', { ...base, LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ['a short key', { ...base, SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  ['a key of one letter', { ...base, SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY'],
+  ['a key with a well-known word', { ...base, SECRET_KEY: `changeme-${KEY}` }, 'SECRET_KEY'],
+  ['the same key twice', { ...base, SECRET_KEY: KEY, SECRET_KEY_PREVIOUS: KEY }, 'SECRET_KEY_PREVIOUS'],
+  ['a short previous key', { ...base, SECRET_KEY: KEY, SECRET_KEY_PREVIOUS: 'old' }, 'SECRET_KEY_PREVIOUS'],
+  ['a client secret anyone guesses', { ...base, CLIENT_SECRET: 'x' }, 'CLIENT_SECRET'],
+  ['a storage without its keys', { ...base, S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
+  ['a storage address without a bucket', { ...base, S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
+  ['a storage address that is none', { ...base, S3_ENDPOINT: 'localhost' }, 'S3_ENDPOINT'],
+  [
+    'packages on the port of the product',
+    { ...base, PORT: '3000', HOST: '127.0.0.1', CONTENT_PORT: '3000' },
+    'CONTENT_PORT',
+  ],
+  ['metrics on the public port', { ...base, PORT: '3000', METRICS_PORT: '3000' }, 'METRICS_PORT'],
+  [
+    'packages on the origin of the product',
+    { ...base, PUBLIC_URL: 'https://a.example', CONTENT_URL: 'https://a.example' },
+    'CONTENT_URL',
+  ],
+  ['an address with a password', { ...base, PUBLIC_URL: 'https://u:p@a.example' }, 'PUBLIC_URL'],
+  ['an address with a path', { ...base, PUBLIC_URL: 'https://a.example/learn' }, 'PUBLIC_URL'],
+  ['an address of another protocol', { ...base, PUBLIC_URL: 'ftp://a.example' }, 'PUBLIC_URL'],
+  ['uploads without a limit', { ...base, MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB'],
+  ['no password hashing at all', { ...base, HASH_CONCURRENCY: '0' }, 'HASH_CONCURRENCY'],
+  ['no requests at all', { ...base, RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],
+  ['production without a key', { ...production, SECRET_KEY: '' }, 'SECRET_KEY'],
+  ['production without its address', { ...production, PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['production without a content address', { ...production, CONTENT_URL: '' }, 'CONTENT_URL'],
+  ['production without https', { ...production, PUBLIC_URL: 'http://learn.example.com' }, 'PUBLIC_URL'],
+  [
+    'production with packages on the host of the product',
+    { ...production, CONTENT_URL: 'https://learn.example.com:8443' },
+    'CONTENT_URL',
+  ],
+  ['production that logs details', { ...production, LOG_LEVEL: 'debug' }, 'LOG_LEVEL'],
+  ['a secret file that is not there', { ...base, SECRET_KEY_FILE: '/nowhere/key' }, 'SECRET_KEY_FILE'],
+];
+
+describe('the configuration', () => {
+  it.each(REFUSED)('refuses %s with one sentence that names the variable', (_why, env, variable) => {
+    const read = () => readConfig(env);
+
+    expect(read).toThrow(new RegExp(`^[^\\n]*\\b${variable}\\b[^\\n]*\\.$`));
+  });
+
+  it('starts with nothing set, keeping a key of its own for the next start', () => {
+    const first = readConfig(base);
+    const second = readConfig(base);
+
+    expect(first.secretKeys).toEqual(second.secretKeys);
+    expect(first).toMatchObject({
+      port: 3000,
+      contentPort: 3001,
+      publicUrl: 'http://localhost:3000',
+      contentUrl: 'http://127.0.0.1:3001',
+    });
+  });
+
+  it('reads secrets from files', () => {
+    const file = join(folder, 'key');
+    writeFileSync(file, `${KEY}\n`);
+
+    expect(readConfig({ ...base, SECRET_KEY_FILE: file }).secretKeys).toEqual([KEY]);
+  });
+
+  it('accepts a complete production configuration', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false });
+  });
+});
