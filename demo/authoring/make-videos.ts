@@ -40,6 +40,11 @@ function slideHtml(script: VideoScript, cue: Cue, share: number): string {
   </style><div class="scene">${SCENES[script.scene]}</div><div class="card"><p class="kicker">${slide.kicker}</p><h1>${slide.heading}</h1><ul>${lines}</ul></div><div class="bar"></div>`;
 }
 
+function posterHtml(script: VideoScript): string {
+  const style = `body{margin:0;overflow:hidden}svg{display:block;width:${WIDTH}px;height:${HEIGHT}px}`;
+  return `<!doctype html><style>${style}</style>${SCENES[script.scene]}`;
+}
+
 const stamp = (seconds: number) => {
   const whole = new Date(Math.round(seconds * 1000)).toISOString();
   return whole.slice(11, 23);
@@ -105,14 +110,10 @@ function makeVideo(script: VideoScript) {
     ['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1', '-preset', 'slow', '-crf', '21', '-g', '96'],
     ['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', target],
   );
-  execFileSync('cwebp', [
-    '-quiet',
-    '-q',
-    '80',
-    join(work, '0.png'),
-    '-o',
-    join(folder, `${script.name}.webp`),
-  ]);
+  // The poster carries no words: it is shown in every language.
+  const poster = join(work, 'poster.png');
+  shoot(posterHtml(script), poster, WIDTH, HEIGHT);
+  execFileSync('cwebp', ['-quiet', '-q', '80', poster, '-o', join(folder, `${script.name}.webp`)]);
   writeCaptions(script, lengths);
   rmSync(work, { recursive: true });
   process.stdout.write(`${script.name}: ${secondsOf(target).toFixed(1)} s\n`);

@@ -285,7 +285,7 @@ const toolSafety: VideoScript = {
     {
       kicker: 'Check 3',
       heading: 'The disc',
-      lines: ['Made for this material', 'Rated speed above the tool’s', 'No cracks, not expired'],
+      lines: ['Made for this material', 'Rated at least for the tool’s speed', 'No cracks, not expired'],
     },
     {
       kicker: 'Checks 4 and 5',
