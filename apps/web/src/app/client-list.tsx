@@ -30,9 +30,11 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
       const client = selectedClient(fresh);
       // The next document begins in this company's colors.
       if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
-      // Nothing of the other company may stay on the screen or in memory.
-      queryClient.clear();
       queryClient.setQueryData(meQuery.queryKey, fresh);
+      // Nothing of the other company may stay on the screen or in memory.
+      const isOfClient = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'me';
+      queryClient.removeQueries({ type: 'inactive', predicate: isOfClient });
+      void queryClient.resetQueries({ predicate: isOfClient });
       onDone();
       await navigate({ href: homeRouteOf(fresh) });
       showToast({ text: t('clientChanged', { name: client?.name ?? '' }) });

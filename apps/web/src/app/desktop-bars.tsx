@@ -45,11 +45,11 @@ export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
         <button
           type="button"
           className={css['account']}
-          aria-label={t('accountOf', { name: me.full_name })}
           aria-haspopup="dialog"
           onClick={() => setOpen('account')}
         >
           <Avatar name={me.full_name} imageUrl={me.user_image} />
+          <span className="visually-hidden">{t('account')}</span>
           <span className={css['who']}>
             <strong>{me.full_name}</strong>
             <small>{me.member?.branch ?? me.email}</small>

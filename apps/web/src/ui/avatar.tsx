@@ -14,10 +14,11 @@ export function Avatar({ name, imageUrl, size = 40, square }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-initials={imageUrl ? undefined : initialsOf(name)}
       className={classes(css['avatar'], square && css['square'])}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
     >
-      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
+      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : null}
     </span>
   );
 }

@@ -43,7 +43,6 @@ export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps
                 type="button"
                 className={css['account']}
                 disabled={entering}
-                aria-label={t('demoEnter', { role, client: account.client })}
                 onClick={() => void handleEnter(account)}
               >
                 <Avatar name={role} size={36} />
