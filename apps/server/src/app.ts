@@ -11,8 +11,13 @@ import type { Services } from './context.ts';
 import { attemptRoutes } from './features/assessments/attempts.routes.ts';
 import { questionBankRoutes } from './features/assessments/question-banks.routes.ts';
 import { reviewRoutes } from './features/assessments/reviews.routes.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { courseBuilderRoutes } from './features/course-builder/course-builder.routes.ts';
+import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
+import { openStorage } from './features/files/open-storage.ts';
+import type { Storage } from './features/files/storage.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
@@ -30,6 +35,7 @@ export interface AppServices extends Services {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
   readonly contentAddresses: ContentAddresses;
+  readonly storage: Storage;
 }
 
 declare module 'fastify' {
@@ -64,6 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     passwords: new Passwords(config.hashConcurrency),
     tokens: new SessionTokens(config.secretKeys),
     contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
+    storage: openStorage(config),
   });
   app.decorateRequest('tenantId', null);
   app.setValidatorCompiler(validatorCompiler);
@@ -86,6 +93,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(tokenRoutes);
   await app.register(meRoutes);
   await app.register(catalogRoutes);
+  await app.register(courseBuilderRoutes);
+  await app.register(coursePeopleRoutes);
+  await app.register(auditLogRoutes);
   await app.register(learningRoutes);
   await app.register(attemptRoutes);
   await app.register(reviewRoutes);

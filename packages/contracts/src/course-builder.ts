@@ -100,6 +100,16 @@ export const namedFile = z.object({
 });
 export type NamedFile = z.output<typeof namedFile>;
 
+/** An imported package the draft names. */
+export const namedPackage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['scorm', 'html', 'hls']),
+  title: z.string(),
+  fileCount: z.number().int(),
+  byteCount: z.number(),
+});
+export type NamedPackage = z.output<typeof namedPackage>;
+
 export const courseDraftPage = z.object({
   id: z.uuid(),
   status: z.enum(COURSE_STATUSES),
@@ -112,6 +122,7 @@ export const courseDraftPage = z.object({
   hasChanges: z.boolean(),
   problems: z.array(courseProblem),
   files: z.array(namedFile),
+  packages: z.array(namedPackage),
   enrolled: z.number().int(),
   awaiting: z.number().int(),
 });
@@ -269,7 +280,12 @@ export const previewActivity = endpoint({
 
 export const LABEL_KINDS = ['area', 'group', 'tag', 'category'] as const;
 
-const label = z.object({ id: z.uuid(), kind: z.enum(LABEL_KINDS), name: z.string(), members: z.number().int() });
+const label = z.object({
+  id: z.uuid(),
+  kind: z.enum(LABEL_KINDS),
+  name: z.string(),
+  members: z.number().int(),
+});
 export type ManagedLabel = z.output<typeof label>;
 
 export const listCourseLabels = endpoint({
@@ -277,7 +293,10 @@ export const listCourseLabels = endpoint({
   method: 'GET',
   path: '/api/v1/admin/labels',
   summary: 'Areas, groups, tags and categories with how many people carry them',
-  response: z.object({ labels: z.array(label), branches: z.array(z.object({ id: z.uuid(), name: z.string(), members: z.number().int() })) }),
+  response: z.object({
+    labels: z.array(label),
+    branches: z.array(z.object({ id: z.uuid(), name: z.string(), members: z.number().int() })),
+  }),
 });
 
 export const createLabel = endpoint({
@@ -289,4 +308,3 @@ export const createLabel = endpoint({
   body: z.object({ kind: z.enum(['tag', 'category']), name: requiredLocalizedText(120) }),
   response: label,
 });
-

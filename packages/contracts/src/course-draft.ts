@@ -100,7 +100,12 @@ export const DRAFT_SETTINGS = {
   block_test: test,
   restart_test: test,
   evaluated_quiz: test,
-  unevaluated_quiz: test.pick({ draws: true, shuffleQuestions: true, shuffleOptions: true, supportFileIds: true }),
+  unevaluated_quiz: test.pick({
+    draws: true,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    supportFileIds: true,
+  }),
 } as const;
 export type DraftActivityType = keyof typeof DRAFT_SETTINGS;
 
@@ -140,7 +145,9 @@ const draftModule = z.object({
 export type DraftModule = z.output<typeof draftModule>;
 
 /** Ids name activities and modules in addresses of problems and in people's progress: each may stand only once. */
-function idsAreUnique(draft: { modules: readonly { id: string; activities: readonly { id: string }[] }[] }): boolean {
+function idsAreUnique(draft: {
+  modules: readonly { id: string; activities: readonly { id: string }[] }[];
+}): boolean {
   const ids = draft.modules.flatMap((module) => [module.id, ...module.activities.map(({ id }) => id)]);
   return new Set(ids).size === ids.length;
 }
@@ -153,9 +160,7 @@ export const courseDraftSchema = z
     goals: z.array(text).max(60),
     coverFileId: fileId,
     categoryIds: z.array(z.uuid()).max(100),
-    instructors: z
-      .array(z.object({ id: z.uuid(), name: line, role: text, photoFileId: fileId }))
-      .max(60),
+    instructors: z.array(z.object({ id: z.uuid(), name: line, role: text, photoFileId: fileId })).max(60),
     supportMaterials: z.array(z.object({ id: z.uuid(), title: text, fileId })).max(100),
     modules: z.array(draftModule).max(MOST_MODULES),
     ordering: z.enum(ORDERINGS),

@@ -37,7 +37,12 @@ export const listCoursePeople = endpoint({
     status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
   }),
   response: pageOf(coursePerson).extend({
-    course: z.object({ id: z.uuid(), title: z.string(), published: z.boolean(), subscriptionType: z.string() }),
+    course: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      published: z.boolean(),
+      subscriptionType: z.string(),
+    }),
     counts: z.object({
       all: z.number().int(),
       awaiting: z.number().int(),

@@ -47,7 +47,9 @@ export function ownerOf(draft: CourseDraft, path: Path): string | null {
 /** The strict document of a draft, or every place in it that keeps it from being one. */
 export function checkDraft(
   draft: CourseDraft,
-): { readonly document: CourseDocument; readonly problems: readonly [] } | { readonly document: null; readonly problems: readonly CourseProblem[] } {
+):
+  | { readonly document: CourseDocument; readonly problems: readonly [] }
+  | { readonly document: null; readonly problems: readonly CourseProblem[] } {
   const parsed = courseDocumentSchema.safeParse(draft);
   const problems: CourseProblem[] = (parsed.error?.issues ?? []).map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -36,7 +36,18 @@ const FIRST_SETTINGS: { readonly [T in DraftActivityType]: () => Settings<T> } =
 const FIRST_MINUTES = 5;
 
 /** A new activity of a type, with nothing chosen yet. */
-export function newActivity(id: string, type: DraftActivityType, title: DraftActivity['title'] = {}): DraftActivity {
+export function newActivity(
+  id: string,
+  type: DraftActivityType,
+  title: DraftActivity['title'] = {},
+): DraftActivity {
   // The settings belong to the type they were looked up by, which the compiler cannot follow through the union.
-  return { id, type, title, minutes: FIRST_MINUTES, required: true, settings: FIRST_SETTINGS[type]() } as DraftActivity;
+  return {
+    id,
+    type,
+    title,
+    minutes: FIRST_MINUTES,
+    required: true,
+    settings: FIRST_SETTINGS[type](),
+  } as DraftActivity;
 }

@@ -14,8 +14,15 @@ const course = (...modules: readonly (readonly string[])[]) => ({
 
 const courses = fc
   .uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 16 })
-  .chain((ids) => fc.tuple(fc.constant(ids), fc.array(fc.nat({ max: 2 }), { minLength: ids.length, maxLength: ids.length })))
-  .map(([ids, places]) => course(...[0, 1, 2].map((place) => ids.filter((_, index) => places[index] === place))));
+  .chain((ids) =>
+    fc.tuple(
+      fc.constant(ids),
+      fc.array(fc.nat({ max: 2 }), { minLength: ids.length, maxLength: ids.length }),
+    ),
+  )
+  .map(([ids, places]) =>
+    course(...[0, 1, 2].map((place) => ids.filter((_, index) => places[index] === place))),
+  );
 
 const none = { added: [], removed: [], moved: [], changed: [], fields: [] };
 

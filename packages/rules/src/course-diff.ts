@@ -48,18 +48,22 @@ function placedOf(course: ComparableCourse): Map<string, Placed> {
 function outOfOrder(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const places = after.map((id) => place.get(id) ?? -1);
-  const best: { length: number; previous: number }[] = [];
-  let last = -1;
+  // Patience sorting: `ends[n]` is where the run of length n + 1 with the smallest last place ends.
+  const ends: number[] = [];
+  const previous: number[] = [];
   for (const [index, value] of places.entries()) {
-    let entry = { length: 1, previous: -1 };
-    for (const [earlier, known] of best.entries())
-      if ((places[earlier] ?? -1) < value && known.length + 1 > entry.length)
-        entry = { length: known.length + 1, previous: earlier };
-    best.push(entry);
-    if (entry.length > (best[last]?.length ?? 0)) last = index;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[ends[middle] ?? -1] ?? -1) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous.push(low > 0 ? (ends[low - 1] ?? -1) : -1);
+    ends[low] = index;
   }
   const kept = new Set<string>();
-  for (let index = last; index >= 0; index = best[index]?.previous ?? -1) kept.add(after[index] ?? '');
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(after[index] ?? '');
   return new Set(after.filter((id) => !kept.has(id)));
 }
 
@@ -72,8 +76,7 @@ export function diffCourses(before: ComparableCourse, after: ComparableCourse): 
     [...was.keys()].filter((id) => is.has(id)),
     common,
   );
-  const titles = ({ modules }: ComparableCourse) =>
-    modules.map((module) => ({ ...module, activities: [] }));
+  const titles = ({ modules }: ComparableCourse) => modules.map((module) => ({ ...module, activities: [] }));
   const keys = new Set([...Object.keys(before), ...Object.keys(after)].filter((key) => key !== 'modules'));
   return {
     added: [...is.keys()].filter((id) => !was.has(id)),

@@ -151,8 +151,9 @@ export interface Certificates {
   issuedAt: Timestamp;
   locale: string;
   memberId: string;
-  pdfSha256: Buffer | null;
+  pdfSha256: Buffer;
   score: number | null;
+  sheet: Json;
   status: Generated<string>;
   statusReason: string | null;
   tenantId: string;
@@ -185,13 +186,16 @@ export interface Courses {
   coverFileId: string | null;
   createdAt: Timestamp;
   createdBy: string | null;
+  deletedAt: Timestamp | null;
   draft: Json;
   draftRevision: Generated<number>;
   draftUpdatedAt: Timestamp;
+  draftUpdatedBy: string | null;
   hasCertificate: Generated<boolean>;
   id: Generated<string>;
   minutes: Generated<number>;
   publishedAt: Timestamp | null;
+  publishedRevision: number | null;
   publishedVersion: number | null;
   searchText: Generated<string>;
   status: Generated<string>;
@@ -266,6 +270,7 @@ export interface Files {
   id: Generated<string>;
   mime: string | null;
   name: string;
+  purpose: Generated<string>;
   sha256: Buffer | null;
   size: number;
   status: Generated<string>;
@@ -295,6 +300,7 @@ export interface MemberBadges {
   awardedAt: Timestamp;
   badgeId: string;
   memberId: string;
+  seenAt: Timestamp | null;
   tenantId: string;
 }
 
@@ -349,6 +355,28 @@ export interface Outbox {
   topic: string;
 }
 
+export interface PackageFiles {
+  packageId: string;
+  path: string;
+  size: number;
+  storageKey: string;
+  tenantId: string;
+}
+
+export interface Packages {
+  byteCount: number;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  entryPath: string;
+  fileCount: number;
+  id: Generated<string>;
+  kind: string;
+  model: Json | null;
+  notes: Generated<Json>;
+  tenantId: string;
+  title: string;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   email: string | null;
@@ -401,16 +429,17 @@ export interface Questions {
   updatedAt: Timestamp;
 }
 
-export interface RankingBuckets {
+export interface RankingCounted {
+  postingId: string;
+  tenantId: string;
+}
+
+export interface RankingCounts {
   board: string;
   bucket: number;
   members: number;
   tenantId: string;
-}
-
-export interface RankingCounted {
-  postingId: string;
-  tenantId: string;
+  width: number;
 }
 
 export interface RankingScores {
@@ -418,6 +447,39 @@ export interface RankingScores {
   memberId: string;
   score: number;
   tenantId: string;
+}
+
+export interface ScormAttempts {
+  activityId: string;
+  courseId: string;
+  currentItemId: string | null;
+  enrolmentId: string;
+  memberId: string;
+  packageId: string;
+  root: Json | null;
+  seq: Generated<number>;
+  sequencing: string | null;
+  sessionId: string;
+  tenantId: string;
+  updatedAt: Timestamp;
+}
+
+export interface ScormStates {
+  activityId: string;
+  cmi: Json;
+  completion: string;
+  enrolmentId: string;
+  finished: boolean;
+  itemId: string;
+  run: number;
+  score: number | null;
+  secondsBefore: number;
+  seq: number;
+  sessionId: string;
+  success: string;
+  suspended: boolean;
+  tenantId: string;
+  totalSeconds: number;
   updatedAt: Timestamp;
 }
 
@@ -509,14 +571,18 @@ export interface DB {
   news: News;
   notices: Notices;
   outbox: Outbox;
+  packageFiles: PackageFiles;
+  packages: Packages;
   people: People;
   personMembers: PersonMembers;
   postings: Postings;
   questionBanks: QuestionBanks;
   questions: Questions;
-  rankingBuckets: RankingBuckets;
   rankingCounted: RankingCounted;
+  rankingCounts: RankingCounts;
   rankingScores: RankingScores;
+  scormAttempts: ScormAttempts;
+  scormStates: ScormStates;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
   surveyAnswers: SurveyAnswers;

@@ -91,6 +91,7 @@ export async function publishCourse(ctx: TenantContext, courseId: string, revisi
       ...listedColumns(document),
       status: 'published',
       publishedVersion: version,
+      publishedRevision: revision,
       publishedAt: sql<Date>`coalesce(published_at, ${ctx.now})`,
     })
     .execute();

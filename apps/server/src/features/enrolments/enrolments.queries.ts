@@ -87,7 +87,7 @@ export interface EnrolmentChange {
   readonly percent: number;
   readonly score: number | null;
   readonly round: number;
-  readonly lastActivityId: string;
+  readonly lastActivityId: string | null;
   readonly starts: boolean;
   readonly finishes: boolean;
 }

@@ -19,6 +19,15 @@ export interface ActivityResult {
   readonly score: number | null;
 }
 
+/** The part of an enrolment that an outcome is written to. */
+export interface KeptEnrolment {
+  readonly course: OpenActivity['course'];
+  readonly enrolment: Pick<
+    OpenActivity['enrolment'],
+    'id' | 'memberId' | 'state' | 'round' | 'startedAt' | 'finishedAt'
+  >;
+}
+
 const PERFECT = 100;
 
 /**
@@ -50,35 +59,49 @@ export async function recordActivity(
     progress,
   );
 
+  await keepOutcome(ctx, open, outcome, activity.id);
+  return outcome;
+}
+
+/**
+ * Writes what an enrolment has come to: state, percentage and score, its history, and the reward where it was concluded.
+ * The enrolment is locked by the caller.
+ */
+export async function keepOutcome(
+  ctx: TenantContext,
+  open: KeptEnrolment,
+  outcome: EnrolmentOutcome,
+  activityId: string | null,
+): Promise<void> {
+  const { enrolment } = open;
   const restarts = outcome.events.some(({ event }) => event === 'restart');
   await updateEnrolment(ctx, enrolment.id, {
     state: outcome.state,
     percent: outcome.percent,
     score: outcome.score,
     round: enrolment.round + (restarts ? 1 : 0),
-    lastActivityId: activity.id,
+    lastActivityId: activityId,
     starts: enrolment.startedAt === null,
     finishes: enrolment.finishedAt === null && earnsCertificate(outcome.state),
   });
-  if (outcome.events.length === 0) return outcome;
+  if (outcome.events.length === 0) return;
 
   let from = enrolment.state;
   const history = outcome.events.map(({ event }) => {
     const to = enrolmentTransition(from, event)?.to ?? from;
-    const row = { event, from, to, activityId: activity.id };
+    const row = { event, from, to, activityId };
     from = to;
     return row;
   });
   await insertEnrolmentEvents(ctx, enrolment.id, history);
   if (restarts) await wipeProgress(ctx, enrolment.id);
   if (earnsCertificate(outcome.state)) await rewardCompletion(ctx, open, outcome);
-  return outcome;
 }
 
 /** Points for the course and for a perfect score, each once in a lifetime, and the news of it to whoever follows. */
 async function rewardCompletion(
   ctx: TenantContext,
-  { course, enrolment }: OpenActivity,
+  { course, enrolment }: KeptEnrolment,
   outcome: EnrolmentOutcome,
 ): Promise<void> {
   const { points, title } = course.document;

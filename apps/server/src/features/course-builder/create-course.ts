@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CourseDraft } from '@trilha/contracts/course-draft';
+import { draftFromTemplate } from '@trilha/contracts/course-templates';
+import type { TemplateChoice } from '@trilha/contracts/course-templates';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+
+/** Writes a new course with this first draft, and says so in the audit log. */
+export async function insertCourse(
+  ctx: TenantContext,
+  document: CourseDraft,
+  action: string,
+): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('courses')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      draft: JSON.stringify(document),
+      draftUpdatedAt: ctx.now,
+      draftUpdatedBy: ctx.actor.memberId,
+      title: JSON.stringify(document.title),
+      activityCount: document.modules.reduce((sum, module) => sum + module.activities.length, 0),
+      createdBy: ctx.actor.memberId,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordChange(ctx, {
+    action,
+    objectKind: 'course',
+    objectId: id,
+    before: null,
+    after: { title: document.title },
+  });
+  return id;
+}
+
+/** Begins a course, empty or from a template. */
+export async function createCourse(ctx: TenantContext, choice: TemplateChoice): Promise<string> {
+  requirePermission(ctx.actor, 'courses.manage');
+  return insertCourse(ctx, draftFromTemplate(choice, randomUUID), 'course.created');
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { findDraft } from './course-builder.queries.ts';
+import { storedDraft } from './stored-draft.ts';
+
+async function setDeleted(ctx: TenantContext, courseId: string, deletedAt: Date | null): Promise<void> {
+  await ctx.tx
+    .updateTable('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .set({ deletedAt })
+    .execute();
+}
+
+/** Deletes a course that was never published; the draft is kept, so that it can be taken back. Throws `course_published`. */
+export async function deleteCourse(ctx: TenantContext, courseId: string): Promise<void> {
+  requirePermission(ctx.actor, 'courses.manage');
+  const row = await findDraft(ctx, courseId, { lock: true });
+  if (!row) throw new AppError('not_found');
+  if (row.publishedVersion !== null) throw new AppError('course_published');
+  await setDeleted(ctx, courseId, ctx.now);
+  const { title } = storedDraft(row.draft);
+  await recordChange(ctx, {
+    action: 'course.deleted',
+    objectKind: 'course',
+    objectId: courseId,
+    before: { title },
+    after: null,
+  });
+}
+
+/** Takes a deletion back. Throws `not_found` where the course is not deleted. */
+export async function undeleteCourse(ctx: TenantContext, courseId: string): Promise<void> {
+  requirePermission(ctx.actor, 'courses.manage');
+  const row = await findDraft(ctx, courseId, { lock: true, deleted: true });
+  if (!row) throw new AppError('not_found');
+  await setDeleted(ctx, courseId, null);
+  const { title } = storedDraft(row.draft);
+  await recordChange(ctx, {
+    action: 'course.undeleted',
+    objectKind: 'course',
+    objectId: courseId,
+    before: null,
+    after: { title },
+  });
+}

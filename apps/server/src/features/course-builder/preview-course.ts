@@ -1,0 +1,126 @@
+import type { CoursePage } from '@trilha/contracts/catalog';
+import { placeActivities } from '@trilha/contracts/course-document';
+import type { ActivityPage } from '@trilha/contracts/learning';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
+import { textOf } from '../catalog/card.presenter.ts';
+import { courseFiles } from '../catalog/find-course.ts';
+import type { CoursePageRow } from '../catalog/find-course.ts';
+import type { PublishedCourse } from '../catalog/published-course.ts';
+import { presentCoursePage, presentMenu, standingIn } from '../learning/course-page.presenter.ts';
+import { inlineHtmlUrl } from '../learning/inline-html-url.ts';
+import { findDraft } from './course-builder.queries.ts';
+import { previewDocument } from './preview-document.ts';
+import type { PreviewDocument } from './preview-document.ts';
+import { storedDraft } from './stored-draft.ts';
+
+interface DraftCourse extends PreviewDocument {
+  /** The draft as if it had been published, with every activity open. */
+  readonly course: PublishedCourse;
+}
+
+async function draftCourse(ctx: TenantContext, courseId: string): Promise<DraftCourse> {
+  requirePermission(ctx.actor, 'courses.manage');
+  const row = await findDraft(ctx, courseId, { lock: false });
+  if (!row) throw new AppError('not_found');
+  const preview = previewDocument(storedDraft(row.draft));
+  const open = { ...preview.document, ordering: 'free' as const };
+  return {
+    ...preview,
+    course: { courseId, version: row.draftRevision, document: open, placed: placeActivities(open) },
+  };
+}
+
+/** The row a learner who has just enrolled would have. */
+function learnersRow(
+  ctx: TenantContext,
+  { course: { courseId, document, placed } }: DraftCourse,
+): CoursePageRow {
+  return {
+    id: courseId,
+    title: document.title,
+    summary: document.summary,
+    coverFileId: document.coverFileId,
+    minutes: placed.reduce((sum, { activity }) => sum + activity.minutes, 0),
+    activityCount: placed.length,
+    completionPoints: document.points.completion,
+    subscriptionType: document.audience.subscriptionType,
+    hasCertificate: document.certificate.enabled,
+    publishedAt: ctx.now,
+    publishedVersion: null,
+    favoriteId: null,
+    enrolmentId: null,
+    subscription: 'active',
+    state: 'not_started',
+    progressPercent: 0,
+    score: null,
+    dueAt: null,
+    finishedAt: null,
+    lastActivityId: null,
+    rating: null,
+    certificateCode: null,
+  };
+}
+
+/** The draft as its course page would show it to a learner who has just enrolled. */
+export async function previewCourse(
+  ctx: TenantContext,
+  courseId: string,
+): Promise<CoursePage & { unfinishedIds: string[] }> {
+  const draft = await draftCourse(ctx, courseId);
+  const fileIds = draft.document.supportMaterials.map(({ fileId }) => fileId);
+  const files = await courseFiles(ctx, fileIds);
+  const page = presentCoursePage(ctx, learnersRow(ctx, draft), draft.course, [], files);
+  return { ...page, ordering: draft.document.ordering, unfinishedIds: [...draft.unfinishedIds] };
+}
+
+/** An activity of the draft as a learner would open it. Throws `not_found`, also for one that is not finished. */
+export async function previewActivity(
+  ctx: TenantContext,
+  courseId: string,
+  hierarchyOrder: number,
+): Promise<ActivityPage> {
+  const draft = await draftCourse(ctx, courseId);
+  const { course } = draft;
+  const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
+  if (!placed || draft.unfinishedIds.includes(placed.activity.id)) throw new AppError('not_found');
+  const { activity } = placed;
+  const menu = presentMenu(ctx, course, [], standingIn(course, [], null));
+  const lines = menu.flatMap((module) => module.activities);
+  const line = lines.find(({ id }) => id === activity.id);
+  if (!line) throw new AppError('not_found');
+
+  const fileIds = fileIdsOf(activity);
+  const files = await courseFiles(ctx, fileIds);
+  const open = lines
+    .filter(({ id }) => !draft.unfinishedIds.includes(id))
+    .map((other) => other.hierarchy_order);
+  return {
+    course: {
+      id: courseId,
+      title: textOf(ctx, course.document.title),
+      enrolment: {
+        subscription: 'active',
+        state: 'in_progress',
+        percent: 0,
+        score: null,
+        dueAt: null,
+        finishedAt: null,
+      },
+    },
+    activity: line,
+    content: presentContent(activity, {
+      ctx,
+      courseId,
+      mimeOf: (fileId) => files.find(({ id }) => id === fileId)?.mime ?? '',
+      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html),
+    }),
+    progress: { position: {}, intervals: [], reportSeq: 0 },
+    menu,
+    previousOrder: open.findLast((order) => order < hierarchyOrder) ?? null,
+    nextOrder: open.find((order) => order > hierarchyOrder) ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { lockSubscription, setSubscription } from './course-people.queries.ts';
+import { dueDateOf } from './due-date.ts';
+import { publishedVersionOf } from './enrolments.queries.ts';
+
+/**
+ * Approves or refuses a request to take a course; the deadline counts from the approval. Deciding the same again changes
+ * nothing. Throws `not_found`, `course_not_published`, and `enrolment_not_possible` where nobody is waiting any more.
+ */
+export async function decideEnrolment(
+  ctx: TenantContext,
+  courseId: string,
+  memberId: string,
+  approved: boolean,
+): Promise<'active' | 'refused'> {
+  requirePermission(ctx.actor, 'enrolments.manage');
+  const decided = approved ? 'active' : 'refused';
+  const enrolment = await lockSubscription(ctx, courseId, memberId);
+  if (!enrolment) throw new AppError('not_found');
+  if (enrolment.subscription === decided) return decided;
+  if (enrolment.subscription !== 'awaiting') throw new AppError('enrolment_not_possible');
+
+  const { document } = await publishedVersionOf(ctx, courseId);
+  await setSubscription(ctx, enrolment.id, {
+    subscription: decided,
+    ...(approved ? { dueAt: dueDateOf(document, ctx.now) } : {}),
+  });
+  await recordChange(ctx, {
+    action: approved ? 'course.request_approved' : 'course.request_refused',
+    objectKind: 'course',
+    objectId: courseId,
+    before: { memberId, subscription: 'awaiting' },
+    after: { memberId, subscription: decided },
+  });
+  return decided;
+}
