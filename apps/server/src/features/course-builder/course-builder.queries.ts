@@ -14,7 +14,7 @@ export interface CourseListAsk {
 }
 
 /** True where people take something else than the draft says. */
-const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, c.draft_revision))`;
+const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, 1))`;
 const CONCLUDED = sql.raw(`('finished', 'approved', 'improved', 'reproved', 'blocked')`);
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
@@ -74,7 +74,7 @@ export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
       'n.concluded',
       'n.awaiting',
       'm.displayName as updatedBy',
-      sql<unknown>`c.draft->'title'`.as('draftTitle'),
+      sql`c.draft->'title'`.as('draftTitle'),
       sql<string | null>`c.draft->>'coverFileId'`.as('coverFileId'),
       hasChanges.as('hasChanges'),
       sql<string>`c.draft_updated_at::text`.as('updatedKey'),

@@ -39,9 +39,9 @@ function collect(
 }
 
 /** Every file, package, bank and label a draft names, with its place. Texts of the description name none. */
-export function referencesOf({ description: _, ...draft }: CourseDraft): Reference[] {
+export function referencesOf(draft: CourseDraft): Reference[] {
   const found: Reference[] = [];
-  collect(draft, [], undefined, found);
+  collect({ ...draft, description: {} }, [], undefined, found);
   return found;
 }
 

@@ -15,5 +15,13 @@ export async function listCourseVersions(
   const { items, nextCursor } = pageFrom(await listVersions(ctx, courseId, page), page.limit, (row) => [
     row.version,
   ]);
-  return { items: items.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })), nextCursor };
+  return {
+    items: items.map(({ version, publishedAt, publishedBy, activityCount }) => ({
+      version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+      activityCount,
+    })),
+    nextCursor,
+  };
 }

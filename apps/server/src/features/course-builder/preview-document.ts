@@ -36,8 +36,9 @@ export function previewDocument(draft: CourseDraft): PreviewDocument {
       supportMaterials: draft.supportMaterials.flatMap(({ fileId, ...material }) =>
         fileId ? [{ ...material, fileId }] : [],
       ),
-      modules: modules.map(({ module, activities }) => ({
-        ...module,
+      modules: modules.map(({ module: { id, title }, activities }) => ({
+        id,
+        title,
         activities: activities.map(({ activity }) => activity),
       })),
       points: {

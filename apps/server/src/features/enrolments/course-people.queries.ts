@@ -141,17 +141,13 @@ export type Assignees =
 
 /** Whom an assignment means: SQL over members `m`. */
 function meant(to: Assignees) {
-  switch (to.kind) {
-    case 'members':
-      return sql<boolean>`m.id = any (${[...to.memberIds]}::uuid[])`;
-    case 'branch':
-      return sql<boolean>`m.branch_id = ${to.branchId}::uuid`;
-    case 'label':
-      return sql<boolean>`exists (select from member_labels l
-        where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = ${to.labelId}::uuid)`;
-  }
+  if (to.kind === 'members') return sql<boolean>`m.id = any (${[...to.memberIds]}::uuid[])`;
+  if (to.kind === 'branch') return sql<boolean>`m.branch_id = ${to.branchId}::uuid`;
+  return sql<boolean>`exists (select from member_labels l
+    where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = ${to.labelId}::uuid)`;
 }
 
+/** How many approved members an assignment means. */
 export async function countMeant(ctx: TenantContext, to: Assignees): Promise<number> {
   const { total } = await ctx.tx
     .selectFrom('members as m')
