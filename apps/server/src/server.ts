@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
 import { startEmbeddedDatabase } from './db/supervisor.ts';
@@ -67,6 +68,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   });
   const services: Services = { config, pool, clock: () => new Date(), log };
   const app = await buildApp(services);
+  if (config.demo) await seedDemo(app.services, ownerUrl);
   await listen(app, config.port, config.host, 'PORT');
   log.info({ address: config.publicUrl }, 'ready');
 

@@ -46,6 +46,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', (error) => options.onError(error));
+  // A connection cut while in use also fails the query that uses it; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.prepare) pool.on('connect', prepareStatements);
   return pool;
 }

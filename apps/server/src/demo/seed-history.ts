@@ -1,0 +1,119 @@
+import { isTest } from '@trilha/contracts/activities/activity';
+import type { Activity } from '@trilha/contracts/activities/activity';
+import type { Question } from '@trilha/contracts/questions';
+import { COURSES } from '@trilha/demo/courses';
+import type { DemoCompany } from '@trilha/demo/companies';
+import { ENROLMENT_REQUESTS, HISTORY } from '@trilha/demo/history';
+import type { EnrolmentHistory, HistoryStep } from '@trilha/demo/history';
+import { courseId, memberId } from '@trilha/demo/ids';
+import { BANKS } from '@trilha/demo/questions';
+import { RATINGS } from '@trilha/demo/ratings';
+import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
+
+import type { TenantContext } from '../context.ts';
+import { saveAnswer } from '../features/assessments/save-answer.ts';
+import { startAttempt } from '../features/assessments/start-attempt.ts';
+import { submitAttempt } from '../features/assessments/submit-attempt.ts';
+import { activityOfMember } from '../features/enrolments/open-activity.ts';
+import { recordActivity } from '../features/enrolments/record-activity.ts';
+import { subscribe } from '../features/enrolments/subscribe.ts';
+import { rightAnswer } from './right-answer.ts';
+
+const MINUTE_MS = 60_000;
+const MORNING_MINUTE = 9 * 60;
+const WRITTEN_ANSWER =
+  'Eu receberia a pessoa pelo nome, faria duas perguntas abertas e só então mostraria os produtos, explicando o porquê de cada um.';
+
+const questions = new Map(BANKS.flatMap((bank) => bank.questions.map((question) => [question.id, question] as const)));
+
+/** The instant `minute` minutes after midnight, so many days before today in the company's zone. */
+function momentOf(now: Date, zone: string, daysAgo: number, minute: number): Date {
+  const day = addDays(calendarDay(now, zone), -daysAgo);
+  return new Date(startOfDay(day, zone).getTime() + minute * MINUTE_MS);
+}
+
+/** Answers right what it takes to reach the wanted percent without passing a test that was lost. */
+function answersFor(asked: readonly Question[], wantedPercent: number, minimumPercent: number): Set<string> {
+  const possible = asked.reduce((sum, question) => sum + question.points, 0);
+  const right = new Set<string>();
+  let earned = 0;
+  for (const question of asked) {
+    if (!rightAnswer(question)) continue;
+    const next = (100 * (earned + question.points)) / possible;
+    const fits = next <= wantedPercent;
+    const stillNeeded = wantedPercent >= minimumPercent && (100 * earned) / possible < minimumPercent;
+    if (!fits && !stillNeeded) continue;
+    earned += question.points;
+    right.add(question.id);
+  }
+  return right;
+}
+
+/** Takes a test as the person did: started, answered, handed in. */
+async function takeTest(ctx: TenantContext, course: string, activity: Activity, step: HistoryStep): Promise<void> {
+  const { id: attemptId, questions: shown } = await startAttempt(ctx, { courseId: course, activityId: activity.id });
+  const asked = shown.flatMap(({ id }) => questions.get(id) ?? []);
+  const minimum = isTest(activity) && 'minimumScore' in activity.settings ? activity.settings.minimumScore : 0;
+  const right = answersFor(asked, step.score ?? 100, minimum);
+  for (const question of asked) {
+    const answer =
+      question.type === 'dissertative' && step.awaitingReview
+        ? ({ type: 'dissertative', text: WRITTEN_ANSWER } as const)
+        : right.has(question.id)
+          ? rightAnswer(question)
+          : null;
+    if (answer) await saveAnswer(ctx, { attemptId, questionId: question.id, seq: 1, answer, flagged: false });
+  }
+  const after = new Date(ctx.now.getTime() + 4 * MINUTE_MS);
+  await submitAttempt({ ...ctx, now: after }, { attemptId, confirmIncomplete: true });
+}
+
+async function takeStep(ctx: TenantContext, course: string, activity: Activity, step: HistoryStep): Promise<void> {
+  if (step.kind === 'test') return takeTest(ctx, course, activity, step);
+  const open = await activityOfMember(ctx, { memberId: ctx.actor.memberId, courseId: course, activityId: activity.id });
+  if (open) await recordActivity(ctx, open, { status: 'done', score: step.score ?? null });
+}
+
+function asMember(ctx: TenantContext, member: string, now: Date): TenantContext {
+  return { ...ctx, now, actor: { ...ctx.actor, memberId: member, role: 'learner' } };
+}
+
+async function playHistory(ctx: TenantContext, company: DemoCompany, history: EnrolmentHistory): Promise<void> {
+  const course = COURSES.find(({ slug }) => slug === history.courseSlug);
+  if (!course) throw new Error(`History names the unknown course ${history.courseSlug}.`);
+  const activities = new Map(course.document.modules.flatMap((module) => module.activities).map((one) => [one.id, one]));
+  const member = memberId(company.slug, history.username);
+  const at = (daysAgo: number, minute: number) =>
+    asMember(ctx, member, momentOf(ctx.now, company.timeZone, daysAgo, minute));
+
+  await subscribe(at(history.enrolledDaysAgo, MORNING_MINUTE), { memberId: member, courseId: course.id, subscription: 'active' });
+  for (const step of history.steps) {
+    const activity = activities.get(step.activityId);
+    if (activity) await takeStep(at(step.daysAgo, step.minute), course.id, activity, step);
+  }
+}
+
+/** Three months of learning, played through the use cases people's own taps go through. */
+export async function playHistories(ctx: TenantContext, company: DemoCompany): Promise<void> {
+  for (const history of HISTORY.filter((one) => one.company === company.slug)) await playHistory(ctx, company, history);
+
+  for (const request of ENROLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
+    const member = memberId(company.slug, request.username);
+    const asker = asMember(ctx, member, momentOf(ctx.now, company.timeZone, request.daysAgo, MORNING_MINUTE));
+    await subscribe(asker, { memberId: member, courseId: courseId(request.courseSlug), subscription: 'awaiting' });
+  }
+  const ratings = RATINGS.filter((one) => one.company === company.slug);
+  await ctx.tx
+    .insertInto('courseRatings')
+    .values(
+      ratings.map((rating) => ({
+        tenantId: company.id,
+        courseId: courseId(rating.courseSlug),
+        memberId: memberId(company.slug, rating.username),
+        stars: rating.stars,
+        comment: rating.comment,
+        ratedAt: momentOf(ctx.now, company.timeZone, rating.daysAgo, MORNING_MINUTE),
+      })),
+    )
+    .execute();
+}
