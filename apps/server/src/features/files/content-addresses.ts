@@ -9,7 +9,12 @@ const MAC_BYTES = 12;
 export type ContentSubject =
   | { readonly kind: 'file'; readonly tenantId: string; readonly fileId: string }
   | { readonly kind: 'package'; readonly tenantId: string; readonly packageId: string }
-  | { readonly kind: 'html'; readonly tenantId: string; readonly courseId: string; readonly activityId: string };
+  | {
+      readonly kind: 'html';
+      readonly tenantId: string;
+      readonly courseId: string;
+      readonly activityId: string;
+    };
 
 function packed(...uuids: string[]): Buffer {
   return Buffer.from(uuids.join('').replaceAll('-', ''), 'hex');

@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+
+import { fileTypeFromFile } from 'file-type';
+
+/** Text files are read up to here to judge them; captions of a long film stay below. */
+const TEXT_BYTES = 8 * 1024 ** 2;
+
+const TEXT_TYPES: Readonly<Record<string, string>> = { '.txt': 'text/plain', '.csv': 'text/csv' };
+const SRT = /^\s*\d+\s*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{3}\s*-->\s*\d{1,2}:\d{2}:\d{2}[,.]\d{3}/;
+
+/** What a file really is, by its bytes; `null` where nothing sensible can be said. */
+export interface DetectedType {
+  readonly mime: string;
+  /** The text itself, where it has to be rewritten before it is kept. */
+  readonly rewritten: string | null;
+}
+
+/**
+ * Judges a file by its content. The name only chooses between kinds of plain text, never lets anything pass: markup
+ * that a browser would run (SVG, HTML, XML) is no text here.
+ */
+export async function detectType(path: string, name: string): Promise<DetectedType | null> {
+  const found = await fileTypeFromFile(path);
+  if (found) return { mime: found.mime.split(';')[0] ?? found.mime, rewritten: null };
+
+  const text = await readText(path);
+  if (text === null) return null;
+  if (/^WEBVTT(\s|$)/.test(text)) return { mime: 'text/vtt', rewritten: null };
+  if (SRT.test(text)) return { mime: 'text/vtt', rewritten: vttOf(text) };
+  const mime = TEXT_TYPES[extname(name).toLowerCase()];
+  return mime && !looksLikeMarkup(text) ? { mime, rewritten: null } : null;
+}
+
+async function readText(path: string): Promise<string | null> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0 || size > TEXT_BYTES) return null;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile());
+    // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file from a text
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+function looksLikeMarkup(text: string): boolean {
+  return /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|\?xml)/i.test(text);
+}
+
+/** Browsers play WebVTT only; SubRip differs in its head and its decimal comma. */
+function vttOf(srt: string): string {
+  const cues = srt
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/^(\d{1,2}:\d{2}:\d{2}),(\d{3})(\s*-->\s*)(\d{1,2}:\d{2}:\d{2}),(\d{3})/gm, '$1.$2$3$4.$5')
+    .replaceAll(/^(\d:)/gm, '0$1');
+  return `WEBVTT\n\n${cues.trimStart()}`;
+}
