@@ -52,3 +52,5 @@ export function ensureBuilt(env = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(STAMP, wanted);
 }
+
+if (process.argv.includes('--now')) ensureBuilt();

@@ -10,7 +10,8 @@ ensureBuilt();
 const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: pinnedEnvironment({ TRILHA_WELCOME: process.env.TRILHA_WELCOME ?? '1' }),
+  // The terminal shows where to go; the full log is there with LOG_LEVEL=info.
+  env: pinnedEnvironment({ TRILHA_WELCOME: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

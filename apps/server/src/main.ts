@@ -1,10 +1,12 @@
-import { startServer } from './server.ts';
 import { ConfigError } from './config.ts';
+import { startServer } from './server.ts';
+import { welcomeText } from './welcome.ts';
 
 /** Starts the product and says in one sentence what keeps it from starting. */
 async function main(): Promise<void> {
   try {
     const server = await startServer(process.env);
+    if (process.env['TRILHA_WELCOME'] === '1') process.stdout.write(welcomeText(server.config));
     const stop = (signal: string) => {
       server.stop(signal).then(
         () => process.exit(0),

