@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   // surveys
   survey_option_required: 422,
   survey_closed: 409,
+  survey_answered: 409,
   // files and packages
   file_not_found: 404,
   file_type_refused: 415,
@@ -53,6 +54,7 @@ export const ERROR_STATUS = {
   package_invalid: 422,
   // points
   insufficient_points: 409,
+  posting_reversed: 409,
   // certificates
   certificate_unknown: 404,
   certificate_not_earned: 409,

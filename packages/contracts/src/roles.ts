@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'enrolments.manage': administrators,
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'people.view': administrators,
+  'points.correct': administrators,
+  'certificates.revoke': administrators,
   'audit_log.view': ['admin', 'auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,19 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isoWeek, periodKeys, RANKING_BUCKET_POINTS, rankingBucket } from './ranking.ts';
-
-describe('buckets of the ranking [PTS-02]', () => {
-  it('keep the order of scores', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (a, b) => {
-        if (a < b) expect(rankingBucket(a)).toBeLessThanOrEqual(rankingBucket(b));
-        expect(Math.floor(a / RANKING_BUCKET_POINTS)).toBe(rankingBucket(a));
-      }),
-    );
-    expect(rankingBucket(-20)).toBe(0);
-  });
-});
+import { calendarDay } from './dates.ts';
+import { isoWeek, periodBefore, periodKeys, periodRange } from './ranking.ts';
 
 describe('periods of the ranking [PTS-02]', () => {
   it('follow the calendar of the zone', () => {
@@ -35,5 +24,25 @@ describe('periods of the ranking [PTS-02]', () => {
     ['2026-06-15', '2026-W25'],
   ])('%s lies in %s', (day, week) => {
     expect(isoWeek(day)).toBe(week);
+  });
+
+  it('hold exactly the instants of their weeks and months', () => {
+    const zones = ['America/Sao_Paulo', 'America/Santiago', 'Europe/Paris', 'UTC'];
+    const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+        const { week, month } = periodKeys(instant, zone);
+        for (const period of [week, month]) {
+          const range = periodRange(period, zone);
+          expect(range && instant >= range.start && instant < range.end).toBe(true);
+          const before = range && new Date(range.start.getTime() - 1);
+          expect(before && Object.values(periodKeys(before, zone))).toContain(periodBefore(period));
+          expect(range && calendarDay(range.start, zone) <= calendarDay(instant, zone)).toBe(true);
+        }
+      }),
+    );
+    expect(periodRange('all', 'UTC')).toBeNull();
+    expect(periodBefore('2026-01')).toBe('2025-12');
+    expect(periodBefore('2027-W01')).toBe('2026-W53');
   });
 });

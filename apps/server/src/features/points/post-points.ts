@@ -1,36 +1,81 @@
+import type { PointRule } from '@trilha/contracts/points';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 
-/** What earns points; the points table and every statement line explain these. */
-export const POINT_RULES = ['course_completed', 'course_perfect_score', 'correction'] as const;
-export type PointRule = (typeof POINT_RULES)[number];
+export interface LedgerLine {
+  readonly kind: 'member' | 'issuer';
+  readonly member: string | null;
+  readonly unit: string;
+  readonly amount: number;
+}
+
+export interface Posting {
+  /** The same key posts once, however often it is asked. */
+  readonly key: string;
+  readonly rule: PointRule;
+  readonly source: { readonly kind: string; readonly id: string | null };
+  /** Names as they were at the time, for the explanation. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Two or more that sum to zero per unit. */
+  readonly lines: readonly LedgerLine[];
+  /** The posting this one takes back. */
+  readonly reverses?: string;
+}
+
+/**
+ * Moves points in the transaction of what moves them, and tells whoever follows each member. Returns the posting and
+ * whether this call made it. Throws `insufficient_points` where a balance would fall below zero without a reversal.
+ */
+export async function postPoints(
+  ctx: TenantContext,
+  posting: Posting,
+): Promise<{ postingId: string; created: boolean }> {
+  const { rows } = await sql<{ postingId: string; created: boolean }>`
+    select posting_id, created from app.post(${posting.key}, ${posting.rule}, ${posting.source.kind}, ${posting.source.id},
+      ${JSON.stringify(posting.detail)}, ${JSON.stringify(posting.lines)}, ${ctx.now}, ${posting.reverses ?? null})`.execute(
+    ctx.tx,
+  );
+  const [made] = rows;
+  if (!made) throw new Error('The ledger answered nothing.');
+  if (!made.created) return made;
+  const members = new Set(posting.lines.flatMap(({ member }) => (member ? [member] : [])));
+  for (const memberId of members)
+    await afterCommit(ctx, 'points.posted', { memberId, postingId: made.postingId });
+  return made;
+}
 
 export interface Credit {
-  /** The same key credits once, however often it is asked. */
   readonly key: string;
   readonly memberId: string;
   readonly rule: PointRule;
-  readonly source: { readonly kind: string; readonly id: string };
-  /** Names as they were at the time, for the explanation. */
+  readonly source: { readonly kind: string; readonly id: string | null };
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Whole training points, above zero. */
+  /** Whole training points; below zero takes them. */
   readonly amount: number;
+}
+
+/** The two lines of giving a member training points. */
+function creditLines(memberId: string, amount: number): LedgerLine[] {
+  return [
+    { kind: 'member', member: memberId, unit: 'training', amount },
+    { kind: 'issuer', member: null, unit: 'training', amount: -amount },
+  ];
 }
 
 /** Credits training points in the transaction of what earned them. Returns whether this call did it. */
 export async function creditTrainingPoints(ctx: TenantContext, credit: Credit): Promise<boolean> {
   if (credit.amount <= 0) return false;
-  const entries = [
-    { kind: 'member', member: credit.memberId, unit: 'training', amount: credit.amount },
-    { kind: 'issuer', member: null, unit: 'training', amount: -credit.amount },
-  ];
-  const { rows } = await sql<{ postingId: string; created: boolean }>`
-    select posting_id, created from app.post(${credit.key}, ${credit.rule}, ${credit.source.kind}, ${credit.source.id},
-      ${JSON.stringify(credit.detail)}, ${JSON.stringify(entries)}, ${ctx.now})`.execute(ctx.tx);
-  const [posting] = rows;
-  if (!posting?.created) return false;
-  await afterCommit(ctx, 'points.posted', { memberId: credit.memberId, postingId: posting.postingId });
-  return true;
+  const { created } = await postPoints(ctx, { ...credit, lines: creditLines(credit.memberId, credit.amount) });
+  return created;
+}
+
+/** Gives or takes training points by hand. Throws `insufficient_points` where too few are left to take. */
+export async function adjustTrainingPoints(ctx: TenantContext, credit: Credit): Promise<string> {
+  const { postingId } = await postPoints(ctx, {
+    ...credit,
+    lines: creditLines(credit.memberId, credit.amount),
+  });
+  return postingId;
 }

@@ -1,0 +1,43 @@
+import { badgeCondition } from '@trilha/contracts/badges';
+import type { BadgeCard } from '@trilha/contracts/badges';
+import { badgeProgress, longestStreak } from '@trilha/rules/badges';
+import { localize } from '@trilha/rules/locales';
+import type { LocalizedText } from '@trilha/rules/locales';
+
+import type { TenantContext } from '../../context.ts';
+import { readBadgesAndStats } from './badges.queries.ts';
+
+export interface BadgeState extends BadgeCard {
+  readonly met: boolean;
+}
+
+/** Every badge of the company with how far the member is, in the company's order (PTS-03). One query. */
+export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeState[]> {
+  const { badges, stats } = await readBadgesAndStats(ctx);
+  const reached = {
+    completedCourseIds: stats.completedCourseIds,
+    points: stats.points,
+    perfectScores: stats.perfectScores,
+    longestStreakDays: longestStreak(stats.learningDays),
+  };
+  // Texts were checked when they were written; the column's type only says JSON.
+  const text = (value: unknown) => localize((value ?? {}) as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  return badges.map((badge) => {
+    const condition = badgeCondition.parse(badge.condition);
+    const { current, target, met } = badgeProgress(condition, reached);
+    return {
+      id: badge.id,
+      name: text(badge.name),
+      description: text(badge.description),
+      icon: badge.icon,
+      condition,
+      courseTitle: badge.courseTitle ? text(badge.courseTitle) : null,
+      // What was earned stays earned, and looks so.
+      current: badge.awardedAt ? target : current,
+      target,
+      met,
+      awardedAt: badge.awardedAt ? new Date(badge.awardedAt).toISOString() : null,
+      isNew: badge.awardedAt !== null && badge.seenAt === null,
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../context.ts';
+import { readCursor } from '../../db/cursor.ts';
+
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+
+function published(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('news')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('publishedAt', '<=', ctx.now)
+    .select(['id', 'title', 'summary', 'imageFileId', 'publishedAt']);
+}
+
+/** Published news, newest first; one more than asked tells whether there are others. */
+export function listPublishedNews(ctx: TenantContext, page: { cursor?: string; limit: number }) {
+  const after = readCursor(page.cursor, cursorShape);
+  const query = published(ctx)
+    .select(sql<string>`published_at::text`.as('publishedKey'))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  return (
+    after
+      ? query.where(sql<boolean>`(published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+      : query
+  ).execute();
+}
+
+export function findNews(ctx: TenantContext, newsId: string) {
+  return published(ctx).where('id', '=', newsId).select('body').executeTakeFirst();
+}
+
+export type NewsRow = Omit<Awaited<ReturnType<typeof listPublishedNews>>[number], 'publishedKey'>;

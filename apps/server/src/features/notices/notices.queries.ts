@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../context.ts';
+import { readCursor } from '../../db/cursor.ts';
+import type { NewNotice } from './notify.ts';
+
+const MOST_COUNTED = 100;
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+
+export async function insertNotice(
+  ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>,
+  { memberId, body, link, dedupe }: NewNotice,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.tx
+    .insertInto('notices')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      memberId,
+      kind: body.kind,
+      data: JSON.stringify(body.data),
+      link,
+      dedupe,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'dedupe']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function inbox(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('notices')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', ctx.actor.memberId);
+}
+
+/** A page of the member's inbox, newest first; one more than asked tells whether there are others. */
+export function listInbox(ctx: TenantContext, page: { cursor?: string; limit: number; unread: boolean }) {
+  const after = readCursor(page.cursor, cursorShape);
+  let query = inbox(ctx);
+  if (page.unread) query = query.where('readAt', 'is', null);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query
+    .select(['id', 'kind', 'data', 'link', 'createdAt', 'readAt'])
+    .select(sql<string>`created_at::text`.as('createdKey'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+export type NoticeRow = Awaited<ReturnType<typeof listInbox>>[number];
+
+/** Unread messages, counted up to a hundred: nobody reads the difference beyond. */
+export async function countUnread(ctx: TenantContext): Promise<number> {
+  const { unread } = await ctx.tx
+    .selectFrom(inbox(ctx).where('readAt', 'is', null).select('id').limit(MOST_COUNTED).as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Marks messages read (all up to now, or one of them). Returns whether the one exists. */
+export async function markRead(ctx: TenantContext, noticeId?: string): Promise<boolean> {
+  let query = ctx.tx
+    .updateTable('notices')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', ctx.actor.memberId)
+    .set({ readAt: sql`coalesce(read_at, ${ctx.now})` });
+  query = noticeId
+    ? query.where('id', '=', noticeId)
+    : query.where('readAt', 'is', null).where('createdAt', '<=', ctx.now);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

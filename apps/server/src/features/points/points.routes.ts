@@ -1,0 +1,21 @@
+import {
+  correctPoints as correctPointsEndpoint,
+  getPoints,
+  getPointsTable,
+  getStatement,
+} from '@trilha/contracts/points';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { correctPoints } from './correct-points.ts';
+import { readPointsTable } from './read-points-table.ts';
+import { readPoints } from './read-points.ts';
+import { readStatement } from './read-statement.ts';
+
+/** Balances, statement and the table of what earns points; corrections by administrators. */
+export async function pointsRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getPoints, ({ ctx }) => readPoints(ctx));
+  serve(app, getStatement, ({ ctx, query }) => readStatement(ctx, query));
+  serve(app, getPointsTable, ({ ctx, query }) => readPointsTable(ctx, query));
+  serve(app, correctPointsEndpoint, ({ ctx, body }) => correctPoints(ctx, body));
+}

@@ -1,0 +1,39 @@
+import type { PointsTable } from '@trilha/contracts/points';
+import { localize } from '@trilha/rules/locales';
+import type { LocalizedText } from '@trilha/rules/locales';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { pageFrom } from '../../db/cursor.ts';
+import { listCoursePoints, readRuleRanges } from './points.queries.ts';
+
+function range(from: number | null, to: number | null) {
+  return from === null || to === null ? null : { from, to };
+}
+
+/** What earns what, for this member (PTS-05). */
+export async function readPointsTable(
+  ctx: TenantContext,
+  page: { cursor?: string; limit: number },
+): Promise<PointsTable> {
+  requirePermission(ctx.actor, 'points.own');
+  const ranges = await readRuleRanges(ctx);
+  const rows = await listCoursePoints(ctx, page);
+  const { items, nextCursor } = pageFrom(rows, page.limit, (row) => [row.completionPoints, row.courseId]);
+  return {
+    rules: {
+      course_completed: range(ranges.completedFrom, ranges.completedTo),
+      course_perfect_score: range(ranges.perfectFrom, ranges.perfectTo),
+    },
+    items: items.map((row) => ({
+      courseId: row.courseId,
+      // Titles were checked when they were written; the column's type only says JSON.
+      title: localize(row.title as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+      completion: row.completionPoints,
+      perfectScore: row.perfectScore,
+      earnedCompletion: row.earnedCompletion,
+      earnedPerfectScore: row.earnedPerfectScore,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,10 @@
+import { getRanking } from '@trilha/contracts/ranking';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { readRanking } from './read-ranking.ts';
+
+/** Boards of a company. */
+export async function rankingRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getRanking, ({ ctx, query }) => readRanking(ctx, query));
+}

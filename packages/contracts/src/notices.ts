@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const courseData = z.object({ course: z.string() });
+
+/** What a notice tells; its text is in the web's catalogues and takes these values. Content is already localized. */
+export const noticeBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course_concluded'), data: courseData.extend({ points: z.number().int() }) }),
+  z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
+  z.object({ kind: z.literal('certificate_issued'), data: courseData }),
+  z.object({ kind: z.literal('enrolment_approved'), data: courseData }),
+  z.object({ kind: z.literal('enrolment_refused'), data: courseData }),
+  z.object({ kind: z.literal('attempt_reviewed'), data: courseData }),
+  z.object({
+    kind: z.literal('points_corrected'),
+    data: z.object({ amount: z.number().int(), reason: z.string() }),
+  }),
+]);
+export type NoticeBody = z.output<typeof noticeBody>;
+export type NoticeKind = NoticeBody['kind'];
+
+export const notice = z.intersection(
+  noticeBody,
+  z.object({
+    id: z.uuid(),
+    /** Path inside the app. */
+    link: z.string().nullable(),
+    at: z.iso.datetime(),
+    read: z.boolean(),
+  }),
+);
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices',
+  summary: "The member's messages, newest first, and how many are unread",
+  tag: 'notices',
+  access: 'profile.own',
+  query: pageQuery.extend({ unread: z.enum(['true', 'false']).default('false') }),
+  response: pageOf(notice).extend({ unread: z.number().int() }),
+});
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices/unread',
+  summary: 'How many messages are unread, counted up to 100',
+  tag: 'notices',
+  access: 'profile.own',
+  response: z.object({ unread: z.number().int() }),
+});
+
+export const markNoticeRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/notices/:id/read',
+  summary: 'A message was read',
+  tag: 'notices',
+  access: 'profile.own',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  response: z.null(),
+});
+
+export const markAllNoticesRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/notices/read-all',
+  summary: 'Every message up to now was read',
+  tag: 'notices',
+  access: 'profile.own',
+  status: 204,
+  response: z.null(),
+});

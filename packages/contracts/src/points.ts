@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+/** What moves points; the points table and every statement line explain these. */
+export const POINT_RULES = ['course_completed', 'course_perfect_score', 'correction'] as const;
+export type PointRule = (typeof POINT_RULES)[number];
+
+/** Kinds of points a member can hold. */
+export const POINT_UNITS = ['training'] as const;
+
+export const pointsSummary = z.object({
+  /** Training points. */
+  balance: z.number().int(),
+  /** What was earned since Monday and since the first of the month, in the member's zone. */
+  thisWeek: z.number().int(),
+  thisMonth: z.number().int(),
+  units: z.array(z.object({ unit: z.enum(POINT_UNITS), balance: z.number().int() })),
+});
+export type PointsSummary = z.output<typeof pointsSummary>;
+
+export const getPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/points',
+  summary: "The member's balances and what this week and month brought",
+  tag: 'points',
+  access: 'points.own',
+  response: pointsSummary,
+  example: { balance: 640, thisWeek: 120, thisMonth: 320, units: [{ unit: 'training', balance: 640 }] },
+});
+
+const day = z.iso.date();
+
+export const statementFilters = z.object({
+  rule: z.enum(['all', ...POINT_RULES]).default('all'),
+  /** First and last calendar day, in the member's zone. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type StatementFilters = z.output<typeof statementFilters>;
+
+export const statementLine = z.object({
+  postingId: z.uuid(),
+  at: z.iso.datetime(),
+  rule: z.enum(POINT_RULES),
+  amount: z.number().int(),
+  /** Balance after this line, as the ledger holds it. */
+  balanceAfter: z.number().int(),
+  source: z.object({ kind: z.string(), id: z.uuid().nullable(), title: z.string() }),
+  /** Why an administrator corrected; null for everything else. */
+  reason: z.string().nullable(),
+  /** The movement this one takes back. */
+  reverses: z.object({ rule: z.enum(POINT_RULES), at: z.iso.datetime(), title: z.string() }).nullable(),
+  /** When this movement was taken back. */
+  reversedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/statement',
+  summary: 'Every movement of training points, newest first, with the balance after it',
+  tag: 'points',
+  access: 'points.own',
+  query: statementFilters.extend(pageQuery.shape),
+  response: pageOf(statementLine),
+});
+
+export const pointsTableCourse = z.object({
+  courseId: z.uuid(),
+  title: z.string(),
+  completion: z.number().int(),
+  perfectScore: z.number().int(),
+  /** What the member has earned of it already. */
+  earnedCompletion: z.boolean(),
+  earnedPerfectScore: z.boolean(),
+});
+
+export const getPointsTable = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/table',
+  summary: 'What earns what: every visible course with its points, most first',
+  tag: 'points',
+  access: 'points.own',
+  query: pageQuery,
+  response: pageOf(pointsTableCourse).extend({
+    /** The least and most a rule gives over all visible courses; null where no course gives any. */
+    rules: z.object({
+      course_completed: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      course_perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+    }),
+  }),
+});
+export type PointsTable = z.output<typeof getPointsTable.response>;
+
+const reason = z.string().trim().min(3).max(256);
+
+export const correctPoints = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/points/corrections',
+  summary: 'Give or take training points by hand, or take back one movement; always with a reason',
+  tag: 'points',
+  access: 'points.correct',
+  body: z.union([
+    z.strictObject({
+      memberId: z.uuid(),
+      amount: z
+        .number()
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((amount) => amount !== 0),
+      reason,
+    }),
+    z.strictObject({ reverses: z.uuid(), reason }),
+  ]),
+  status: 201,
+  response: z.object({ postingId: z.uuid() }),
+  errors: ['insufficient_points', 'posting_reversed'],
+});

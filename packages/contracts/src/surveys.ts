@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { requiredLocalizedText } from './locale.ts';
+
+/** `choice_justified` is a choice whose answer may also say why; `dissertative` is a free text. */
+export const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
+
+/** Questions as their author wrote them. */
+export const surveyQuestionsSchema = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SURVEY_QUESTION_KINDS),
+      prompt: requiredLocalizedText(256),
+      options: z.array(z.object({ id: z.uuid(), text: requiredLocalizedText(256) })).max(20),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+export const surveyPage = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  mandatory: z.boolean(),
+  endsAt: z.iso.datetime().nullable(),
+  /** `closed`: its time is over. */
+  state: z.enum(['open', 'answered', 'closed']),
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SURVEY_QUESTION_KINDS),
+      prompt: z.string(),
+      options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+    }),
+  ),
+});
+export type SurveyPage = z.output<typeof surveyPage>;
+
+export const getSurvey = endpoint({
+  method: 'GET',
+  path: '/api/v1/surveys/:id',
+  summary: 'A survey with its questions and whether the member has answered',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  params: z.object({ id: z.uuid() }),
+  response: surveyPage,
+});
+
+export const surveyAnswer = z.object({
+  questionId: z.uuid(),
+  optionIds: z.array(z.uuid()).max(20).default([]),
+  /** The free text, or the reason for a choice. */
+  text: z.string().trim().max(256).default(''),
+});
+export type SurveyAnswer = z.output<typeof surveyAnswer>;
+
+export const answerSurvey = endpoint({
+  method: 'POST',
+  path: '/api/v1/surveys/:id/answers',
+  summary: 'Answer a survey, once; every choice needs at least one option',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ answers: z.array(surveyAnswer).max(50) }),
+  status: 201,
+  response: z.object({ answered: z.literal(true) }),
+  errors: ['survey_option_required', 'survey_closed', 'survey_answered'],
+});
