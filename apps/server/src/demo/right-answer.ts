@@ -10,11 +10,17 @@ export function rightAnswer(question: Question): Answer | null {
     case 'true_false':
       return { type: 'true_false', value: question.correct };
     case 'matching':
-      return { type: 'matching', pairs: question.pairs.map(({ left, right }) => ({ leftId: left.id, rightId: right.id })) };
+      return {
+        type: 'matching',
+        pairs: question.pairs.map(({ left, right }) => ({ leftId: left.id, rightId: right.id })),
+      };
     case 'ordering':
       return { type: 'ordering', optionIds: question.options.map(({ id }) => id) };
     case 'fill_in':
-      return { type: 'fill_in', blanks: question.blanks.map(({ id, accepted }) => ({ id, text: accepted[0] ?? '' })) };
+      return {
+        type: 'fill_in',
+        blanks: question.blanks.map(({ id, accepted }) => ({ id, text: accepted[0] ?? '' })),
+      };
     case 'dissertative':
       return null;
   }

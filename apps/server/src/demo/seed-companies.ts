@@ -11,7 +11,6 @@ export async function insertCompany(
   owner: pg.ClientBase,
   company: DemoCompany,
   people: readonly DemoPerson[],
-  logoUrl: string | null,
 ): Promise<void> {
   const personas = people.filter(
     (person) =>
@@ -33,7 +32,7 @@ export async function insertCompany(
       company.slug,
       company.name,
       company.languages,
-      { ...company.look, logoUrl },
+      { ...company.look, logoFileId: company.logoFileId },
       company.modules,
       settings,
       company.timeZone,

@@ -58,7 +58,8 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
   await inCompany(async (ctx) => {
     await insertMembers(ctx.tx, company, PEOPLE);
     const files = { ...ctx, storage: services.storage };
-    for (const { id, path, name } of assetsOf(company)) await storeFile(files, { id, path: join(ASSETS, path), name });
+    for (const { id, path, name } of assetsOf(company))
+      await storeFile(files, { id, path: join(ASSETS, path), name });
     for (const { packageId, path, kind, name } of PACKAGES.filter((one) => one.company === company.slug))
       await importPackageFile(files, { packageId, kind, from: { path: join(ASSETS, path), name } });
     await insertBanks(ctx, company);
@@ -84,10 +85,7 @@ export async function seedDemo(services: AppServices, ownerUrl: string): Promise
     services.log.info('filling the demo companies');
     const hash = await services.passwords.hash(DEMO_PASSWORD);
     await owner.query('begin');
-    for (const company of [AURORA, NORDIKA]) {
-      const logoUrl = `/logos/${company.slug}.webp`;
-      await insertCompany(owner, company, PEOPLE, logoUrl);
-    }
+    for (const company of [AURORA, NORDIKA]) await insertCompany(owner, company, PEOPLE);
     await insertPeople(owner, PEOPLE, hash);
     await owner.query('commit');
     for (const company of [AURORA, NORDIKA]) await seedCompany(services, company);

@@ -24,7 +24,9 @@ const MORNING_MINUTE = 9 * 60;
 const WRITTEN_ANSWER =
   'Eu receberia a pessoa pelo nome, faria duas perguntas abertas e só então mostraria os produtos, explicando o porquê de cada um.';
 
-const questions = new Map(BANKS.flatMap((bank) => bank.questions.map((question) => [question.id, question] as const)));
+const questions = new Map(
+  BANKS.flatMap((bank) => bank.questions.map((question) => [question.id, question] as const)),
+);
 
 /** The instant `minute` minutes after midnight, so many days before today in the company's zone. */
 function momentOf(now: Date, zone: string, daysAgo: number, minute: number): Date {
@@ -50,10 +52,19 @@ function answersFor(asked: readonly Question[], wantedPercent: number, minimumPe
 }
 
 /** Takes a test as the person did: started, answered, handed in. */
-async function takeTest(ctx: TenantContext, course: string, activity: Activity, step: HistoryStep): Promise<void> {
-  const { id: attemptId, questions: shown } = await startAttempt(ctx, { courseId: course, activityId: activity.id });
+async function takeTest(
+  ctx: TenantContext,
+  course: string,
+  activity: Activity,
+  step: HistoryStep,
+): Promise<void> {
+  const { id: attemptId, questions: shown } = await startAttempt(ctx, {
+    courseId: course,
+    activityId: activity.id,
+  });
   const asked = shown.flatMap(({ id }) => questions.get(id) ?? []);
-  const minimum = isTest(activity) && 'minimumScore' in activity.settings ? activity.settings.minimumScore : 0;
+  const minimum =
+    isTest(activity) && 'minimumScore' in activity.settings ? activity.settings.minimumScore : 0;
   const right = answersFor(asked, step.score ?? 100, minimum);
   for (const question of asked) {
     const answer =
@@ -68,9 +79,18 @@ async function takeTest(ctx: TenantContext, course: string, activity: Activity, 
   await submitAttempt({ ...ctx, now: after }, { attemptId, confirmIncomplete: true });
 }
 
-async function takeStep(ctx: TenantContext, course: string, activity: Activity, step: HistoryStep): Promise<void> {
+async function takeStep(
+  ctx: TenantContext,
+  course: string,
+  activity: Activity,
+  step: HistoryStep,
+): Promise<void> {
   if (step.kind === 'test') return takeTest(ctx, course, activity, step);
-  const open = await activityOfMember(ctx, { memberId: ctx.actor.memberId, courseId: course, activityId: activity.id });
+  const open = await activityOfMember(ctx, {
+    memberId: ctx.actor.memberId,
+    courseId: course,
+    activityId: activity.id,
+  });
   if (open) await recordActivity(ctx, open, { status: 'done', score: step.score ?? null });
 }
 
@@ -78,15 +98,25 @@ function asMember(ctx: TenantContext, member: string, now: Date): TenantContext 
   return { ...ctx, now, actor: { ...ctx.actor, memberId: member, role: 'learner' } };
 }
 
-async function playHistory(ctx: TenantContext, company: DemoCompany, history: EnrolmentHistory): Promise<void> {
+async function playHistory(
+  ctx: TenantContext,
+  company: DemoCompany,
+  history: EnrolmentHistory,
+): Promise<void> {
   const course = COURSES.find(({ slug }) => slug === history.courseSlug);
   if (!course) throw new Error(`History names the unknown course ${history.courseSlug}.`);
-  const activities = new Map(course.document.modules.flatMap((module) => module.activities).map((one) => [one.id, one]));
+  const activities = new Map(
+    course.document.modules.flatMap((module) => module.activities).map((one) => [one.id, one]),
+  );
   const member = memberId(company.slug, history.username);
   const at = (daysAgo: number, minute: number) =>
     asMember(ctx, member, momentOf(ctx.now, company.timeZone, daysAgo, minute));
 
-  await subscribe(at(history.enrolledDaysAgo, MORNING_MINUTE), { memberId: member, courseId: course.id, subscription: 'active' });
+  await subscribe(at(history.enrolledDaysAgo, MORNING_MINUTE), {
+    memberId: member,
+    courseId: course.id,
+    subscription: 'active',
+  });
   for (const step of history.steps) {
     const activity = activities.get(step.activityId);
     if (activity) await takeStep(at(step.daysAgo, step.minute), course.id, activity, step);
@@ -95,12 +125,17 @@ async function playHistory(ctx: TenantContext, company: DemoCompany, history: En
 
 /** Three months of learning, played through the use cases people's own taps go through. */
 export async function playHistories(ctx: TenantContext, company: DemoCompany): Promise<void> {
-  for (const history of HISTORY.filter((one) => one.company === company.slug)) await playHistory(ctx, company, history);
+  for (const history of HISTORY.filter((one) => one.company === company.slug))
+    await playHistory(ctx, company, history);
 
   for (const request of ENROLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
     const member = memberId(company.slug, request.username);
     const asker = asMember(ctx, member, momentOf(ctx.now, company.timeZone, request.daysAgo, MORNING_MINUTE));
-    await subscribe(asker, { memberId: member, courseId: courseId(request.courseSlug), subscription: 'awaiting' });
+    await subscribe(asker, {
+      memberId: member,
+      courseId: courseId(request.courseSlug),
+      subscription: 'awaiting',
+    });
   }
   const ratings = RATINGS.filter((one) => one.company === company.slug);
   await ctx.tx

@@ -21,7 +21,15 @@ export async function insertBanks(ctx: TenantContext, company: DemoCompany): Pro
   const banks = BANKS.filter((bank) => bank.company === company.slug);
   await ctx.tx
     .insertInto('questionBanks')
-    .values(banks.map(({ id, name }) => ({ tenantId, id, title: JSON.stringify(name), createdAt: ctx.now, updatedAt: ctx.now })))
+    .values(
+      banks.map(({ id, name }) => ({
+        tenantId,
+        id,
+        title: JSON.stringify(name),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })),
+    )
     .execute();
   await ctx.tx
     .insertInto('questions')

@@ -46,7 +46,9 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     return typeof client === 'string' ? client : request.cookies['trilha-client'];
   };
   const configurationFor = (slug: string | undefined) =>
-    inNoTenant(pool, async (tx) => presentLoginConfiguration(await findTenantForDocument(tx, slug), config));
+    inNoTenant(pool, async (tx) =>
+      presentLoginConfiguration(await findTenantForDocument(tx, slug), app.services),
+    );
 
   serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));
 

@@ -70,7 +70,7 @@ export function buildModule(activities: ActivityInput[], title = 'Primeiros pass
   return { id: randomUUID(), title: { 'pt-BR': title }, activities };
 }
 
-const LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null };
+const LOOK = { primary: '#5b3df5', accent: '#ff7a45' };
 
 /** Makes rows for tests directly; only what matters to a case is spelt out. */
 export class Builders {

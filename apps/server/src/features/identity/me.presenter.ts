@@ -1,11 +1,13 @@
 import { MODULES } from '@trilha/contracts/modules';
 import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
 import type { Permission } from '@trilha/contracts/roles';
-import { lookSchema, meSchema } from '@trilha/contracts/session';
+import { meSchema } from '@trilha/contracts/session';
 import type { Client, Me } from '@trilha/contracts/session';
 import { LOCALES } from '@trilha/rules/locales';
 import { z } from 'zod';
 
+import type { ContentAddresses } from '../files/content-addresses.ts';
+import { presentLook } from '../tenants/look.presenter.ts';
 import type { readMember, readPerson } from './identity.queries.ts';
 
 type Person = Awaited<ReturnType<typeof readPerson>>;
@@ -21,7 +23,7 @@ export function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
   }));
 }
 
-function presentClient(tenant: Person['tenants'][number]): Client {
+function presentClient(tenant: Person['tenants'][number], addresses: ContentAddresses, now: Date): Client {
   // Object.fromEntries forgets its keys; the schema of the answer names every one of them.
   const flags = Object.fromEntries(
     MODULES.map((module) => [`has_${module}`, tenant.modules.includes(module)]),
@@ -31,7 +33,7 @@ function presentClient(tenant: Person['tenants'][number]): Client {
     name: tenant.name,
     slug: tenant.slug,
     home_route: tenant.homeRoute,
-    look: lookSchema.parse(tenant.look),
+    look: presentLook(tenant, addresses, now),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     group_training_use_score: tenant.groupTrainingUseScore,
     ...flags,
@@ -43,6 +45,8 @@ export function presentMe(
   { person, tenants }: Person,
   selected: { tenantId: string | null; member: Member },
   hasMandatorySurveys: boolean,
+  addresses: ContentAddresses,
+  now: Date,
 ): Me {
   const { member } = selected;
   const role = ROLES.find((name) => name === member?.role);
@@ -57,7 +61,7 @@ export function presentMe(
     user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
     time_zone: person.timeZone,
     id_user_client_selected: member ? selected.tenantId : null,
-    user_clients: tenants.map(presentClient),
+    user_clients: tenants.map((tenant) => presentClient(tenant, addresses, now)),
     user_client_module_items: tenants.map((tenant) => ({
       id_client: tenant.id,
       module_items: menuOf(tenant),

@@ -10,15 +10,21 @@ import { presentMe } from './me.presenter.ts';
 import { chooseClient } from './select-client.ts';
 import { keepPreferences } from './keep-preferences.ts';
 
-async function me(ctx: PersonContext) {
-  const person = await readPerson(ctx.tx, ctx.personId);
-  const member =
-    ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
-  return presentMe(person, { tenantId: ctx.tenantId, member }, false);
-}
-
 /** The signed-in person: who they are, their companies, language and the end of the session. */
 export async function meRoutes(app: FastifyInstance): Promise<void> {
+  const me = async (ctx: PersonContext) => {
+    const person = await readPerson(ctx.tx, ctx.personId);
+    const member =
+      ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
+    return presentMe(
+      person,
+      { tenantId: ctx.tenantId, member },
+      false,
+      app.services.contentAddresses,
+      ctx.now,
+    );
+  };
+
   serve(app, getMe, ({ ctx }) => me(ctx));
 
   serve(app, selectClient, async ({ ctx, body }) => me(await chooseClient(ctx, body.clientId)));

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@trilha/contracts/endpoint';
-import { lookSchema } from '@trilha/contracts/session';
 import { loginConfiguration } from '@trilha/contracts/session';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { Config } from '../../config.ts';
+import type { AppServices } from '../../app.ts';
+import { presentLook } from './look.presenter.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
 
 type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;
@@ -21,7 +21,11 @@ const demoAccounts = z
   .catch([]);
 
 /** What the sign-in page may know of a company before anybody signs in. */
-export function presentLoginConfiguration(tenant: Tenant, config: Config): LoginConfiguration {
+export function presentLoginConfiguration(
+  tenant: Tenant,
+  { config, contentAddresses: addresses, clock }: Pick<AppServices, 'config' | 'contentAddresses' | 'clock'>,
+): LoginConfiguration {
+  const now = clock();
   if (!tenant)
     return {
       client: null,
@@ -34,7 +38,7 @@ export function presentLoginConfiguration(tenant: Tenant, config: Config): Login
   return {
     client: tenant.slug,
     name: tenant.name,
-    look: lookSchema.parse(tenant.look),
+    look: presentLook(tenant, addresses, now),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
     demoAccounts: config.demo ? demoAccounts.parse(tenant.settings) : [],
