@@ -17,7 +17,11 @@ import { courseBuilderRoutes } from './features/course-builder/course-builder.ro
 import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
 import { openStorage } from './features/files/open-storage.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
 import type { Storage } from './features/files/storage.ts';
+import { openUploadStore } from './features/files/upload-store.ts';
+import type { UploadStore } from './features/files/upload-store.ts';
+import { packageRoutes } from './features/packages/packages.routes.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
@@ -36,6 +40,7 @@ export interface AppServices extends Services {
   readonly tokens: SessionTokens;
   readonly contentAddresses: ContentAddresses;
   readonly storage: Storage;
+  readonly uploads: UploadStore;
 }
 
 declare module 'fastify' {
@@ -71,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     tokens: new SessionTokens(config.secretKeys),
     contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
     storage: openStorage(config),
+    uploads: openUploadStore(config),
   });
   app.decorateRequest('tenantId', null);
   app.setValidatorCompiler(validatorCompiler);
@@ -97,6 +103,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(coursePeopleRoutes);
   await app.register(auditLogRoutes);
   await app.register(learningRoutes);
+  await app.register(fileRoutes);
+  await app.register(packageRoutes);
   await app.register(attemptRoutes);
   await app.register(reviewRoutes);
   await app.register(questionBankRoutes);

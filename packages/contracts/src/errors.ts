@@ -50,8 +50,11 @@ export const ERROR_STATUS = {
   file_type_refused: 415,
   file_too_large: 413,
   file_incomplete: 409,
+  upload_quota_exceeded: 413,
   upload_failed: 502,
   package_invalid: 422,
+  scorm_session_replaced: 409,
+  scorm_data_invalid: 422,
   // points
   insufficient_points: 409,
   posting_reversed: 409,

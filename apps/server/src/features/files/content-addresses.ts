@@ -3,40 +3,40 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Addresses are good for one to two days: their end is rounded up to midnight, so that browsers can cache them. */
 const DAY_SECONDS = 86_400;
 const UUID_BYTES = 16;
+const END_BYTES = 4;
 const MAC_BYTES = 12;
 
-/** What an address on the content origin may read: one file, one imported package, or one typed HTML activity. */
-export type ContentSubject =
-  | { readonly kind: 'file'; readonly tenantId: string; readonly fileId: string }
-  | { readonly kind: 'package'; readonly tenantId: string; readonly packageId: string }
-  | {
-      readonly kind: 'html';
-      readonly tenantId: string;
-      readonly courseId: string;
-      readonly activityId: string;
-    };
-
-function packed(...uuids: string[]): Buffer {
-  return Buffer.from(uuids.join('').replaceAll('-', ''), 'hex');
+/** What an address on the content origin is for: the ids it carries, in order. */
+interface Subjects {
+  /** One file, to read. */
+  readonly file: { readonly tenantId: string; readonly fileId: string };
+  /** One imported package, to read. */
+  readonly package: { readonly tenantId: string; readonly packageId: string };
+  /** One HTML activity whose text its author typed, to read. */
+  readonly html: { readonly tenantId: string; readonly courseId: string; readonly activityId: string };
+  /** One announced file, to send its bytes to. */
+  readonly upload: { readonly tenantId: string; readonly fileId: string };
 }
+type Kind = keyof Subjects;
+
+const IDS: { readonly [K in Kind]: readonly (keyof Subjects[K])[] } = {
+  file: ['tenantId', 'fileId'],
+  package: ['tenantId', 'packageId'],
+  html: ['tenantId', 'courseId', 'activityId'],
+  upload: ['tenantId', 'fileId'],
+};
 
 function unpacked(bytes: Buffer, position: number): string {
   const hex = bytes.subarray(position * UUID_BYTES, (position + 1) * UUID_BYTES).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function idsOf(subject: ContentSubject): Buffer {
-  switch (subject.kind) {
-    case 'file':
-      return packed(subject.tenantId, subject.fileId);
-    case 'package':
-      return packed(subject.tenantId, subject.packageId);
-    case 'html':
-      return packed(subject.tenantId, subject.courseId, subject.activityId);
-  }
+/** When a token made now ends. */
+export function endOfToken(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS * 1000);
 }
 
-/** Signs addresses on the content origin: who holds one may read that one thing until it ends. */
+/** Signs addresses on the content origin: who holds one may do that one thing until it ends. */
 export class ContentAddresses {
   readonly #keys: readonly string[];
   readonly #origin: string;
@@ -47,47 +47,54 @@ export class ContentAddresses {
     this.#origin = contentOrigin;
   }
 
-  #mac(key: string, kind: ContentSubject['kind'], body: Buffer): Buffer {
+  #mac(key: string, kind: Kind, body: Buffer): Buffer {
     return createHmac('sha256', key).update(`content ${kind}:`).update(body).digest().subarray(0, MAC_BYTES);
   }
 
   /** The token of an address, good for the rest of today and tomorrow. */
-  tokenOf(subject: ContentSubject, now: Date): string {
-    const end = Buffer.alloc(4);
-    end.writeUInt32BE((Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS);
-    const body = Buffer.concat([idsOf(subject), end]);
-    return Buffer.concat([body, this.#mac(this.#keys[0] ?? '', subject.kind, body)]).toString('base64url');
+  tokenOf<K extends Kind>(kind: K, subject: Subjects[K], now: Date): string {
+    const ids = IDS[kind].map((name) => String(subject[name]).replaceAll('-', ''));
+    const end = Buffer.alloc(END_BYTES);
+    end.writeUInt32BE(endOfToken(now).getTime() / 1000);
+    const body = Buffer.concat([Buffer.from(ids.join(''), 'hex'), end]);
+    return Buffer.concat([body, this.#mac(this.#keys[0] ?? '', kind, body)]).toString('base64url');
   }
 
-  /** `{origin}/files/{token}`, `{origin}/packages/{token}/` or `{origin}/html/{token}`. */
-  urlOf(subject: ContentSubject, now: Date): string {
-    const token = this.tokenOf(subject, now);
-    switch (subject.kind) {
-      case 'file':
-        return `${this.#origin}/files/${token}`;
-      case 'package':
-        return `${this.#origin}/packages/${token}/`;
-      case 'html':
-        return `${this.#origin}/html/${token}`;
-    }
+  fileUrl(subject: Subjects['file'], now: Date): string {
+    return `${this.#origin}/files/${this.tokenOf('file', subject, now)}`;
   }
 
-  /** What a token of this kind is for; undefined where it is forged or has ended. */
-  read(kind: ContentSubject['kind'], token: string, now: Date): ContentSubject | undefined {
+  /** The package's folder; asked for by itself it answers with the file that opens the package. */
+  packageUrl(subject: Subjects['package'], now: Date): string {
+    return `${this.#origin}/packages/${this.tokenOf('package', subject, now)}/`;
+  }
+
+  /** The page that plays a SCORM package. */
+  scormPlayerUrl(subject: Subjects['package'], now: Date): string {
+    return `${this.#origin}/player/scorm/${this.tokenOf('package', subject, now)}`;
+  }
+
+  inlineHtmlUrl(subject: Subjects['html'], now: Date): string {
+    return `${this.#origin}/html/${this.tokenOf('html', subject, now)}`;
+  }
+
+  uploadUrl(subject: Subjects['upload'], now: Date): string {
+    return `${this.#origin}/uploads/${this.tokenOf('upload', subject, now)}`;
+  }
+
+  /** What a token of this kind is for; undefined where it is forged, made for something else or has ended. */
+  read<K extends Kind>(kind: K, token: string, now: Date): Subjects[K] | undefined {
+    const names = IDS[kind];
     const bytes = Buffer.from(token, 'base64url');
-    const idBytes = (kind === 'html' ? 3 : 2) * UUID_BYTES;
-    if (bytes.length !== idBytes + 4 + MAC_BYTES) return undefined;
-    const [body, mac] = [bytes.subarray(0, idBytes + 4), bytes.subarray(idBytes + 4)];
+    const idBytes = names.length * UUID_BYTES;
+    if (bytes.length !== idBytes + END_BYTES + MAC_BYTES) return undefined;
+    const body = bytes.subarray(0, idBytes + END_BYTES);
+    const mac = bytes.subarray(idBytes + END_BYTES);
     if (!this.#keys.some((key) => timingSafeEqual(this.#mac(key, kind, body), mac))) return undefined;
     if (body.readUInt32BE(idBytes) * 1000 <= now.getTime()) return undefined;
-    const tenantId = unpacked(body, 0);
-    switch (kind) {
-      case 'file':
-        return { kind, tenantId, fileId: unpacked(body, 1) };
-      case 'package':
-        return { kind, tenantId, packageId: unpacked(body, 1) };
-      case 'html':
-        return { kind, tenantId, courseId: unpacked(body, 1), activityId: unpacked(body, 2) };
-    }
+    // The names of this kind are exactly the fields of its subject.
+    return Object.fromEntries(
+      names.map((name, position) => [name, unpacked(body, position)]),
+    ) as unknown as Subjects[K];
   }
 }

@@ -6,8 +6,8 @@ type ContentLinks = Pick<TenantContext, 'fileUrl' | 'packageUrl' | 'inlineHtmlUr
 /** The functions by which a use case names things on the content origin. */
 export function contentLinks(addresses: ContentAddresses, tenantId: string, now: Date): ContentLinks {
   return {
-    fileUrl: (fileId) => addresses.urlOf({ kind: 'file', tenantId, fileId }, now),
-    packageUrl: (packageId) => addresses.urlOf({ kind: 'package', tenantId, packageId }, now),
-    inlineHtmlUrl: (place) => addresses.urlOf({ kind: 'html', tenantId, ...place }, now),
+    fileUrl: (fileId) => addresses.fileUrl({ tenantId, fileId }, now),
+    packageUrl: (packageId) => addresses.packageUrl({ tenantId, packageId }, now),
+    inlineHtmlUrl: (place) => addresses.inlineHtmlUrl({ tenantId, ...place }, now),
   };
 }

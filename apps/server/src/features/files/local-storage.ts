@@ -38,7 +38,11 @@ export class LocalStorage implements Storage {
       if (size !== byteCount) throw new Error(`${key} has ${size} bytes instead of ${byteCount}.`);
       await rename(unfinished, target);
       const folder = await open(dirname(target), 'r');
-      await folder.sync().finally(() => folder.close());
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -57,7 +57,13 @@ export async function insertPackageFiles(
       .values(
         files
           .slice(from, from + ROWS_PER_STATEMENT)
-          .map((file) => ({ tenantId: ctx.actor.tenantId, packageId, ...file })),
+          .map(({ path, storageKey, size }) => ({
+            tenantId: ctx.actor.tenantId,
+            packageId,
+            path,
+            storageKey,
+            size,
+          })),
       )
       .execute();
 }

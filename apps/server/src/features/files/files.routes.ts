@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart';
+import {
+  SMALL_UPLOAD_BYTES,
+  completeUpload as completeUploadEndpoint,
+  completeUploadAsSpecified,
+  createUpload,
+  getFile,
+  uploadSmallFile,
+} from '@trilha/contracts/files';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { serve } from '../../plugins/serve.ts';
+import { beginUpload } from './begin-upload.ts';
+import { completeUpload } from './complete-upload.ts';
+import { readFile } from './read-file.ts';
+import { receiveSmallFile } from './receive-small-file.ts';
+import type { ReceivedFile } from './receive-small-file.ts';
+import { storeSmallFile } from './store-small-file.ts';
+
+/** Uploads and what became of them. The bytes of large ones go to the content origin. */
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  const { storage, uploads, contentAddresses, config } = app.services;
+
+  serve(app, createUpload, ({ ctx, body }) =>
+    beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body),
+  );
+
+  const complete = async ({
+    ctx,
+    body: { fileId },
+    reply,
+    request,
+  }: {
+    ctx: TenantContext;
+    body: { fileId: string };
+    reply: FastifyReply;
+    request: FastifyRequest;
+  }) => {
+    const file = await completeUpload(ctx, { storage, uploads }, fileId);
+    // Only once the answer has left is it sure that the transaction has kept the file.
+    reply.raw.once('finish', () => {
+      if (reply.statusCode !== 200) return;
+      uploads.remove({ tenantId: ctx.actor.tenantId, fileId }).catch((error: unknown) => {
+        request.log.debug({ err: error }, 'the bytes of a finished upload stay until they expire');
+      });
+    });
+    return file;
+  };
+  serve(app, completeUploadEndpoint, complete);
+  serve(app, completeUploadAsSpecified, complete);
+  serve(app, getFile, ({ ctx, params }) => readFile(ctx, params.fileId));
+
+  await app.register(smallFiles);
+}
+
+/** The multipart parser belongs to this one route: no other call takes such bodies. */
+async function smallFiles(app: FastifyInstance): Promise<void> {
+  const { storage, tokens, clock, config } = app.services;
+  const received = new WeakMap<FastifyRequest, ReceivedFile>();
+  await app.register(multipart, {
+    limits: { fileSize: SMALL_UPLOAD_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '');
+    if (!token || !tokens.readAccess(token, clock())) throw new AppError('unauthenticated');
+    received.set(request, await receiveSmallFile(request));
+  });
+  app.addHook('onResponse', async (request) => {
+    await received.get(request)?.discard();
+  });
+
+  serve(app, uploadSmallFile, ({ ctx, query, request }) => {
+    const file = received.get(request);
+    if (!file) throw new Error('The file was received before the handler.');
+    return storeSmallFile(ctx, { storage, maxUploadBytes: config.maxUploadBytes }, { ...file, ...query });
+  });
+}
