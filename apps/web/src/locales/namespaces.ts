@@ -1,3 +1,4 @@
+import type assessments from './pt-BR/assessments.json';
 import type common from './pt-BR/common.json';
 import type errors from './pt-BR/errors.json';
 import type publicTexts from './pt-BR/public.json';
@@ -12,4 +13,5 @@ export interface Namespaces {
   errors: typeof errors;
   common: typeof common;
   shell: typeof shell;
+  assessments: typeof assessments;
 }

@@ -1,0 +1,236 @@
+import type { Answer } from '@trilha/contracts/questions';
+
+import { ApiError } from '../../lib/api-error.ts';
+
+export interface GivenAnswer {
+  readonly answer: Answer | null;
+  readonly flagged: boolean;
+  /** Number of the save; the highest of a question counts. */
+  readonly seq: number;
+}
+
+export interface AnswerSave extends GivenAnswer {
+  readonly questionId: string;
+}
+
+/** `waiting`: no connection, kept on this device; `closed`: the attempt takes no more. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'closed';
+
+export interface AnswersSnapshot {
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
+  readonly state: SaveState;
+  /** Answers that the server does not have yet. */
+  readonly unsent: number;
+}
+
+interface QueueOptions {
+  readonly attemptId: string;
+  /** What the server has. */
+  readonly saved: readonly AnswerSave[];
+  /** The server's clock when `saved` was read, in milliseconds. */
+  readonly serverNow: number;
+  readonly send: (save: AnswerSave) => Promise<{ readonly seq: number }>;
+  readonly store?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const CHOICE_DELAY_MS = 100;
+const TYPING_PAUSE_MS = 700;
+const LONGEST_TYPING_MS = 1500;
+const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
+const keyOf = (attemptId: string) => `trilha:answers:${attemptId}`;
+
+/**
+ * The answers of a running attempt. Each change is written to this device at once and to the server within two
+ * seconds; what could not be sent survives a reload and goes out when the connection is back. Saves carry numbers that
+ * follow the server's clock, so that the last change counts, on whatever device or tab it was made.
+ */
+export class AnswerQueue {
+  readonly #attemptId: string;
+  readonly #send: QueueOptions['send'];
+  readonly #store: NonNullable<QueueOptions['store']>;
+  readonly #clockOffset: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #answers = new Map<string, GivenAnswer>();
+  readonly #unsent = new Map<string, GivenAnswer>();
+  #snapshot: AnswersSnapshot;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Infinity;
+  /** When the first change since the last send was typed. */
+  #typedSince: number | undefined;
+  #running: Promise<void> | undefined;
+  #failures = 0;
+  /** The server takes no more. */
+  #closed = false;
+  #forgotten = false;
+
+  constructor({ attemptId, saved, serverNow, send, store = localStorage }: QueueOptions) {
+    this.#attemptId = attemptId;
+    this.#send = send;
+    this.#store = store;
+    this.#clockOffset = serverNow - Date.now();
+    for (const { questionId, ...given } of saved) this.#answers.set(questionId, given);
+    for (const [questionId, given] of this.#readStore())
+      if (given.seq > (this.#answers.get(questionId)?.seq ?? 0)) {
+        this.#answers.set(questionId, given);
+        this.#unsent.set(questionId, given);
+      }
+    this.#snapshot = this.#look();
+  }
+
+  /** Begins to send what an earlier visit left, and sends at once when the network comes back. */
+  open(): () => void {
+    const handleOnline = () => this.#schedule(0);
+    addEventListener('online', handleOnline);
+    if (this.#unsent.size > 0) this.#schedule(0);
+    return () => {
+      removeEventListener('online', handleOnline);
+      clearTimeout(this.#timer);
+      this.#dueAt = Infinity;
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): AnswersSnapshot => this.#snapshot;
+
+  /** Changes an answer; `typed` waits for a pause in the typing. */
+  set(questionId: string, answer: Answer | null, typed = false): void {
+    this.#change(questionId, { answer, flagged: this.#answers.get(questionId)?.flagged ?? false }, typed);
+  }
+
+  /** Marks a question to come back to. */
+  flag(questionId: string, flagged: boolean): void {
+    this.#change(questionId, { answer: this.#answers.get(questionId)?.answer ?? null, flagged }, false);
+  }
+
+  /** Sends everything now; true once nothing is left to send. */
+  async flush(): Promise<boolean> {
+    await this.#run();
+    if (this.#unsent.size > 0 && this.#failures === 0) await this.#run();
+    return this.#unsent.size === 0;
+  }
+
+  /** Forgets what this device keeps: the attempt has ended. */
+  forget(): void {
+    this.#forgotten = true;
+    clearTimeout(this.#timer);
+    this.#unsent.clear();
+    this.#writeStore();
+    this.#tell();
+  }
+
+  #change(questionId: string, change: Omit<GivenAnswer, 'seq'>, typed: boolean): void {
+    if (this.#closed || this.#forgotten) return;
+    const last = this.#answers.get(questionId)?.seq ?? 0;
+    const given = { ...change, seq: Math.max(last + 1, Date.now() + this.#clockOffset) };
+    this.#answers.set(questionId, given);
+    this.#unsent.set(questionId, given);
+    this.#writeStore();
+    this.#tell();
+    if (typed) this.#scheduleTyped();
+    else this.#schedule(CHOICE_DELAY_MS);
+  }
+
+  /** Waits for a pause in the typing, but not for ever. */
+  #scheduleTyped(): void {
+    this.#typedSince ??= Date.now();
+    const longest = this.#typedSince + LONGEST_TYPING_MS - Date.now();
+    this.#dueAt = Infinity;
+    this.#schedule(Math.max(0, Math.min(TYPING_PAUSE_MS, longest)));
+  }
+
+  /** Sends after `delay`, or earlier where that was due already. */
+  #schedule(delay: number): void {
+    const dueAt = Date.now() + delay;
+    if (dueAt >= this.#dueAt) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => void this.#run(), delay);
+  }
+
+  #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#dueAt = Infinity;
+    this.#typedSince = undefined;
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+      this.#tell();
+    });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    for (const [questionId, given] of this.#unsent) {
+      if (this.#closed || this.#forgotten) return;
+      try {
+        const { seq } = await this.#send({ questionId, ...given });
+        this.#failures = 0;
+        // Changed again meanwhile: the newer one is still to be sent. A higher number on the server came from elsewhere.
+        if (this.#unsent.get(questionId)?.seq === given.seq || seq > given.seq)
+          this.#unsent.delete(questionId);
+      } catch (error) {
+        if (!this.#keepsWaiting(error, questionId)) continue;
+        this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0);
+        this.#failures += 1;
+        return;
+      } finally {
+        this.#writeStore();
+        this.#tell();
+      }
+    }
+    if (this.#unsent.size > 0) this.#schedule(CHOICE_DELAY_MS);
+  }
+
+  /** Whether sending may succeed later; a closed attempt takes nothing any more, and a refused answer never will be taken. */
+  #keepsWaiting(error: unknown, questionId: string): boolean {
+    const status = error instanceof ApiError ? error.status : 500;
+    if (status === 0 || status === 401 || status === 429 || status >= 500) return true;
+    if (error instanceof ApiError && (error.code === 'attempt_closed' || error.code === 'not_found'))
+      this.#closed = true;
+    this.#unsent.delete(questionId);
+    return false;
+  }
+
+  #look(): AnswersSnapshot {
+    const unsent = this.#unsent.size;
+    const state = this.#closed
+      ? 'closed'
+      : unsent === 0
+        ? 'saved'
+        : this.#failures > 0
+          ? 'waiting'
+          : 'saving';
+    return { answers: new Map(this.#answers), state, unsent };
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #readStore(): [string, GivenAnswer][] {
+    try {
+      // Only this class writes here; a text somebody else damaged is no JSON list and is dropped.
+      const stored = JSON.parse(this.#store.getItem(keyOf(this.#attemptId)) ?? '[]') as [
+        string,
+        GivenAnswer,
+      ][];
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #writeStore(): void {
+    const key = keyOf(this.#attemptId);
+    try {
+      if (this.#unsent.size === 0) this.#store.removeItem(key);
+      else this.#store.setItem(key, JSON.stringify([...this.#unsent]));
+    } catch {
+      // A full or forbidden store: the answers still go out from memory.
+    }
+  }
+}

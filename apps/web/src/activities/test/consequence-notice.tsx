@@ -1,0 +1,25 @@
+import type { TestOverview } from '@trilha/contracts/attempts';
+import { useTranslation } from 'react-i18next';
+
+import { Notice } from '../../ui/notice.tsx';
+
+interface ConsequenceNoticeProps {
+  readonly consequence: TestOverview['consequence'];
+  readonly attempts: TestOverview['attempts'];
+}
+
+/** What losing the test does to the whole course; loud on the last attempt. Nothing where the test cannot be lost. */
+export function ConsequenceNotice({ consequence, attempts }: ConsequenceNoticeProps) {
+  const { t } = useTranslation('assessments');
+  if (consequence === 'none' || attempts.remaining === null) return null;
+  const isLast = attempts.remaining <= 1;
+  const isGrave = consequence === 'block' || consequence === 'restart';
+  return (
+    <Notice
+      tone={isLast && isGrave ? 'danger' : isLast || isGrave ? 'warning' : 'info'}
+      title={t(isLast ? 'lastAttempt' : 'beforeYouStart')}
+    >
+      {t(`consequence.${consequence}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import type { QuestionResult, TakerQuestion } from '@trilha/contracts/attempts';
+import { useTranslation } from 'react-i18next';
+
+import { Notice } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { AnswerText } from './questions/answer-text.tsx';
+import css from './test.module.css';
+
+export const OUTCOME_TONE: Readonly<Record<QuestionResult['outcome'], Tone>> = {
+  right: 'success',
+  partial: 'warning',
+  wrong: 'danger',
+  unanswered: 'neutral',
+  awaiting_review: 'info',
+  not_graded: 'info',
+};
+
+interface QuestionFeedbackProps {
+  readonly question: TakerQuestion;
+  readonly result: QuestionResult;
+}
+
+/** How an answer was, the right one, and why; shown right after it was checked. */
+export function QuestionFeedback({ question, result }: QuestionFeedbackProps) {
+  const { t } = useTranslation('assessments');
+  const { outcome, key, feedback } = result;
+  return (
+    <Notice tone={OUTCOME_TONE[outcome]} title={t(`outcome.${outcome}`)} announced>
+      {key && outcome !== 'right' && key.type !== 'dissertative' ? (
+        <div className={css['rightAnswer']}>
+          <span>{t('rightAnswer')}</span>
+          <AnswerText question={question} answer={key} />
+        </div>
+      ) : null}
+      {feedback ? <p>{feedback}</p> : null}
+    </Notice>
+  );
+}

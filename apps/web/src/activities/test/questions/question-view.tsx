@@ -1,0 +1,64 @@
+import type { TakerQuestion } from '@trilha/contracts/attempts';
+import type { Answer } from '@trilha/contracts/questions';
+import { useTranslation } from 'react-i18next';
+
+import { TextArea } from '../../../ui/text-area.tsx';
+import { MultipleChoice, SingleChoice, TrueFalse } from './choice-controls.tsx';
+import { Matching } from './matching.tsx';
+import { Ordering } from './ordering.tsx';
+import { answerOf } from './question-props.ts';
+import css from './questions.module.css';
+import { Dissertative, FillIn } from './text-controls.tsx';
+
+export const JUSTIFICATION_LIMIT = 256;
+
+interface QuestionViewProps {
+  readonly question: TakerQuestion;
+  readonly answer: Answer | null;
+  readonly onChange: (answer: Answer, typed?: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+/** A question with the control of its type, and a field for the reason where one is asked. */
+export function QuestionView({ question, answer, onChange, disabled = false }: QuestionViewProps) {
+  const { t } = useTranslation('assessments');
+  return (
+    <div className={css['question']}>
+      {question.imageUrl ? <img className={css['image']} src={question.imageUrl} alt="" /> : null}
+      {question.type === 'fill_in' ? null : <h2 className={css['prompt']}>{question.prompt}</h2>}
+      <Control question={question} answer={answer} onChange={onChange} disabled={disabled} />
+      {question.justification ? (
+        <TextArea
+          label={t('justification')}
+          rows={3}
+          maxLength={JUSTIFICATION_LIMIT}
+          disabled={disabled || answer?.type !== question.type}
+          hint={answer?.type === question.type ? undefined : t('justificationLater')}
+          value={answer?.justification ?? ''}
+          onChange={({ target }) => answer && onChange({ ...answer, justification: target.value }, true)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Control({ question, answer, ...rest }: Required<QuestionViewProps>) {
+  switch (question.type) {
+    case 'single':
+      return <SingleChoice question={question} answer={answerOf('single', answer)} {...rest} />;
+    case 'multiple':
+      return <MultipleChoice question={question} answer={answerOf('multiple', answer)} {...rest} />;
+    case 'true_false':
+      return <TrueFalse question={question} answer={answerOf('true_false', answer)} {...rest} />;
+    case 'dissertative':
+      return <Dissertative question={question} answer={answerOf('dissertative', answer)} {...rest} />;
+    case 'matching':
+      return <Matching question={question} answer={answerOf('matching', answer)} {...rest} />;
+    case 'ordering':
+      return <Ordering question={question} answer={answerOf('ordering', answer)} {...rest} />;
+    case 'fill_in':
+      return <FillIn question={question} answer={answerOf('fill_in', answer)} {...rest} />;
+    default:
+      return question satisfies never;
+  }
+}

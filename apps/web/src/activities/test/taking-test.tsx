@@ -1,0 +1,193 @@
+import type { AttemptView, QuestionResult } from '@trilha/contracts/attempts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Card } from '../../ui/card.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AnswerQueue } from './answer-queue.ts';
+import { isComplete } from './completeness.ts';
+import { QuestionFeedback } from './question-feedback.tsx';
+import { QuestionMap } from './question-map.tsx';
+import { QuestionView } from './questions/question-view.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { TakingBar } from './taking-bar.tsx';
+import { TakingSteps } from './taking-steps.tsx';
+import { attemptQuery, check, save, submit } from './test-calls.ts';
+import css from './taking.module.css';
+
+interface TakingTestProps {
+  readonly attempt: AttemptView;
+  readonly onEnded: (attempt: AttemptView) => void;
+  /** Leaves the questions without handing in; the attempt goes on. */
+  readonly onLeave: () => void;
+}
+
+/** A running attempt: one question at a time, every answer saved as it is given. */
+export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
+  const { t } = useTranslation('assessments');
+  const errorText = useErrorText();
+  const isPhone = useIsPhone();
+  const cache = useQueryClient();
+  const [queue] = useState(
+    () =>
+      new AnswerQueue({
+        attemptId: attempt.id,
+        saved: attempt.answers,
+        serverNow: Date.parse(attempt.now),
+        send: (answer) => save(attempt.id, answer),
+      }),
+  );
+  useEffect(() => queue.open(), [queue]);
+  const { answers, state, unsent } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const [endsAt] = useState(() =>
+    attempt.remainingSeconds === null ? null : Date.now() + attempt.remainingSeconds * 1000,
+  );
+  const [index, setIndex] = useState(() => firstOpen(attempt));
+  const [dialog, setDialog] = useState<'map' | 'submit' | null>(null);
+  const [checked, setChecked] = useState(() => new Map(attempt.checked.map((one) => [one.questionId, one])));
+  const area = useRef<HTMLDivElement>(null);
+
+  const question = attempt.questions[index];
+  const given = question ? answers.get(question.id) : undefined;
+  const result = question ? checked.get(question.id) : undefined;
+  const isQuiz = attempt.kind === 'unevaluated_quiz';
+
+  const handIn = useMutation({
+    mutationFn: async (confirmIncomplete: boolean) => {
+      await queue.flush();
+      return submit(attempt.id, confirmIncomplete);
+    },
+    onSuccess: (ended) => {
+      queue.forget();
+      onEnded(ended);
+    },
+  });
+  const checkNow = useMutation({
+    mutationFn: async (questionId: string): Promise<QuestionResult> => {
+      await queue.flush();
+      return check(attempt.id, questionId);
+    },
+    onSuccess: (one) => setChecked((known) => new Map(known).set(one.questionId, one)),
+  });
+
+  const { mutate: end } = handIn;
+  const handleTimeOver = useCallback(() => end(true), [end]);
+
+  // Another tab or the clock has ended the attempt: show what came of it.
+  useEffect(() => {
+    if (state !== 'closed') return;
+    void cache.fetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 }).then((now) => {
+      if (now.state === 'in_progress') end(true);
+      else onEnded(now);
+      return undefined;
+    });
+    // Runs once, when the state changes to closed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state]);
+
+  const goTo = (next: number) => {
+    setIndex(next);
+    setDialog(null);
+    checkNow.reset();
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (!question) return null;
+  const map = (
+    <QuestionMap
+      questions={attempt.questions}
+      answers={answers}
+      checked={checked}
+      current={index}
+      onGo={goTo}
+    />
+  );
+  const incomplete = attempt.questions.flatMap((one, place) =>
+    isComplete(one, answers.get(one.id)?.answer ?? null) ? [] : [place],
+  );
+
+  return (
+    <div className={css['taking']}>
+      <TakingBar
+        title={attempt.title}
+        answered={attempt.questions.length - incomplete.length}
+        count={attempt.questions.length}
+        saveState={state}
+        unsent={unsent}
+        endsAt={endsAt}
+        onTimeOver={handleTimeOver}
+        onLeave={onLeave}
+      />
+      <div className={css['columns']}>
+        <div
+          ref={area}
+          tabIndex={-1}
+          className={css['main']}
+          role="group"
+          aria-labelledby="test-question-number"
+        >
+          <p id="test-question-number" className={css['number']}>
+            {t('questionOf', { number: index + 1, count: attempt.questions.length })}
+            <small>{t('questionPoints', { count: question.points })}</small>
+          </p>
+          <QuestionView
+            key={question.id}
+            question={question}
+            answer={given?.answer ?? null}
+            disabled={result !== undefined || handIn.isPending}
+            onChange={(answer, typed) => queue.set(question.id, answer, typed)}
+          />
+          {result ? <QuestionFeedback question={question} result={result} /> : null}
+          {checkNow.error || (handIn.error && !dialog) ? (
+            <Notice tone="danger" announced>
+              {errorText(checkNow.error ?? handIn.error)}
+            </Notice>
+          ) : null}
+          <TakingSteps
+            isFirst={index === 0}
+            isLast={index === attempt.questions.length - 1}
+            flagged={given?.flagged ?? false}
+            canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
+            checking={checkNow.isPending}
+            onPrevious={() => goTo(index - 1)}
+            onNext={() => goTo(index + 1)}
+            onFlag={() => queue.flag(question.id, !given?.flagged)}
+            onCheck={isQuiz && !result ? () => checkNow.mutate(question.id) : undefined}
+            onMap={isPhone ? () => setDialog('map') : undefined}
+            onFinish={() => setDialog('submit')}
+          />
+        </div>
+        {isPhone ? null : <Card className={css['side']}>{map}</Card>}
+      </div>
+      <Sheet title={t('questionMap')} open={dialog === 'map'} onClose={() => setDialog(null)}>
+        {map}
+      </Sheet>
+      <SubmitDialog
+        open={dialog === 'submit'}
+        isQuiz={isQuiz}
+        incomplete={incomplete}
+        flagged={attempt.questions.flatMap((one, place) => (answers.get(one.id)?.flagged ? [place] : []))}
+        unsent={state === 'waiting' ? unsent : 0}
+        sending={handIn.isPending}
+        error={handIn.error}
+        onGo={goTo}
+        onClose={() => setDialog(null)}
+        onSubmit={() => handIn.mutate(true)}
+      />
+    </div>
+  );
+}
+
+/** Where to begin: the first question without an answer, else the first. */
+function firstOpen(attempt: AttemptView): number {
+  const saved = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));
+  const open = attempt.questions.findIndex(
+    (question) => !isComplete(question, saved.get(question.id) ?? null),
+  );
+  return open === -1 ? 0 : open;
+}

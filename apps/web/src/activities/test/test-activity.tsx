@@ -1,0 +1,89 @@
+import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { attemptQuery, start, testQuery } from './test-calls.ts';
+import { TakingTest } from './taking-test.tsx';
+import { TestResult } from './test-result.tsx';
+import { TestStart } from './test-start.tsx';
+
+interface TestActivityProps {
+  readonly courseId: string;
+  readonly activityId: string;
+  /** Address of what comes after this test. */
+  readonly continueTo: string;
+  /** An attempt has just ended. */
+  readonly onResult: (result: AttemptResult) => void;
+}
+
+/** Which attempt this tab is taking, so that a reload leads straight back into it. */
+const TAKING = 'trilha:taking';
+
+/** A test or quiz: what to know before, the questions, the result. */
+export function TestActivity({ courseId, activityId, continueTo, onResult }: TestActivityProps) {
+  const cache = useQueryClient();
+  const test = useQuery(testQuery(courseId, activityId));
+  const [attempt, setAttempt] = useState<AttemptView | null>(null);
+  /** The attempt was ended just now, on this screen. */
+  const [isFresh, setFresh] = useState(false);
+
+  const show = (next: AttemptView | null) => {
+    if (next?.state === 'in_progress') sessionStorage.setItem(TAKING, next.id);
+    else sessionStorage.removeItem(TAKING);
+    setFresh(false);
+    setAttempt(next);
+  };
+  const begin = useMutation({ mutationFn: () => start(courseId, activityId), onSuccess: show });
+  const open = useMutation({
+    mutationFn: (attemptId: string) => cache.fetchQuery({ ...attemptQuery(attemptId), staleTime: 0 }),
+    onSuccess: show,
+  });
+
+  const runningId = test.data?.running?.id;
+  const { mutate: resume, isIdle } = begin;
+  useEffect(() => {
+    if (isIdle && runningId !== undefined && sessionStorage.getItem(TAKING) === runningId) resume();
+  }, [isIdle, runningId, resume]);
+
+  const handleEnded = (ended: AttemptView) => {
+    show(ended);
+    setFresh(true);
+    void cache.invalidateQueries({ queryKey: testQuery(courseId, activityId).queryKey });
+    if (ended.result) onResult(ended.result);
+  };
+  const handleLeave = () => {
+    show(null);
+    void cache.invalidateQueries({ queryKey: testQuery(courseId, activityId).queryKey });
+  };
+
+  if (attempt?.state === 'in_progress')
+    return <TakingTest key={attempt.id} attempt={attempt} onEnded={handleEnded} onLeave={handleLeave} />;
+  if (test.isPending) return <ScreenSkeleton cards={1} />;
+  if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
+  if (attempt?.result)
+    return (
+      <TestResult
+        attempt={attempt}
+        result={attempt.result}
+        celebrate={isFresh}
+        courseId={courseId}
+        continueTo={continueTo}
+        starting={begin.isPending}
+        error={begin.error}
+        onRetry={() => begin.mutate()}
+        onBack={handleLeave}
+      />
+    );
+  return (
+    <TestStart
+      test={test.data}
+      starting={begin.isPending || open.isPending}
+      error={begin.error ?? open.error}
+      continueTo={continueTo}
+      onStart={() => begin.mutate()}
+      onOpen={(attemptId) => open.mutate(attemptId)}
+    />
+  );
+}

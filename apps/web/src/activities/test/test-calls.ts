@@ -1,0 +1,57 @@
+import type {
+  AttemptView,
+  checkAnswer,
+  getAttempt,
+  getTest,
+  saveAnswer,
+  startAttempt,
+  submitAttempt,
+} from '@trilha/contracts/attempts';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import type { AnswerSave } from './answer-queue.ts';
+
+export const testQuery = (courseId: string, activityId: string) =>
+  queryOptions({
+    queryKey: ['test', courseId, activityId],
+    queryFn: ({ signal }) =>
+      call<typeof getTest>('GET /api/v1/courses/:courseId/tests/:activityId', {
+        params: { courseId, activityId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const attemptQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['attempt', attemptId],
+    queryFn: ({ signal }) =>
+      call<typeof getAttempt>('GET /api/v1/attempts/:attemptId', { params: { attemptId }, signal }),
+    // While an attempt runs this screen is the one that changes it: asking again would only disturb.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const start = (courseId: string, activityId: string): Promise<AttemptView> =>
+  call<typeof startAttempt>('POST /api/v1/courses/:courseId/tests/:activityId/attempts', {
+    params: { courseId, activityId },
+  });
+
+export const save = (attemptId: string, { questionId, seq, answer, flagged }: AnswerSave) =>
+  call<typeof saveAnswer>('PUT /api/v1/attempts/:attemptId/answers/:questionId', {
+    params: { attemptId, questionId },
+    body: { seq, answer, flagged },
+  });
+
+export const check = (attemptId: string, questionId: string) =>
+  call<typeof checkAnswer>('POST /api/v1/attempts/:attemptId/answers/:questionId/check', {
+    params: { attemptId, questionId },
+  });
+
+export const submit = (attemptId: string, confirmIncomplete: boolean): Promise<AttemptView> =>
+  call<typeof submitAttempt>('POST /api/v1/attempts/:attemptId/submit', {
+    params: { attemptId },
+    body: { confirmIncomplete },
+  });

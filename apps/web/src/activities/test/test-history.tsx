@@ -1,0 +1,43 @@
+import type { TestOverview } from '@trilha/contracts/attempts';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../lib/dates.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useScoreText } from './score-text.ts';
+import css from './test.module.css';
+
+interface TestHistoryProps {
+  readonly history: TestOverview['history'];
+  readonly onOpen: (attemptId: string) => void;
+}
+
+/** The attempts so far, each leading to its result. */
+export function TestHistory({ history, onOpen }: TestHistoryProps) {
+  const { t } = useTranslation('assessments');
+  const { dateTime } = useFormat();
+  const scoreText = useScoreText();
+  if (history.length === 0) return null;
+  return (
+    <section className={css['section']}>
+      <h2>{t('yourAttempts')}</h2>
+      <ul className={css['files']}>
+        {history.map(({ id, number, score, passed, state, submittedAt }) => (
+          <li key={id}>
+            <button type="button" className={css['file']} onClick={() => onOpen(id)}>
+              <span className={css['attemptName']}>
+                {t('attemptNumber', { number })}
+                {submittedAt ? <small>{dateTime(submittedAt)}</small> : null}
+              </span>
+              {passed === null ? null : (
+                <Pill tone={passed ? 'success' : 'neutral'}>{t(passed ? 'passed' : 'notPassed')}</Pill>
+              )}
+              <strong>{state === 'graded' && score !== null ? scoreText(score) : t('inReview')}</strong>
+              <ChevronRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
