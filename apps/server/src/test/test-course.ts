@@ -137,8 +137,7 @@ export async function buildTestCourse(test: TestApp, options: TestCourseOptions 
     settings: { draws: [{ bankId, count }], ...settings },
   };
   const course = await test.build.course(tenantId, {
-    // The document's schema checks it when the course is made.
-    modules: [buildModule([activity as Parameters<typeof buildModule>[0][number]])],
+    modules: [buildModule([activity])],
   });
   const learner = await test.build.member({ tenantId });
   await test.inTenant(tenantId, (tx) =>
