@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,9 +6,16 @@ import { defineConfig } from '@playwright/test';
 
 import { LAUNCH_ARGUMENTS, chromiumPath } from './browser.ts';
 
+/** A new folder that the database's own user can reach, also when the tests run as root. */
+function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 const port = Number(process.env['E2E_PORT'] ?? 4300);
 // The configuration is read again by every worker; the folder must stay the same.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'trilha-e2e-'));
+process.env['E2E_DATA_DIR'] ??= dataDir();
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };

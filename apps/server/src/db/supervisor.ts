@@ -21,6 +21,8 @@ const POLL_MS = 50;
 export interface EmbeddedDatabase {
   /** Connection string of the owner role. */
   readonly ownerUrl: string;
+  /** Folder of the cluster; another than asked for where its user cannot reach that one. */
+  readonly clusterDir: string;
   /** Stops the server if this process started it; an adopted one is left alone. */
   stop(): Promise<void>;
 }
@@ -177,6 +179,7 @@ export async function startEmbeddedDatabase(dataDir: string, database = 'trilha'
   await ensureOwnerDatabase(cluster, port, database);
   return {
     ownerUrl: url(OWNER, cluster.password, port, database),
+    clusterDir: cluster.dataDir,
     stop: async () => {
       if (!child || child.exitCode !== null) return;
       child.ref();

@@ -4,10 +4,10 @@ import { courseDocumentSchema } from '@trilha/contracts/course-document';
 import type { CourseDocument } from '@trilha/contracts/course-document';
 import { MODULES } from '@trilha/contracts/modules';
 import type { Role } from '@trilha/contracts/roles';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
 
+import type { SessionTokens } from '../features/identity/session-tokens.ts';
 import { listedColumns } from '../features/catalog/publish-course.ts';
 
 /** A member with a session. */
@@ -74,12 +74,12 @@ const LOOK = { primary: '#5b3df5', accent: '#ff7a45' };
 
 /** Makes rows for tests directly; only what matters to a case is spelt out. */
 export class Builders {
-  readonly #app: FastifyInstance;
+  readonly #tokens: SessionTokens;
   readonly #owner: pg.Pool;
   readonly #now: () => Date;
 
-  constructor(app: FastifyInstance, owner: pg.Pool, now: () => Date) {
-    this.#app = app;
+  constructor(tokens: SessionTokens, owner: pg.Pool, now: () => Date) {
+    this.#tokens = tokens;
     this.#owner = owner;
     this.#now = now;
   }
@@ -251,7 +251,7 @@ export class Builders {
     );
     const [family] = rows;
     if (!family) throw new Error('The session was not made.');
-    const pair = this.#app.services.tokens.pair({ familyId: family.id, generation: 1 }, now);
+    const pair = this.#tokens.pair({ familyId: family.id, generation: 1 }, now);
     return {
       personId,
       tenantId,

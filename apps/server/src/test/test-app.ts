@@ -96,7 +96,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       services,
       clock,
       owner,
-      build: new Builders(app, owner, () => clock.now),
+      build: new Builders(app.services.tokens, owner, () => clock.now),
       inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

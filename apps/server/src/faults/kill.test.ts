@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { migrate } from '../db/migrate.ts';
+import { startEmbeddedDatabase } from '../db/supervisor.ts';
+import type { EmbeddedDatabase } from '../db/supervisor.ts';
+import { SessionTokens } from '../features/identity/session-tokens.ts';
+import { Builders, buildActivity, buildModule } from '../test/builders.ts';
+import type { SignedIn } from '../test/builders.ts';
+import { TEST_SECRET_KEY } from '../test/test-database.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trilha-kill-'));
+// Run as root, the database's own user has to reach the folder.
+chmodSync(dataDir, 0o755);
+const LEARNERS = 6;
+const COURSES = 8;
+const READY_LIMIT_MS = 40_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+let port = 0;
+let server: ChildProcess | undefined;
+let database: EmbeddedDatabase;
+
+function start(): void {
+  server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../main.ts')],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        CONTENT_PORT: String(port + 1),
+        DATA_DIR: dataDir,
+        SECRET_KEY: TEST_SECRET_KEY,
+        DEMO: 'false',
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+      },
+    },
+  );
+}
+
+async function ready(): Promise<void> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  throw new Error('The server did not become ready again.');
+}
+
+async function post(
+  learner: SignedIn,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; body: { concluded?: boolean } }> {
+  const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${learner.accessToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { concluded?: boolean } };
+}
+
+/** What the server has acknowledged to one learner. */
+interface Acknowledged {
+  readonly learner: SignedIn;
+  /** Highest report number, by course. */
+  readonly reports: Map<string, number>;
+  readonly concluded: Set<string>;
+}
+
+/** Goes on learning until told to stop, whatever happens to the server. */
+async function learn(
+  { learner, reports, concluded }: Acknowledged,
+  courses: readonly string[],
+  running: () => boolean,
+): Promise<void> {
+  const enrolled = new Set<string>();
+  for (let round = 0; running(); round += 1) {
+    const course = courses[round % courses.length] ?? '';
+    try {
+      if (
+        !enrolled.has(course) &&
+        (await post(learner, `/courses/${course}/enrolment`, undefined)).status === 201
+      )
+        enrolled.add(course);
+      const seq = (reports.get(course) ?? 0) + 1;
+      const answer = await post(learner, `/courses/${course}/activities/1/progress`, {
+        seq,
+        intervals: [[0, 1]],
+        duration: 1,
+      });
+      if (answer.status !== 200) continue;
+      reports.set(course, Math.max(seq, reports.get(course) ?? 0));
+      if (answer.body.concluded) concluded.add(course);
+    } catch {
+      await wait(30);
+    }
+  }
+}
+
+async function killDatabase(): Promise<void> {
+  const pid = Number(readFileSync(join(database.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await wait(200);
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  database = await startEmbeddedDatabase(dataDir);
+  await migrate(database.ownerUrl, TEST_SECRET_KEY);
+  start();
+  await ready();
+}, 60_000);
+
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await (await startEmbeddedDatabase(dataDir)).stop();
+});
+
+describe('a killed process', () => {
+  it(
+    'loses no acknowledged state or point, and credits nothing twice [PTS-01]',
+    { timeout: 150_000 },
+    async () => {
+      const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+      owner.on('error', () => undefined);
+      const build = new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date());
+      const tenantId = await build.tenant();
+      const activity = () =>
+        buildActivity('html', { settings: { source: { kind: 'inline', html: '' }, minimumSeconds: 1 } });
+      const courses: string[] = [];
+      for (let i = 0; i < COURSES; i += 1)
+        courses.push((await build.course(tenantId, { modules: [buildModule([activity()])] })).id);
+      const people: Acknowledged[] = [];
+      for (let i = 0; i < LEARNERS; i += 1)
+        people.push({ learner: await build.member({ tenantId }), reports: new Map(), concluded: new Set() });
+      await owner.end();
+
+      let running = true;
+      const load = Promise.all(
+        people.map((person, index) =>
+          learn(person, [...courses.slice(index), ...courses.slice(0, index)], () => running),
+        ),
+      );
+      for (const victim of ['server', 'database', 'server', 'database'] as const) {
+        await wait(700 + Math.random() * 600);
+        if (victim === 'server') server?.kill('SIGKILL');
+        else {
+          await killDatabase();
+          server?.kill('SIGKILL');
+        }
+        await wait(100);
+        start();
+        await ready();
+      }
+      await wait(800);
+      running = false;
+      await load;
+
+      const check = new pg.Client({ connectionString: (await startEmbeddedDatabase(dataDir)).ownerUrl });
+      await check.connect();
+      await check.query("select set_config('app.tenant', $1, false)", [tenantId]);
+      for (const { learner, reports, concluded } of people) {
+        const { rows: kept } = await check.query<{ training_id: string; report_seq: number; state: string }>(
+          `select e.training_id, p.report_seq, e.state from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
+          where e.member_id = $1`,
+          [learner.memberId],
+        );
+        const byCourse = new Map(kept.map((row) => [row.training_id, row]));
+        for (const [course, seq] of reports)
+          expect(Number(byCourse.get(course)?.report_seq)).toBeGreaterThanOrEqual(seq);
+        for (const course of concluded) expect(byCourse.get(course)?.state).toBe('finished');
+        const finished = kept.filter((row) => row.state === 'finished').length;
+        const { rows: accounts } = await check.query<{ balance: number }>(
+          'select balance from accounts where member_id = $1',
+          [learner.memberId],
+        );
+        expect(Number(accounts[0]?.balance ?? 0)).toBe(finished * 100);
+      }
+      const faults = await check.query('select * from app.ledger_faults()');
+      await check.end();
+      expect(faults.rows).toEqual([]);
+      expect(people.reduce((sum, { reports }) => sum + reports.size, 0)).toBeGreaterThan(LEARNERS * 3);
+    },
+  );
+});
