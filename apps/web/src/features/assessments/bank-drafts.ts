@@ -1,0 +1,321 @@
+import type { QuestionBankWithQuestions } from '@trilha/contracts/question-banks';
+import type { Question, QuestionType } from '@trilha/contracts/questions';
+import type { LocalizedText } from '@trilha/rules/locales';
+
+import { ApiError } from '../../lib/api-error.ts';
+import type { BankCalls, Revised } from './bank-calls.ts';
+import { newQuestion } from './new-question.ts';
+import { problemsOf } from './question-problems.ts';
+
+/**
+ * `incomplete`: kept on this device until it can be saved; `waiting`: no connection; `conflict`: somebody else changed the
+ * same question.
+ */
+export type DraftState = 'saved' | 'saving' | 'incomplete' | 'waiting' | 'conflict';
+
+export interface ShownQuestion {
+  readonly question: Question;
+  readonly state: DraftState;
+}
+
+export interface BankSnapshot {
+  readonly title: LocalizedText;
+  readonly questions: readonly ShownQuestion[];
+  /** The worst state of all: what the line at the top says. */
+  readonly state: DraftState;
+  /** An act that was refused; the person is told once. */
+  readonly error: unknown;
+}
+
+interface Edit {
+  readonly question: Question;
+  /** The server's question the edit began from; null for a new one. */
+  readonly base: Question | null;
+  /** Where a new question stands. */
+  readonly position: number;
+}
+
+interface DraftsOptions {
+  readonly bank: QuestionBankWithQuestions;
+  readonly calls: BankCalls;
+  readonly store?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const PAUSE_MS = 800;
+const RETRY_MS = 4000;
+const WORST: readonly DraftState[] = ['conflict', 'waiting', 'incomplete', 'saving', 'saved'];
+const keyOf = (bankId: string) => `trilha:bank-drafts:${bankId}`;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isBroken = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/**
+ * A bank being edited. What is typed is kept on this device at once and saved after a pause; calls go one after the
+ * other, each on the revision the last one gave. No text is lost: not by a broken connection, not by a question that
+ * is not whole yet, not by somebody else who edits the same bank.
+ */
+export class BankDrafts {
+  readonly #bankId: string;
+  readonly #calls: BankCalls;
+  readonly #store: NonNullable<DraftsOptions['store']>;
+  readonly #listeners = new Set<() => void>();
+  readonly #edits = new Map<string, Edit>();
+  readonly #conflicts = new Map<string, Question | null>();
+  #revision = 0;
+  #title: LocalizedText = {};
+  #saved = new Map<string, Question>();
+  #order: string[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy = 0;
+  #offline = false;
+  #error: unknown = null;
+  #snapshot: BankSnapshot;
+
+  constructor({ bank, calls, store = localStorage }: DraftsOptions) {
+    this.#bankId = bank.id;
+    this.#calls = calls;
+    this.#store = store;
+    this.#take(bank);
+    for (const edit of this.#readStore()) this.#edits.set(edit.question.id, edit);
+    this.#placeNew();
+    this.#snapshot = this.#look();
+  }
+
+  /** Saves what an earlier visit left, and sends again when the network comes back. */
+  open(): () => void {
+    const handleOnline = () => this.#schedule(0);
+    addEventListener('online', handleOnline);
+    if (this.#edits.size > 0) this.#schedule(0);
+    return () => {
+      removeEventListener('online', handleOnline);
+      clearTimeout(this.#timer);
+      this.#saveAll();
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): BankSnapshot => this.#snapshot;
+
+  change(question: Question): void {
+    const known = this.#edits.get(question.id);
+    this.#edits.set(question.id, {
+      question,
+      base: known ? known.base : (this.#saved.get(question.id) ?? null),
+      position: this.#order.indexOf(question.id),
+    });
+    this.#keep();
+    this.#schedule(PAUSE_MS);
+  }
+
+  /** An empty question at the end; saved once it is whole. */
+  add(type: QuestionType): string {
+    const question = newQuestion(type);
+    this.#insert(question, this.#order.length);
+    return question.id;
+  }
+
+  /** A copy right after the original. */
+  copy(question: Question): string {
+    this.#insert(question, this.#order.length);
+    return question.id;
+  }
+
+  /** Takes a question away at once; the answer brings it back to its place. */
+  remove(questionId: string): () => void {
+    const position = this.#order.indexOf(questionId);
+    const question = this.#edits.get(questionId)?.question ?? this.#saved.get(questionId);
+    this.#order = this.#order.filter((id) => id !== questionId);
+    this.#edits.delete(questionId);
+    this.#conflicts.delete(questionId);
+    this.#keep();
+    if (this.#saved.has(questionId))
+      this.#do(async () => {
+        this.#took(await this.#calls.deleteQuestion(this.#revision, questionId));
+        this.#saved.delete(questionId);
+      });
+    return () => question && this.#insert(question, position);
+  }
+
+  /** Moves a question to another place. */
+  move(from: number, to: number): void {
+    const [id] = this.#order.slice(from, from + 1);
+    if (id === undefined || from === to) return;
+    const rest = this.#order.filter((one) => one !== id);
+    this.#order = [...rest.slice(0, to), id, ...rest.slice(to)];
+    this.#tell();
+    this.#do(async () =>
+      this.#took(
+        await this.#calls.orderQuestions(
+          this.#revision,
+          this.#order.filter((one) => this.#saved.has(one)),
+        ),
+      ),
+    );
+  }
+
+  rename(title: LocalizedText): void {
+    this.#title = title;
+    this.#tell();
+    this.#do(async () => this.#took(await this.#calls.update(this.#revision, { title })));
+  }
+
+  /** Ends a conflict: one's own text wins, or the other's. */
+  settle(questionId: string, keep: 'mine' | 'theirs'): void {
+    const theirs = this.#conflicts.get(questionId) ?? null;
+    const edit = this.#edits.get(questionId);
+    this.#conflicts.delete(questionId);
+    if (keep === 'theirs' || !edit) this.#edits.delete(questionId);
+    else this.#edits.set(questionId, { ...edit, base: theirs });
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  #insert(question: Question, position: number): void {
+    this.#order = [...this.#order.slice(0, position), question.id, ...this.#order.slice(position)];
+    this.#edits.set(question.id, { question, base: null, position });
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#saveAll(), delay);
+  }
+
+  #saveAll(): void {
+    for (const [id, edit] of this.#edits)
+      if (!this.#conflicts.has(id) && problemsOf(edit.question).length === 0) this.#do(() => this.#save(id));
+    this.#tell();
+  }
+
+  /** Adds work to the one line of calls. A stale revision is read anew and tried once more. */
+  #do(work: () => Promise<void>): void {
+    this.#busy += 1;
+    this.#tell();
+    this.#work = this.#work
+      .then(() => this.#tryTwice(work))
+      .then(
+        () => {
+          this.#offline = false;
+        },
+        (error: unknown) => this.#failed(error),
+      )
+      .finally(() => {
+        this.#busy -= 1;
+        this.#keep();
+      });
+  }
+
+  async #tryTwice(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale_revision') throw error;
+      this.#take(await this.#calls.read());
+      this.#placeNew();
+      await work();
+    }
+  }
+
+  async #save(id: string): Promise<void> {
+    const edit = this.#edits.get(id);
+    if (!edit || this.#conflicts.has(id)) return;
+    const { question, base } = edit;
+    const saved = this.#saved.get(id) ?? null;
+    if (base !== null && !same(base, saved)) {
+      this.#conflicts.set(id, saved);
+      return;
+    }
+    if (same(question, saved)) {
+      this.#edits.delete(id);
+      return;
+    }
+    const position = this.#order.filter((one) => one === id || this.#saved.has(one)).indexOf(id);
+    this.#took(
+      saved === null
+        ? await this.#calls.addQuestion(this.#revision, question, Math.max(0, position))
+        : await this.#calls.updateQuestion(this.#revision, question),
+    );
+    this.#saved.set(id, question);
+    const now = this.#edits.get(id);
+    if (now === edit) this.#edits.delete(id);
+    else if (now) this.#edits.set(id, { ...now, base: question });
+  }
+
+  #failed(error: unknown): void {
+    if (isBroken(error)) {
+      this.#offline = true;
+      this.#schedule(RETRY_MS);
+      return;
+    }
+    this.#error = error;
+  }
+
+  #took({ revision }: Revised): void {
+    this.#revision = revision;
+  }
+
+  #take(bank: QuestionBankWithQuestions): void {
+    this.#revision = bank.revision;
+    this.#title = bank.title;
+    this.#saved = new Map(bank.questions.map((question) => [question.id, question]));
+    this.#order = bank.questions.map(({ id }) => id);
+  }
+
+  /** Puts questions the server does not have yet where they stood. */
+  #placeNew(): void {
+    for (const [id, { position }] of this.#edits)
+      if (!this.#order.includes(id))
+        this.#order = [...this.#order.slice(0, position), id, ...this.#order.slice(position)];
+  }
+
+  #stateOf(id: string): DraftState {
+    const edit = this.#edits.get(id);
+    if (this.#conflicts.has(id)) return 'conflict';
+    if (!edit) return 'saved';
+    if (problemsOf(edit.question).length > 0) return 'incomplete';
+    return this.#offline ? 'waiting' : 'saving';
+  }
+
+  #look(): BankSnapshot {
+    const questions = this.#order.flatMap((id) => {
+      const question = this.#edits.get(id)?.question ?? this.#saved.get(id);
+      return question ? [{ question, state: this.#stateOf(id) }] : [];
+    });
+    const states = new Set<DraftState>(questions.map(({ state }) => state));
+    if (this.#busy > 0) states.add(this.#offline ? 'waiting' : 'saving');
+    const state = WORST.find((one) => states.has(one)) ?? 'saved';
+    return { title: this.#title, questions, state, error: this.#error };
+  }
+
+  #keep(): void {
+    const key = keyOf(this.#bankId);
+    try {
+      if (this.#edits.size === 0) this.#store.removeItem(key);
+      else this.#store.setItem(key, JSON.stringify([...this.#edits.values()]));
+    } catch {
+      // A full or forbidden store: the edits are still saved from memory.
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #readStore(): Edit[] {
+    try {
+      // Only this class writes here; a text somebody else damaged is no JSON list and is dropped.
+      const stored = JSON.parse(this.#store.getItem(keyOf(this.#bankId)) ?? '[]') as Edit[];
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  }
+}
