@@ -139,7 +139,14 @@ export const loginConfiguration = endpoint({
     maintenance: z.boolean(),
     /** Demo sign-ins, listed only where the installation runs the demo company. */
     demoAccounts: z.array(
-      z.object({ username: z.string(), password: z.string(), role: z.enum(ROLES), client: z.string() }),
+      z.object({
+        username: z.string(),
+        name: z.string(),
+        password: z.string(),
+        role: z.enum(ROLES),
+        /** Name of the company they belong to. */
+        client: z.string(),
+      }),
     ),
   }),
 });

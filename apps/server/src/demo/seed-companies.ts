@@ -19,9 +19,10 @@ export async function insertCompany(
   const settings = {
     demoAccounts: personas.map((person) => ({
       username: person.username,
+      name: person.name,
       password: DEMO_PASSWORD,
       role: person.members.find((member) => member.company === company.slug)?.role ?? 'learner',
-      client: company.slug,
+      client: company.name,
     })),
   };
   await owner.query(

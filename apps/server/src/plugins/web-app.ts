@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { presentLoginConfiguration } from '../features/tenants/login-configuration.presenter.ts';
 import { localeOf } from '../features/tenants/login-configuration.presenter.ts';
-import { findTenantForDocument } from '../features/tenants/tenants.queries.ts';
+import { findTenantForDocument, readDemoSettings } from '../features/tenants/tenants.queries.ts';
 import { inNoTenant } from '../db/in-tenant.ts';
 import { sendProblem } from './errors.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -46,9 +46,11 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     return typeof client === 'string' ? client : request.cookies['trilha-client'];
   };
   const configurationFor = (slug: string | undefined) =>
-    inNoTenant(pool, async (tx) =>
-      presentLoginConfiguration(await findTenantForDocument(tx, slug), app.services),
-    );
+    inNoTenant(pool, async (tx) => {
+      const tenant = await findTenantForDocument(tx, slug);
+      const demoSettings = config.demo && tenant ? await readDemoSettings(tx, tenant.slug) : [];
+      return presentLoginConfiguration(tenant, demoSettings, app.services);
+    });
 
   serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));
 

@@ -1,6 +1,9 @@
 import type assessments from './pt-BR/assessments.json';
 import type common from './pt-BR/common.json';
+import type courses from './pt-BR/courses.json';
 import type errors from './pt-BR/errors.json';
+import type home from './pt-BR/home.json';
+import type player from './pt-BR/player.json';
 import type publicTexts from './pt-BR/public.json';
 import type shell from './pt-BR/shell.json';
 
@@ -14,4 +17,7 @@ export interface Namespaces {
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;
+  courses: typeof courses;
+  player: typeof player;
+  home: typeof home;
 }

@@ -59,9 +59,6 @@ export function LoginScreen() {
               {errorText(demoError)}
             </p>
           )}
-          {demoAccounts.length > 0 ? (
-            <DemoAccounts accounts={demoAccounts} onSignIn={handleSignIn} onFailed={setDemoError} />
-          ) : null}
           {languages.length > 1 ? (
             <div className={css['language']}>
               <Select
@@ -71,6 +68,9 @@ export function LoginScreen() {
                 onChange={(locale) => void chooseLocale(locale)}
               />
             </div>
+          ) : null}
+          {demoAccounts.length > 0 ? (
+            <DemoAccounts accounts={demoAccounts} onSignIn={handleSignIn} onFailed={setDemoError} />
           ) : null}
         </div>
       </main>

@@ -23,6 +23,7 @@ const demoAccounts = z
 /** What the sign-in page may know of a company before anybody signs in. */
 export function presentLoginConfiguration(
   tenant: Tenant,
+  demoSettings: readonly unknown[],
   { config, contentAddresses: addresses, clock }: Pick<AppServices, 'config' | 'contentAddresses' | 'clock'>,
 ): LoginConfiguration {
   const now = clock();
@@ -41,7 +42,7 @@ export function presentLoginConfiguration(
     look: presentLook(tenant, addresses, now),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
-    demoAccounts: config.demo ? demoAccounts.parse(tenant.settings) : [],
+    demoAccounts: config.demo ? demoSettings.flatMap((settings) => demoAccounts.parse(settings)) : [],
   };
 }
 

@@ -18,8 +18,6 @@ export function presentLook(
   now: Date,
 ): Look {
   const { logoFileId, ...colors } = keptLook.parse(tenant.look);
-  const logoUrl = logoFileId
-    ? addresses.urlOf({ kind: 'file', tenantId: tenant.id, fileId: logoFileId }, now)
-    : null;
+  const logoUrl = logoFileId ? addresses.fileUrl({ tenantId: tenant.id, fileId: logoFileId }, now) : null;
   return { ...colors, logoUrl };
 }

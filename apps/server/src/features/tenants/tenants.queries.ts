@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Tx } from '../../db/client-dialect.ts';
 
 const columns = ['id', 'slug', 'name', 'look', 'languages', 'maintenance', 'settings'] as const;
@@ -12,4 +14,17 @@ export function findTenantForDocument(tx: Tx, slug: string | undefined) {
     .limit(1)
     .select(columns)
     .executeTakeFirst();
+}
+
+/** What the demo companies keep about their sign-ins, the named company's first. */
+export async function readDemoSettings(tx: Tx, first: string): Promise<unknown[]> {
+  const rows = await tx
+    .selectFrom('tenants')
+    .where(sql<boolean>`settings ? 'demoAccounts'`)
+    .orderBy((eb) => eb('slug', '=', first), 'desc')
+    .orderBy('createdAt')
+    .limit(10)
+    .select('settings')
+    .execute();
+  return rows.map(({ settings }) => settings);
 }

@@ -11,10 +11,14 @@ interface DemoAccountsProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Sign-ins of the demo company, one press each; shown only where the installation runs it. */
+const FIRST_SHOWN = 2;
+
+/** Sign-ins of the demo companies, one press each; shown only where the installation runs it. */
 export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps) {
   const { t } = useTranslation('public');
   const [entering, setEntering] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? accounts : accounts.slice(0, FIRST_SHOWN);
 
   const handleEnter = async ({ username, password }: Boot['demoAccounts'][number]) => {
     setEntering(true);
@@ -35,8 +39,7 @@ export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps
         <p className={css['lead']}>{t('demoLead')}</p>
       </div>
       <ul className={css['list']}>
-        {accounts.map((account) => {
-          const role = t(`role_${account.role}`);
+        {shown.map((account) => {
           return (
             <li key={account.username}>
               <button
@@ -45,16 +48,23 @@ export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps
                 disabled={entering}
                 onClick={() => void handleEnter(account)}
               >
-                <Avatar name={role} size={36} />
+                <Avatar name={account.name} size={36} />
                 <span>
-                  {role}
-                  <small>{account.client}</small>
+                  {account.name}
+                  <small>
+                    {t(`role_${account.role}`)} · {account.client}
+                  </small>
                 </span>
               </button>
             </li>
           );
         })}
       </ul>
+      {shown.length < accounts.length ? (
+        <button type="button" className={css['more']} onClick={() => setShowsAll(true)}>
+          {t('demoMore', { count: accounts.length - shown.length })}
+        </button>
+      ) : null}
     </section>
   );
 }
