@@ -1,0 +1,28 @@
+import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning';
+
+import type { ProgressReports } from './progress/use-progress-reports.ts';
+
+export type ContentOf<T extends ActivityContent['type']> = Extract<ActivityContent, { type: T }>;
+
+/** What the server decided about an activity. */
+export interface ActivityOutcome {
+  readonly access: 'in_progress' | 'done' | 'failed';
+  /** The course was concluded by this very answer. */
+  readonly concluded: boolean;
+}
+
+/** What every player is given; one folder per type exports `Player` from `player.tsx`. */
+export interface ActivityPlayerProps<T extends ActivityContent['type'] = ActivityContent['type']> {
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+  readonly content: ContentOf<T>;
+  readonly page: ActivityPage;
+  /** Takes what was played, read or looked at; for media. */
+  readonly reports: ProgressReports;
+  /** Begin by itself: the person came here by the count-down of the lesson before. */
+  readonly autoPlay: boolean;
+  /** The medium has come to its end. */
+  readonly onEnded: () => void;
+  /** The server judged the activity by another call than a progress report (tests, SCORM). */
+  readonly onOutcome: (outcome: ActivityOutcome) => void;
+}

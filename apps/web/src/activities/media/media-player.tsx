@@ -1,0 +1,319 @@
+import { MediaProvider } from 'media-chrome/react/media-store';
+import { createMediaStore } from 'media-chrome/dist/media-store/media-store.js';
+import { Play } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { currentLocale } from '../../lib/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ProgressReports } from '../progress/use-progress-reports.ts';
+import { attachSource, failureOf } from './attach-source.ts';
+import type { MediaFailure } from './attach-source.ts';
+import { clockText } from './clock-text.ts';
+import { ControlBar } from './control-bar.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import css from './media-frame.module.css';
+import { commandOfKey, keepsKey } from './media-keys.ts';
+import { MediaSettings } from './media-settings.tsx';
+import { PlainTranscript, Transcript } from './transcript.tsx';
+import { captionFileFor, cueAt, useCues } from './use-cues.ts';
+import type { CaptionFile } from './use-cues.ts';
+import { useIdle } from './use-idle.ts';
+import { obey, useMediaActs, usePlayback, useWatchedElement } from './use-media-element.ts';
+import { useMediaPreferences } from './use-media-preferences.ts';
+import { useMediaReports } from './use-media-reports.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useResume } from './use-resume.ts';
+
+export interface MediaPlayerProps {
+  readonly kind: 'video' | 'audio';
+  readonly title: string;
+  readonly album: string;
+  readonly url: string;
+  readonly mime: string;
+  readonly posterUrl?: string | null | undefined;
+  readonly captions?: readonly CaptionFile[] | undefined;
+  /** A transcript without times. */
+  readonly transcript?: string | undefined;
+  /** Where to go on, in seconds. */
+  readonly resumeAt: number;
+  readonly autoPlay: boolean;
+  /** A stream without an end: seconds attended so far. */
+  readonly attendedBefore?: number | undefined;
+  readonly reports: ProgressReports;
+  readonly onEnded: () => void;
+}
+
+const NO_CAPTIONS: readonly CaptionFile[] = [];
+
+/** Plays video, audio and streams with our own controls, captions, transcript and keys [ACT-01, ACT-02, ACT-10]. */
+export function MediaPlayer(props: MediaPlayerProps) {
+  // The person's own preferences are kept by us; the store shall not keep a second set.
+  const [store] = useState(() =>
+    createMediaStore({
+      documentElement: document,
+      options: { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true },
+    }),
+  );
+  return (
+    <MediaProvider mediaStore={store}>
+      <Player {...props} />
+    </MediaProvider>
+  );
+}
+
+function Player(props: MediaPlayerProps) {
+  const { t } = useTranslation('player');
+  const { kind, url, mime, captions = NO_CAPTIONS, transcript, attendedBefore } = props;
+  const isVideo = kind === 'video';
+  const isLive = attendedBefore !== undefined;
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<'settings' | 'keys'>();
+  const [preferences, change] = useMediaPreferences();
+  const { failure, retry } = useSource(media, { url, mime });
+  const { resumed, forget } = useResume(media, isLive ? 0 : props.resumeAt, props.autoPlay);
+
+  useWatchedElement(media, frame);
+  const acts = useMediaActs(media);
+  const playback = usePlayback();
+  useKeptPlayback(media, preferences, change);
+  useMediaReports({ media, reports: props.reports, attendedBefore, onEnded: props.onEnded });
+  useMediaSession(media, {
+    title: props.title,
+    album: props.album,
+    artworkUrl: props.posterUrl,
+    acts,
+    live: isLive,
+  });
+  const idle = useIdle(frame, isVideo && !playback.paused);
+
+  const chosen = preferences.captions;
+  const file = captionFileFor(captions, chosen, currentLocale());
+  const captionsOn = chosen !== undefined && chosen !== 'off' ? file : undefined;
+  const cues = useCues(captionsOn || preferences.transcript ? file : undefined);
+  const current = cues.state === 'ready' ? cueAt(cues.cues, playback.time) : -1;
+  const spoken = captionsOn && cues.state === 'ready' ? cues.cues[current]?.text : undefined;
+  const hasTranscript = captions.length > 0 || Boolean(transcript);
+
+  const panels = {
+    toggleCaptions: () => change({ captions: captionsOn ? 'off' : (file?.locale ?? 'off') }),
+    toggleTranscript: () => change({ transcript: !preferences.transcript }),
+    showHelp: () => setPanel('keys'),
+    showSettings: () => setPanel('settings'),
+  };
+  useKeys((event) => {
+    const command = commandOfKey(event);
+    if (!command || !media || keepsKey(event.target, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    obey(command, media, acts, panels);
+  });
+
+  const shownTranscript = preferences.transcript && hasTranscript;
+  return (
+    <div className={classes(css['player'], shownTranscript && css['withTranscript'])}>
+      <div>
+        <div
+          ref={setFrame}
+          className={classes(
+            css['frame'],
+            isVideo ? css['video'] : css['audio'],
+            idle && css['idle'],
+            !playback.paused && css['playing'],
+          )}
+          role="region"
+          aria-label={props.title}
+        >
+          {isVideo ? (
+            // Captions are drawn below by ourselves, so that their look can be chosen.
+            <video ref={setMedia} playsInline preload={preloadOf()} poster={props.posterUrl ?? undefined} />
+          ) : (
+            <audio ref={setMedia} preload="metadata" />
+          )}
+          {isVideo ? (
+            // The control bar has the same button; this one is the picture itself, for the pointer.
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              className={css['stage']}
+              onClick={acts.toggle}
+            />
+          ) : (
+            <AudioScene title={props.title} />
+          )}
+          {isVideo && playback.paused && !failure ? (
+            <div className={css['big']} aria-hidden="true">
+              <span>
+                <Play size={34} fill="currentcolor" />
+              </span>
+            </div>
+          ) : null}
+          {playback.loading && !failure ? (
+            <div className={css['spinner']} role="status" aria-label={t('buffering')}>
+              <span />
+            </div>
+          ) : null}
+          {spoken ? (
+            <div
+              className={classes(
+                css['captions'],
+                css[preferences.captionSize],
+                css[preferences.captionBackground],
+              )}
+            >
+              <span lang={file?.locale}>{spoken}</span>
+            </div>
+          ) : null}
+          <ControlBar
+            acts={acts}
+            panels={panels}
+            jumps={isVideo ? [10, 10] : [15, 30]}
+            live={isLive}
+            video={isVideo}
+            captionsOn={isVideo && captions.length > 0 ? captionsOn !== undefined : undefined}
+            transcriptOn={hasTranscript ? preferences.transcript : undefined}
+          />
+          {resumed !== undefined && isVideo ? (
+            <div className={css['chip']}>
+              {t('resumedAt', { time: clockText(resumed) })}
+              <button
+                type="button"
+                onClick={() => {
+                  acts.seek(0);
+                  forget();
+                }}
+              >
+                {t('fromStart')}
+              </button>
+            </div>
+          ) : null}
+          {failure ? <Failed failure={failure} onRetry={retry} /> : null}
+        </div>
+        {isVideo && savesData() && playback.paused ? <Notice>{t('dataSaver')}</Notice> : null}
+      </div>
+      {shownTranscript && captions.length > 0 && cues.state === 'ready' ? (
+        <Transcript cues={cues.cues} current={current} onSeek={acts.seek} />
+      ) : null}
+      {shownTranscript && captions.length === 0 && transcript ? <PlainTranscript text={transcript} /> : null}
+      {shownTranscript && cues.state === 'failed' ? (
+        <Notice tone="warning" announced>
+          {t('transcriptFailed')}
+        </Notice>
+      ) : null}
+      <MediaSettings
+        open={panel === 'settings'}
+        onClose={() => setPanel(undefined)}
+        rate={playback.rate}
+        onRate={acts.setRate}
+        captions={isVideo ? captions : NO_CAPTIONS}
+        captionsOn={captionsOn}
+        preferences={preferences}
+        onChange={change}
+      />
+      <KeysHelp open={panel === 'keys'} onClose={() => setPanel(undefined)} />
+    </div>
+  );
+}
+
+function AudioScene({ title }: { readonly title: string }) {
+  return (
+    <div className={css['scene']}>
+      <span className={css['waves']} aria-hidden="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <i key={index} />
+        ))}
+      </span>
+      <strong>{title}</strong>
+    </div>
+  );
+}
+
+function Failed({ failure, onRetry }: { readonly failure: MediaFailure; readonly onRetry: () => void }) {
+  const { t } = useTranslation('player');
+  const common = useTranslation('common').t;
+  return (
+    <div className={css['failed']} role="alert">
+      <strong>{t('mediaFailed.title')}</strong>
+      <p>{t(`mediaFailed.${failure}`)}</p>
+      <Button onClick={onRetry}>{common('retry')}</Button>
+    </div>
+  );
+}
+
+/** Gives the element its source, and again on request, where playing goes on at the same place. */
+function useSource(media: HTMLMediaElement | null, { url, mime }: { url: string; mime: string }) {
+  const [failure, setFailure] = useState<MediaFailure>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!media) return undefined;
+    const place = media.currentTime;
+    const handleError = () => setFailure(failureOf(media.error));
+    media.addEventListener('error', handleError);
+    const detach = attachSource(media, { url, mime }, setFailure);
+    if (attempt > 0 && place > 0) media.currentTime = place;
+    return () => {
+      media.removeEventListener('error', handleError);
+      detach();
+    };
+  }, [media, url, mime, attempt]);
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { failure, retry };
+}
+
+/** Speed and volume begin as the person last chose them, and every change is kept. */
+function useKeptPlayback(
+  media: HTMLMediaElement | null,
+  preferences: { readonly rate: number; readonly volume: number; readonly muted: boolean },
+  change: (part: { rate?: number; volume?: number; muted?: boolean }) => void,
+): void {
+  useEffect(() => {
+    if (!media) return undefined;
+    // A new source begins at the default speed, whatever the one before had.
+    media.defaultPlaybackRate = preferences.rate;
+    media.playbackRate = preferences.rate;
+    media.volume = preferences.volume;
+    media.muted = preferences.muted;
+    const keepRate = () => change({ rate: media.playbackRate });
+    const keepVolume = () => change({ volume: media.volume, muted: media.muted });
+    media.addEventListener('ratechange', keepRate);
+    media.addEventListener('volumechange', keepVolume);
+    return () => {
+      media.removeEventListener('ratechange', keepRate);
+      media.removeEventListener('volumechange', keepVolume);
+    };
+    // Only what was chosen before this element came counts here; later choices are made on the element.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [media]);
+}
+
+/** Keys work on the whole page while the player is open, before the app's own. */
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handleKey = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listener, { capture: true });
+    return () => removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the person or their network asks for little data; only some browsers tell. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return connection?.saveData === true || /2g|^3g/.test(connection?.effectiveType ?? '');
+}
+
+function preloadOf(): 'none' | 'metadata' {
+  return savesData() ? 'none' : 'metadata';
+}

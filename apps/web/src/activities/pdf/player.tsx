@@ -1,0 +1,209 @@
+import { ChevronDown, ChevronUp, Download, Minus, Plus, Rows3, StickyNote } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import type { ActivityPlayerProps } from '../activity-player.ts';
+import { openPdf } from './open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+import css from './player.module.css';
+import buttonCss from '../../ui/icon-button.module.css';
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const PADDING = 32;
+const WIDEST = 900;
+
+/** A document, page by page or in one scroll; each page counts once it was really in view [ACT-01]. */
+export function Player({ content, page: activity, reports }: ActivityPlayerProps<'pdf'>) {
+  const { t } = useTranslation('player');
+  const { state, retry } = useDocument(content.url);
+  const [zoom, setZoom] = useState(1);
+  const [single, setSingle] = useState(false);
+  const [current, setCurrent] = useState(activity.progress.position.page ?? 1);
+  const [read, setRead] = useState(() => new Set(pagesOf(activity.progress.intervals)));
+  const pages = useRef<HTMLDivElement>(null);
+  const width = useWidth(pages, zoom);
+  const total = state.kind === 'open' ? state.document.pdf.numPages : 0;
+  const duration = total;
+
+  const goTo = useCallback(
+    (page: number) => {
+      const wanted = Math.min(Math.max(1, page), total);
+      setCurrent(wanted);
+      const element = pages.current?.querySelector<HTMLElement>(`[data-page="${wanted}"]`);
+      if (element && pages.current)
+        pages.current.scrollTop = element.offsetTop - pages.current.offsetTop - PADDING / 2;
+    },
+    [total],
+  );
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (total === 0 || width === 0 || hasBegun.current) return;
+    hasBegun.current = true;
+    goTo(activity.progress.position.page ?? 1);
+  }, [total, width, goTo, activity.progress.position.page]);
+
+  const handleInView = (page: number) => {
+    setCurrent(page);
+    if (hasBegun.current) reports.seen({ position: { page }, duration });
+  };
+  const handleRead = (page: number) => {
+    setRead((known) => new Set(known).add(page));
+    reports.seen({ intervals: [[page - 1, page]], position: { page }, duration });
+  };
+  const stepZoom = (step: 1 | -1) =>
+    setZoom(
+      (now) =>
+        (step === 1 ? ZOOMS.find((other) => other > now) : ZOOMS.findLast((other) => other < now)) ?? now,
+    );
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      ArrowRight: () => goTo(current + 1),
+      ArrowLeft: () => goTo(current - 1),
+      '+': () => stepZoom(1),
+      '-': () => stepZoom(-1),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  if (state.kind === 'failed') return <LoadFailed error={new ApiError('network')} onRetry={retry} />;
+  const shown = single ? [current] : Array.from({ length: total }, (_, index) => index + 1);
+  return (
+    <div className={css['reader']}>
+      <div className={css['tools']} role="toolbar" aria-label={t('documentTools')}>
+        <IconButton
+          small
+          label={t('previousPage')}
+          icon={<ChevronUp size={20} />}
+          disabled={current <= 1}
+          onClick={() => goTo(current - 1)}
+        />
+        <span className={css['place']}>{total > 0 ? `${current} / ${total}` : '…'}</span>
+        <IconButton
+          small
+          label={t('nextPage')}
+          icon={<ChevronDown size={20} />}
+          disabled={current >= total}
+          onClick={() => goTo(current + 1)}
+        />
+        <span className={css['read']}>{t('pagesRead', { read: read.size, total })}</span>
+        <span className={css['grow']} />
+        <IconButton
+          small
+          label={t('zoomOut')}
+          icon={<Minus size={20} />}
+          disabled={zoom === ZOOMS[0]}
+          onClick={() => stepZoom(-1)}
+        />
+        <IconButton
+          small
+          label={t('zoomIn')}
+          icon={<Plus size={20} />}
+          disabled={zoom === ZOOMS.at(-1)}
+          onClick={() => stepZoom(1)}
+        />
+        <IconButton
+          small
+          label={t(single ? 'scrollPages' : 'singlePage')}
+          icon={single ? <Rows3 size={20} /> : <StickyNote size={20} />}
+          onClick={() => setSingle(!single)}
+        />
+        <a
+          className={`${buttonCss['button'] ?? ''} ${buttonCss['small'] ?? ''}`}
+          href={content.url}
+          download
+          title={t('download')}
+          aria-label={t('download')}
+        >
+          <Download size={20} aria-hidden="true" />
+        </a>
+      </div>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      <div
+        ref={pages}
+        className={css['pages']}
+        tabIndex={0}
+        role="region"
+        aria-label={activity.activity.title}
+        onKeyDown={handleKey}
+      >
+        {state.kind !== 'open' || width === 0 ? (
+          <Skeleton height="60dvh" shape="card" />
+        ) : (
+          shown.map((page) => (
+            <PdfPage
+              key={page}
+              document={state.document}
+              number={page}
+              width={width}
+              onRead={handleRead}
+              onInView={handleInView}
+            />
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pages that intervals of [page − 1, page] stand for. */
+export function pagesOf(intervals: readonly (readonly [number, number])[]): number[] {
+  return intervals.flatMap(([from, to]) =>
+    Array.from(
+      { length: Math.max(0, Math.round(to) - Math.round(from)) },
+      (_, index) => Math.round(from) + index + 1,
+    ),
+  );
+}
+
+type DocumentState =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'open'; readonly document: OpenPdf };
+
+function useDocument(url: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<DocumentState>({ kind: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    const { opened, close } = openPdf(url);
+    opened.then(
+      (document) => {
+        if (!isGone) setState({ kind: 'open', document });
+      },
+      () => {
+        if (!isGone) setState({ kind: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+      close();
+    };
+  }, [url, attempt]);
+  const retry = () => {
+    setState({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return { state, retry };
+}
+
+/** Width of a page on the screen at a zoom; 1 fills the reader up to a comfortable width. */
+function useWidth(box: React.RefObject<HTMLDivElement | null>, zoom: number): number {
+  const [available, setAvailable] = useState(0);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setAvailable(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return Math.round(Math.min(available, WIDEST) * zoom);
+}

@@ -1,0 +1,30 @@
+import type { ActivityContent } from '@trilha/contracts/learning';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+import { loadChunk } from '../lib/load-chunk.ts';
+import type { ActivityPlayerProps } from './activity-player.ts';
+
+type ContentType = ActivityContent['type'];
+type AnyPlayer = ComponentType<ActivityPlayerProps>;
+
+// One folder per type: its `player.tsx` exports `Player`, which takes `ActivityPlayerProps<type>`.
+const files = import.meta.glob<{ Player: AnyPlayer }>('./*/player.tsx');
+
+const players = new Map<ContentType, AnyPlayer>();
+
+/** The player of a type of content; it is fetched when the first activity of the type is opened. */
+export function playerOf(type: ContentType): AnyPlayer {
+  const known = players.get(type);
+  if (known) return known;
+  const load = files[`./${type}/player.tsx`];
+  if (!load) throw new Error(`Activities of type ${type} have no player.`);
+  const player = lazy(async () => ({ default: (await loadChunk(load)).Player }));
+  players.set(type, player);
+  return player;
+}
+
+/** Types that report by calls of their own, not by what was played or read. */
+export function reportsItself(type: ContentType): boolean {
+  return type === 'scorm' || type === 'test';
+}
