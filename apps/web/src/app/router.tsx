@@ -9,14 +9,18 @@
  */
 import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 
+import { filtersOf, isFiltered } from '../features/catalogue/course-filters.ts';
+import { rememberedFilters } from '../features/catalogue/remembered-filters.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
-import { requireSession } from './guards.ts';
+import { FocusShell } from './focus-shell.tsx';
+import { requireModule, requireSession } from './guards.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
+import { screen } from './screen.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Crash });
 
@@ -28,7 +32,7 @@ const signedIn = createRoute({
 });
 
 export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
-export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: Outlet });
+export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });
 
 /** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
 const index = createRoute({
@@ -39,11 +43,45 @@ const index = createRoute({
   },
 });
 
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  component: screen(() => import('../screens/home.screen.tsx'), 'HomeScreen'),
+});
+
+const courses = createRoute({
+  getParentRoute: () => shell,
+  path: '/online-courses',
+  validateSearch: filtersOf,
+  beforeLoad: async ({ search, cause }) => {
+    await requireModule('courses')();
+    // Choices of the last visit return with the person; an address that carries its own wins [CRS-01].
+    if (cause !== 'enter' || isFiltered(search)) return;
+    const remembered = await rememberedFilters();
+    if (isFiltered(remembered)) throw redirect({ to: '/online-courses', search: remembered, replace: true });
+  },
+  component: screen(() => import('../screens/online-courses.screen.tsx'), 'OnlineCoursesScreen'),
+});
+
+const course = createRoute({
+  getParentRoute: () => shell,
+  path: '/online-courses/$courseId',
+  beforeLoad: requireModule('courses'),
+  component: screen(() => import('../screens/course.screen.tsx'), 'CourseScreen'),
+});
+
+const activity = createRoute({
+  getParentRoute: () => focus,
+  path: '/courses/$courseId/activities/$hierarchyOrder',
+  beforeLoad: requireModule('courses'),
+  component: screen(() => import('../screens/activity.screen.tsx'), 'ActivityScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
   ...legacyRedirects(root),
-  signedIn.addChildren([index, shell.addChildren([unknown]), focus.addChildren([])]),
+  signedIn.addChildren([index, shell.addChildren([home, courses, course, unknown]), focus.addChildren([activity])]),
 ]);
 
 export const router = createRouter({

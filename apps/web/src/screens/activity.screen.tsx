@@ -1,0 +1,161 @@
+import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ActivityOutcome } from '../activities/activity-player.ts';
+import { useProgressReports } from '../activities/progress/use-progress-reports.ts';
+import { playerOf, reportsItself } from '../activities/registry.ts';
+import { paths } from '../app/paths.ts';
+import { courseQuery } from '../features/course/course.api.ts';
+import { Celebration } from '../features/player/celebration.tsx';
+import { LessonSteps } from '../features/player/lesson-steps.tsx';
+import { NextLesson } from '../features/player/next-lesson.tsx';
+import { PlayerFrame } from '../features/player/player-frame.tsx';
+import { PlayerRefusal } from '../features/player/player-refusal.tsx';
+import { activityQuery, useRefreshCourse } from '../features/player/player.api.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** One activity of a course in a window of its own [ROU-24, ACT-07]. */
+export function ActivityScreen() {
+  const { courseId, hierarchyOrder } = useParams({
+    from: '/signed-in/focus/courses/$courseId/activities/$hierarchyOrder',
+  });
+  const order = Number(hierarchyOrder);
+  const { data: page, error, refetch } = useQuery(activityQuery(courseId, order));
+  const [autoPlayOrder, setAutoPlayOrder] = useState<number>();
+
+  if (error && !page)
+    return (
+      <PlayerFrame courseId={courseId} page={undefined}>
+        <PlayerRefusal courseId={courseId} error={error} onRetry={() => void refetch()} />
+      </PlayerFrame>
+    );
+  if (!page)
+    return (
+      <PlayerFrame courseId={courseId} page={undefined}>
+        <StageSkeleton />
+      </PlayerFrame>
+    );
+  return (
+    <Lesson
+      key={page.activity.id}
+      page={page}
+      autoPlay={autoPlayOrder === order}
+      onAutoPlay={setAutoPlayOrder}
+    />
+  );
+}
+
+interface LessonProps {
+  readonly page: ActivityPage;
+  readonly autoPlay: boolean;
+  /** The next activity shall begin by itself. */
+  readonly onAutoPlay: (hierarchyOrder: number) => void;
+}
+
+function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
+  const { course, activity } = page;
+  const hierarchyOrder = activity.hierarchy_order;
+  const navigate = useNavigate();
+  const refresh = useRefreshCourse(course.id);
+  const errorText = useErrorText();
+  // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
+  const [content] = useState(page.content);
+  const [done, setDone] = useState(activity.access === 'done');
+  const [moment, setMoment] = useState<'ended' | 'concluded'>();
+  const [refusal, setRefusal] = useState<unknown>();
+
+  const handleOutcome = ({ access, concluded }: ActivityOutcome) => {
+    if (access === 'done') setDone(true);
+    if (concluded) setMoment('concluded');
+    if ((access === 'done') !== done || concluded || access === 'failed') refresh();
+  };
+  const handleAnswer = (answer: ProgressAnswer) => handleOutcome(answer);
+
+  const reports = useProgressReports({
+    courseId: course.id,
+    hierarchyOrder,
+    reportSeq: page.progress.reportSeq,
+    intervals: page.progress.intervals,
+    completionShare: 'completionShare' in content ? content.completionShare : undefined,
+    minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
+    enabled: !reportsItself(content.type),
+    onAnswer: handleAnswer,
+    onRefused: setRefusal,
+  });
+
+  useEffect(() => {
+    document.title = `${activity.title} · ${course.title}`;
+  }, [activity.title, course.title]);
+  // Opening this activity may have changed what comes next in lists seen before.
+  const leave = useEffectEvent(() => refresh({ activity: false }));
+  useEffect(() => () => leave(), []);
+
+  const next = page.menu
+    .flatMap(({ activities }) => activities)
+    .find((line) => line.hierarchy_order === page.nextOrder);
+  const goNext = () => {
+    if (!next) return;
+    onAutoPlay(next.hierarchy_order);
+    void navigate({ to: paths.activity(course.id, next.hierarchy_order) });
+  };
+
+  const Player = playerOf(content.type);
+  return (
+    <PlayerFrame courseId={course.id} page={page} footer={<LessonSteps page={page} done={done} />}>
+      <h1 className="visually-hidden">{activity.title}</h1>
+      {refusal ? (
+        <Notice tone="danger" announced>
+          {errorText(refusal)}
+        </Notice>
+      ) : null}
+      <Suspense fallback={<StageSkeleton />}>
+        <Player
+          courseId={course.id}
+          hierarchyOrder={hierarchyOrder}
+          content={content}
+          page={page}
+          reports={reports}
+          autoPlay={autoPlay}
+          onEnded={() => setMoment((now) => now ?? 'ended')}
+          onOutcome={handleOutcome}
+        />
+      </Suspense>
+      {moment === 'ended' && done && next ? (
+        <NextLesson title={next.title} onGo={goNext} onCancel={() => setMoment(undefined)} />
+      ) : null}
+      {moment === 'concluded' ? (
+        <Concluded courseId={course.id} onClose={() => setMoment(undefined)} />
+      ) : null}
+    </PlayerFrame>
+  );
+}
+
+function Concluded({ courseId, onClose }: { readonly courseId: string; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: course } = useQuery(courseQuery(courseId));
+  if (!course) return null;
+  return (
+    <Celebration
+      courseTitle={course.title}
+      points={course.points + (course.enrolment?.score === 100 ? course.perfectScorePoints : 0)}
+      hasCertificate={course.certificate.enabled}
+      onClose={onClose}
+      onBackToCourse={() => void navigate({ to: paths.course(courseId) })}
+    />
+  );
+}
+
+function StageSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('loading')} style={{ display: 'grid', gap: 'var(--space-4)' }}>
+      <Skeleton height="min(56vw, 60dvh)" shape="card" />
+      <Skeleton width="60%" height="1.5rem" />
+    </div>
+  );
+}

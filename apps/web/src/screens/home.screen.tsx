@@ -1,0 +1,86 @@
+import type { HomePage } from '@trilha/contracts/learning';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { ContinueCard } from '../features/home/continue-card.tsx';
+import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
+import { homeQuery } from '../features/home/home.api.ts';
+import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
+import { StandingCards } from '../features/home/standing-cards.tsx';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './home.screen.module.css';
+
+/** Where one begins: go on where one was, what is due, what it brought, what is new [ROU-12]. */
+export function HomeScreen() {
+  const { t } = useTranslation('home');
+  const me = useMe();
+  const { data: home, error, refetch } = useQuery(homeQuery);
+  const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
+  const isPhone = useIsPhone();
+  const client = selectedClient(me);
+  const hasRanking = client?.has_ranking ?? false;
+
+  return (
+    <Screen
+      title={t(`greeting.${dayPart}`, { name: firstNameOf(me.full_name) })}
+      lead={home ? leadOf(home, t) : ' '}
+    >
+      {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}
+      {!home && !error ? <HomeSkeleton /> : null}
+      {home && isPhone ? (
+        <div className={css['column']}>
+          <Surveys surveys={home.surveys.filter(({ mandatory }) => mandatory)} />
+          <ContinueCard course={home.continue} hasConcluded={home.counts.concluded > 0} />
+          <StandingCards home={home} hasRanking={hasRanking} />
+          <DueSoon courses={home.dueSoon} />
+          <NewCourses courses={home.newCourses} />
+          <Surveys surveys={home.surveys.filter(({ mandatory }) => !mandatory)} />
+          <News news={home.news} />
+        </div>
+      ) : null}
+      {home && !isPhone ? (
+        <div className={css['columns']}>
+          <div className={css['column']}>
+            <ContinueCard course={home.continue} hasConcluded={home.counts.concluded > 0} />
+            <NewCourses courses={home.newCourses} />
+            <News news={home.news} />
+          </div>
+          <div className={css['column']}>
+            <Surveys surveys={home.surveys} />
+            <StandingCards home={home} hasRanking={hasRanking} />
+            <DueSoon courses={home.dueSoon} />
+          </div>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+function leadOf(home: HomePage, t: ReturnType<typeof useTranslation<'home'>>['t']): string {
+  if (home.counts.inProgress > 0) return t('leadInProgress', { count: home.counts.inProgress });
+  return t(home.counts.concluded > 0 ? 'leadDone' : 'leadNew');
+}
+
+/** The cards in their final places while they are loading. */
+function HomeSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css['columns']} role="status" aria-label={t('loading')}>
+      <div className={css['column']}>
+        <Skeleton height="19rem" shape="card" />
+        <Skeleton width="10rem" height="1.75rem" />
+        <Skeleton height="15rem" shape="card" />
+      </div>
+      <div className={css['column']}>
+        <Skeleton height="7rem" shape="card" />
+        <Skeleton height="7rem" shape="card" />
+        <Skeleton height="12rem" shape="card" />
+      </div>
+    </div>
+  );
+}

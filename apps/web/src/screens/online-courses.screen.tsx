@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CatalogueFilters } from '../features/catalogue/catalogue-filters.tsx';
+import { catalogueQuery } from '../features/catalogue/catalogue.api.ts';
+import { CourseCard, CourseCardSkeletons } from '../features/catalogue/course-card.tsx';
+import { isFiltered, searchText, without } from '../features/catalogue/course-filters.ts';
+import type { CatalogueSearch } from '../features/catalogue/course-filters.ts';
+import { rememberFilters } from '../features/catalogue/remembered-filters.ts';
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { useFormat } from '../lib/dates.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { MediaGrid } from '../ui/media-card.tsx';
+import { Screen } from '../ui/screen.tsx';
+import css from './online-courses.screen.module.css';
+
+/** Short enough to feel immediate, long enough not to ask at every letter of a fast typist. */
+const TYPING_PAUSE_MS = 100;
+
+/** The catalogue of online courses; search and filters live in the address [ROU-13, CRS-01]. */
+export function OnlineCoursesScreen() {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const filters = useSearch({ from: '/signed-in/shell/online-courses' });
+  const navigate = useNavigate();
+  const catalogue = useInfiniteQuery({ ...catalogueQuery(filters), placeholderData: keepPreviousData });
+
+  const apply = (next: CatalogueSearch) => {
+    void rememberFilters(next);
+    // Each choice replaces the last: "back" leaves the catalogue instead of undoing letters.
+    void navigate({ to: '/online-courses', search: next, replace: true, resetScroll: false });
+  };
+  const [typed, setTyped] = useTypedSearch(filters, apply);
+  const clear = () => {
+    setTyped('');
+    apply({});
+  };
+
+  const courses = catalogue.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = catalogue.data?.pages[0]?.total ?? 0;
+
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <CatalogueFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
+      {catalogue.isError && courses.length === 0 ? (
+        <LoadFailed error={catalogue.error} onRetry={catalogue.refetch} />
+      ) : (
+        <section className={css['list']} aria-busy={catalogue.isPlaceholderData}>
+          <p className={css['count']} role="status">
+            {catalogue.isPending ? '' : t('count', { count: total, number: format.number(total) })}
+          </p>
+          <div className={catalogue.isPlaceholderData ? css['stale'] : undefined}>
+            <MediaGrid>
+              {catalogue.isPending ? <CourseCardSkeletons /> : null}
+              {courses.map((course) => (
+                <CourseCard
+                  key={course.id}
+                  row={isPhone}
+                  course={course}
+                  heart={
+                    <FavoriteButton courseId={course.id} title={course.title} favorite={course.favorite} />
+                  }
+                />
+              ))}
+            </MediaGrid>
+          </div>
+          {!catalogue.isPending && courses.length === 0 ? (
+            <Nothing filters={filters} onClear={clear} />
+          ) : null}
+          <LoadMore
+            hasMore={catalogue.hasNextPage}
+            loading={catalogue.isFetchingNextPage}
+            onMore={() => void catalogue.fetchNextPage()}
+          />
+        </section>
+      )}
+    </Screen>
+  );
+}
+
+function Nothing({ filters, onClear }: { readonly filters: CatalogueSearch; readonly onClear: () => void }) {
+  const { t } = useTranslation('courses');
+  if (!isFiltered(filters))
+    return (
+      <EmptyState illustration="nothing-yet" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration="no-results"
+      title={t('noResultsTitle')}
+      actions={<Button onClick={onClear}>{t('clearAll')}</Button>}
+    >
+      {t('noResultsText')}
+    </EmptyState>
+  );
+}
+
+/** The text in the field; it is searched a moment after the last letter. */
+function useTypedSearch(filters: CatalogueSearch, apply: (next: CatalogueSearch) => void) {
+  const searched = filters.search ?? '';
+  const [typed, setTyped] = useState(searched);
+  const wanted = searchText(typed).trim();
+
+  const search = useEffectEvent(() =>
+    apply(wanted ? { ...filters, search: wanted } : without(filters, 'search')),
+  );
+
+  useEffect(() => {
+    if (wanted === searched) return undefined;
+    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, searched]);
+
+  return [typed, setTyped] as const;
+}
