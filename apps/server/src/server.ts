@@ -4,15 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 
 import { buildApp } from './app.ts';
+import { buildContentOrigin } from './content-origin/content-origin.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
+import { withFreePorts } from './free-ports.ts';
 import { startEmbeddedDatabase } from './db/supervisor.ts';
 
 const DRAIN_LIMIT_MS = 25_000;
+const WORKER_CONNECTIONS = 3;
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -46,7 +49,7 @@ async function listen(app: FastifyInstance, port: number, host: string, variable
 
 /** Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const config = readConfig(env);
+  const config = readConfig(await withFreePorts(env));
   requireDataDir(config.dataDir);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
@@ -68,17 +71,38 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   });
   const services: Services = { config, pool, clock: () => new Date(), log };
   const app = await buildApp(services);
+  const workerUrl = roleUrl(ownerUrl, secretKey, 'trilha_worker');
+  const workerPool = createPool({
+    url: workerUrl,
+    max: WORKER_CONNECTIONS,
+    prepare: config.databasePrepare,
+    applicationName: 'trilha-worker',
+    onError: (error) => log.warn({ err: error }, 'an idle worker connection was lost'),
+  });
+  const { metricsPort } = config;
+  const metrics =
+    metricsPort === undefined ? undefined : installMetrics(app, { app: pool, worker: workerPool });
   if (config.demo) await seedDemo(app.services, ownerUrl);
+  const contentOrigin = await buildContentOrigin(app.services);
+  await listen(contentOrigin, config.contentPort, config.contentHost, 'CONTENT_PORT');
   await listen(app, config.port, config.host, 'PORT');
-  log.info({ address: config.publicUrl }, 'ready');
+  log.info({ address: config.publicUrl, content: config.contentUrl }, 'ready');
+  const metricsServer =
+    metrics && metricsPort !== undefined ? await serveMetrics(metrics, metricsPort, config.host) : undefined;
+  const workers = config.workers
+    ? await startWorkers(app.services, { pool: workerPool, url: workerUrl }, metrics)
+    : undefined;
 
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string) => {
     log.info({ reason }, 'stopping');
     const hurry = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     hurry.unref();
-    await app.close();
-    await pool.end();
+    await Promise.all([app.close(), contentOrigin.close()]);
+    // Requests have ended, so nothing new comes; what is left in the outbox waits for the next start.
+    await workers?.stop();
+    metricsServer?.close();
+    await Promise.all([pool.end(), workerPool.end()]);
     await embedded?.stop();
     clearTimeout(hurry);
   };

@@ -55,15 +55,13 @@ export async function insertPackageFiles(
     await ctx.tx
       .insertInto('packageFiles')
       .values(
-        files
-          .slice(from, from + ROWS_PER_STATEMENT)
-          .map(({ path, storageKey, size }) => ({
-            tenantId: ctx.actor.tenantId,
-            packageId,
-            path,
-            storageKey,
-            size,
-          })),
+        files.slice(from, from + ROWS_PER_STATEMENT).map(({ path, storageKey, size }) => ({
+          tenantId: ctx.actor.tenantId,
+          packageId,
+          path,
+          storageKey,
+          size,
+        })),
       )
       .execute();
 }

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+import type { AppServices } from '../app.ts';
+import { installErrors, sendProblem } from '../plugins/errors.ts';
+import { healthRoutes } from '../plugins/health.ts';
+import { requestLogging } from '../plugins/request-logging.ts';
+import { installContentPolicy } from './content-policy.ts';
+import { contentRoutes } from './content.routes.ts';
+import { demoStreamRoutes } from './demo-streams.routes.ts';
+import { scormPlayerRoutes } from './scorm-player.routes.ts';
+import { uploadRoutes } from './upload.routes.ts';
+
+/** Longest a part of an upload may take to arrive, on a slow phone. */
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/**
+ * The second origin: files, packages and their player, and the bytes of uploads. It has no session and no cookies, so
+ * that foreign scripts it serves have nothing to take. Shares the services of the app, without a port of its own yet.
+ */
+export async function buildContentOrigin(services: AppServices): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    trustProxy: services.config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 2048 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  });
+  app.decorate('services', services);
+  app.decorateRequest('tenantId', null);
+  installErrors(app);
+  requestLogging(app);
+  installContentPolicy(app);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'));
+  await app.register(healthRoutes);
+  await app.register(contentRoutes);
+  await app.register(demoStreamRoutes);
+  await app.register(scormPlayerRoutes);
+  await app.register(uploadRoutes);
+  return app;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+
+/**
+ * Packages are foreign programs: they may run inside this origin, show media from anywhere on the secure web, talk to
+ * nobody but this origin, and be framed by the app (and by the player page here) only.
+ */
+export function programPolicy(appOrigin: string): string {
+  const shown = "'self' https: data: blob:";
+  return [
+    "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+    `img-src ${shown}`,
+    `media-src ${shown}`,
+    `font-src ${shown}`,
+    `frame-src ${shown}`,
+    `style-src 'unsafe-inline' ${shown}`,
+    "connect-src 'self' data: blob:",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    `frame-ancestors 'self' ${appOrigin}`,
+  ].join('; ');
+}
+
+/** Files are shown, never run. */
+export const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * Headers of every answer of the content origin: no cookie is ever set or read here, the app alone may read across
+ * origins, and nothing may install itself as a worker for other people's packages.
+ */
+export function installContentPolicy(app: FastifyInstance): void {
+  const { publicUrl, contentUrl } = app.services.config;
+  const secure = contentUrl.startsWith('https://');
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('origin-agent-cluster', '?1')
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+      .header('vary', 'origin');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.headers['service-worker'] === 'script') throw new AppError('forbidden');
+    if (request.headers.origin !== publicUrl) return undefined;
+    reply
+      .header('access-control-allow-origin', publicUrl)
+      .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag');
+    if (request.method !== 'OPTIONS' || request.url.startsWith('/uploads/')) return undefined;
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'range, if-range, if-none-match')
+      .header('access-control-max-age', '86400')
+      .send();
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+import { servedHtml } from '../features/catalog/served-html.ts';
+import { isShownInline } from '../features/files/file-types.ts';
+import { servedFile } from '../features/files/served-file.ts';
+import { servedPackage } from '../features/packages/served-package.ts';
+import { FILE_POLICY, programPolicy } from './content-policy.ts';
+import { documentOf } from './html-document.ts';
+import { mediaTypeOf } from './media-types.ts';
+import { sendObject } from './send-object.ts';
+
+const READ = ['GET', 'HEAD'];
+
+/** RFC 6266: the name in full where it is understood, without anything that could end the header. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+}
+
+/** What signed addresses name: one file, the files of one package, one typed HTML activity. */
+export async function contentRoutes(app: FastifyInstance): Promise<void> {
+  const { pool, storage, contentAddresses, clock, config } = app.services;
+  const policy = programPolicy(config.publicUrl);
+
+  app.route<{ Params: { token: string } }>({
+    method: READ,
+    url: '/files/:token',
+    handler: async (request, reply) => {
+      const subject = contentAddresses.read('file', request.params.token, clock());
+      const file = subject && (await servedFile(pool, subject));
+      if (!file) throw new AppError('not_found');
+      reply
+        .header('content-security-policy', FILE_POLICY)
+        .header(
+          'content-disposition',
+          disposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name),
+        );
+      return sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });
+    },
+  });
+
+  app.route<{ Params: { token: string; '*': string } }>({
+    method: READ,
+    url: '/packages/:token/*',
+    handler: async (request, reply) => {
+      const { token, '*': path } = request.params;
+      const subject = contentAddresses.read('package', token, clock());
+      const served = subject && (await servedPackage(pool, subject));
+      const file = served?.find(path === '' ? served.entryPath : path);
+      if (!file) throw new AppError('not_found');
+      reply.header('content-security-policy', policy);
+      return sendObject(request, reply, storage, {
+        ...file,
+        mediaType: mediaTypeOf(file.path),
+        // Keys are never used twice, so the end of one tells contents apart.
+        tag: file.storageKey.split('/').slice(2).join('-'),
+      });
+    },
+  });
+
+  app.route<{ Params: { token: string } }>({
+    method: READ,
+    url: '/html/:token',
+    handler: async (request, reply) => {
+      const subject = contentAddresses.read('html', request.params.token, clock());
+      const html = subject && (await servedHtml(pool, subject));
+      if (html === undefined) throw new AppError('not_found');
+      return reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'private, no-cache')
+        .type('text/html; charset=utf-8')
+        .send(documentOf(html));
+    },
+  });
+}

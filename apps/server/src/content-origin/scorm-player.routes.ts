@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../../web/dist/content/scorm-player.js');
+
+const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
+  body { background: #fff; overflow: hidden; }`;
+
+/** The page that holds the run-time API of a SCORM package, and its script. The app frames it and talks to it. */
+export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
+  const { contentAddresses, clock, config } = app.services;
+  const script = existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : undefined;
+  const hash = createHash('sha256')
+    .update(script ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${config.publicUrl}`,
+  ].join('; ');
+
+  app.get<{ Params: { token: string } }>('/player/scorm/:token', async (request, reply) => {
+    const { token } = request.params;
+    if (!script || !contentAddresses.read('package', token, clock())) throw new AppError('not_found');
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html><head><meta charset="utf-8"><title>SCORM</title><style>${STYLE}</style></head>` +
+          `<body data-app="${config.publicUrl}" data-package="/packages/${token}/">` +
+          `<script src="/player/scorm-player.${hash}.js"></script></body></html>`,
+      );
+  });
+
+  app.get(`/player/scorm-player.${hash}.js`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/javascript; charset=utf-8')
+      .send(script ?? ''),
+  );
+}

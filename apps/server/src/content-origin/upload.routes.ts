@@ -1,0 +1,40 @@
+import { Server } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+
+const PATH = '/uploads';
+
+/**
+ * Takes the bytes of announced uploads (tus 1.0: HEAD, PATCH, DELETE) at addresses that were signed for them. Uploads
+ * are never created here.
+ */
+export async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  const { uploads, contentAddresses, clock, config } = app.services;
+  const server = new Server({
+    path: PATH,
+    datastore: uploads.datastore,
+    maxSize: config.maxUploadBytes,
+    allowedOrigins: [config.publicUrl],
+    disableTerminationForFinishedUploads: true,
+    getFileIdFromRequest: (_request, token) => {
+      const subject = contentAddresses.read('upload', token ?? '', clock());
+      return subject && uploads.nameOf(subject);
+    },
+  });
+
+  // The bytes are read by the protocol's own server.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  app.route<{ Params: { token: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: `${PATH}/:token`,
+    handler: async (request, reply) => {
+      if (request.method !== 'OPTIONS' && !contentAddresses.read('upload', request.params.token, clock()))
+        throw new AppError('not_found');
+      reply.hijack();
+      reply.raw.setHeader('x-content-type-options', 'nosniff');
+      reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
+      await server.handle(request.raw, reply.raw);
+    },
+  });
+}
