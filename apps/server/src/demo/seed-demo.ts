@@ -15,15 +15,13 @@ import type { Tx } from '../db/client-dialect.ts';
 import { contentLinks } from '../features/files/content-links.ts';
 import { storeFile } from '../features/files/store-file.ts';
 import { importPackageFile } from '../features/packages/import-package-file.ts';
+import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../../demo/assets');
 const ADMINISTRATORS: Readonly<Record<string, string>> = { aurora: 'bruno.admin', nordika: 'frank.admin' };
-
-/** Where the content origin serves the demo's streams. */
-export const DEMO_ASSETS_PATH = '/demo-assets/';
 
 function administratorContext(services: AppServices, company: DemoCompany, tx: Tx): TenantContext {
   const now = services.clock();
