@@ -1,4 +1,4 @@
-/** Draws covers, news pictures and logos into `demo/assets`. Needs chromium and cwebp. */
+/** Draws covers and news pictures into `demo/assets`. Needs chromium and cwebp. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,3 @@ function nordikaLogo(ink: string): string {
 }
 
 for (const [file, scene] of Object.entries(COVERS)) webp(SCENES[scene], file, 960, 540, 78);
-webp(auroraLogo('#3a1a22'), 'logos/aurora-light', 560, 160, 90);
-webp(auroraLogo('#fff6ea'), 'logos/aurora-dark', 560, 160, 90);
-webp(nordikaLogo('#0b2a3a'), 'logos/nordika-light', 560, 160, 90);
-webp(nordikaLogo('#f6fafa'), 'logos/nordika-dark', 560, 160, 90);

@@ -46,8 +46,7 @@ const video = (company: CompanySlug, name: string) => [
 ];
 
 export const ASSETS: readonly DemoAsset[] = [
-  asset('aurora', 'logos/aurora-light.webp'),
-  asset('aurora', 'logos/aurora-dark.webp'),
+  asset('aurora', 'logos/aurora-mark.webp'),
   asset('aurora', 'covers/welcome-aurora.webp'),
   asset('aurora', 'covers/greeting.webp'),
   asset('aurora', 'covers/consultative-selling.webp'),
@@ -66,8 +65,7 @@ export const ASSETS: readonly DemoAsset[] = [
   asset('aurora', 'audio/open-questions.m4a', 'perguntas-abertas.m4a'),
   asset('aurora', 'pdf/display-guide.pdf', 'guia-de-exposicao.pdf'),
   asset('aurora', 'pdf/privacy-pocket-guide.pdf', 'lgpd-de-bolso.pdf'),
-  asset('nordika', 'logos/nordika-light.webp'),
-  asset('nordika', 'logos/nordika-dark.webp'),
+  asset('nordika', 'logos/nordika-mark.webp'),
   asset('nordika', 'covers/tool-safety.webp'),
   asset('nordika', 'covers/paint-coverage.webp'),
   asset('nordika', 'covers/returns-warranty.webp'),

@@ -32,8 +32,6 @@ export interface DemoCompany {
   readonly timeZone: string;
   readonly look: { readonly primary: string; readonly accent: string };
   readonly logoFileId: string;
-  /** The logo for dark surfaces. */
-  readonly logoDarkFileId: string;
   /** In menu order. */
   readonly modules: readonly Module[];
   readonly branches: readonly DemoBranch[];
@@ -67,8 +65,7 @@ export const AURORA: DemoCompany = {
   languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
   timeZone: 'America/Sao_Paulo',
   look: { primary: '#c8452f', accent: '#f2b441' },
-  logoFileId: assetId('logos/aurora-light.webp'),
-  logoDarkFileId: assetId('logos/aurora-dark.webp'),
+  logoFileId: assetId('logos/aurora-mark.webp'),
   modules: ['courses', 'news', 'surveys', 'ranking', 'profile'],
   branches: branches('aurora', [
     ['paulista', 'São Paulo · Paulista', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
@@ -126,8 +123,7 @@ export const NORDIKA: DemoCompany = {
   languages: ['en-US', 'es-ES', 'fr-FR'],
   timeZone: 'America/Toronto',
   look: { primary: '#12566b', accent: '#f0cf2e' },
-  logoFileId: assetId('logos/nordika-light.webp'),
-  logoDarkFileId: assetId('logos/nordika-dark.webp'),
+  logoFileId: assetId('logos/nordika-mark.webp'),
   modules: ['courses', 'news', 'surveys', 'profile'],
   branches: branches('nordika', [
     ['toronto', 'Toronto · Junction', 'Ontario', 'CAN', 'America/Toronto'],
