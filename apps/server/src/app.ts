@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@trilha/contracts/endpoint';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -12,7 +12,9 @@ import { attemptRoutes } from './features/assessments/attempts.routes.ts';
 import { questionBankRoutes } from './features/assessments/question-banks.routes.ts';
 import { reviewRoutes } from './features/assessments/reviews.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
+import { badgeRoutes } from './features/badges/badges.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { courseBuilderRoutes } from './features/course-builder/course-builder.routes.ts';
 import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
@@ -22,11 +24,17 @@ import type { Storage } from './features/files/storage.ts';
 import { openUploadStore } from './features/files/upload-store.ts';
 import type { UploadStore } from './features/files/upload-store.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
 import { tokenRoutes } from './features/identity/token.routes.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { pointsRoutes } from './features/points/points.routes.ts';
+import { rankingRoutes } from './features/ranking/ranking.routes.ts';
+import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -63,7 +71,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // Requests are logged by requestLogging, without what may be personal.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -108,6 +117,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(attemptRoutes);
   await app.register(reviewRoutes);
   await app.register(questionBankRoutes);
+  await app.register(homeRoutes);
+  await app.register(pointsRoutes);
+  await app.register(rankingRoutes);
+  await app.register(badgeRoutes);
+  await app.register(certificateRoutes);
+  await app.register(noticeRoutes);
+  await app.register(newsRoutes);
+  await app.register(surveyRoutes);
   await app.register(webApp);
   return app;
 }

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import type { AppServices } from '../app.ts';
@@ -21,7 +21,8 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 export async function buildContentOrigin(services: AppServices): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // Requests are logged by requestLogging, without what may be personal.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2048 },
