@@ -13,6 +13,8 @@ const LONGEST_DELAY_SECONDS = 3600;
 export interface OutboxMessage<T extends OutboxTopic> {
   readonly tenantId: string;
   readonly payload: OutboxTopics[T];
+  /** When what the message tells happened. */
+  readonly at: Date;
 }
 export type OutboxHandlers = {
   readonly [T in OutboxTopic]: readonly ((message: OutboxMessage<T>) => Promise<void>)[];
@@ -24,6 +26,7 @@ const row = z.object({
   topic: z.string(),
   payload: z.record(z.string(), z.unknown()),
   attempts: z.number(),
+  created_at: z.date(),
 });
 
 /**
@@ -70,7 +73,7 @@ export class OutboxWorker {
     try {
       await client.query('begin');
       const { rows } = await client.query(
-        `select id, tenant_id, topic, payload, attempts from outbox
+        `select id, tenant_id, topic, payload, attempts, created_at from outbox
           where available_at <= now() order by available_at, id limit $1 for update skip locked`,
         [BATCH],
       );
@@ -101,7 +104,8 @@ export class OutboxWorker {
     const handlers = this.#handlers[message.topic as OutboxTopic] as readonly ((
       message: unknown,
     ) => Promise<void>)[];
-    for (const handle of handlers) await handle({ tenantId: message.tenant_id, payload: message.payload });
+    for (const handle of handlers)
+      await handle({ tenantId: message.tenant_id, payload: message.payload, at: message.created_at });
   }
 
   async #putBack(client: pg.PoolClient, message: z.output<typeof row>, error: unknown): Promise<void> {

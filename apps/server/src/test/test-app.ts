@@ -16,6 +16,8 @@ import { createPool } from '../db/connect.ts';
 import { inTenant } from '../db/in-tenant.ts';
 import { roleUrl } from '../db/migrate.ts';
 import type { Tx } from '../db/client-dialect.ts';
+import { outboxHandlers } from '../jobs/outbox-handlers.ts';
+import { OutboxWorker } from '../jobs/outbox-worker.ts';
 import { Builders } from './builders.ts';
 import type { SignedIn } from './builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test-database.ts';
@@ -30,6 +32,8 @@ export interface TestApp {
   /** Connection of the owner role, for looking at what the application may not see. */
   readonly owner: pg.Pool;
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Does what commits left to be done afterwards, as the worker process would, until nothing is left. */
+  drainOutbox(): Promise<void>;
   /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
 }
@@ -91,6 +95,14 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     };
     const app = await buildApp(services);
     await app.ready();
+    const workerPool = createPool({
+      url: roleUrl(database, TEST_SECRET_KEY, 'trilha_worker'),
+      max: 2,
+      prepare: true,
+      applicationName: 'test-worker',
+      onError: () => undefined,
+    });
+    const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
     holder.current = {
       app,
       services,
@@ -98,6 +110,13 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       owner,
       build: new Builders(app.services.tokens, owner, () => clock.now),
       inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+      drainOutbox: async () => {
+        // The test's clock may stand anywhere; the database's decides what is due.
+        await owner.query('update outbox set available_at = now() - interval \'1 second\'');
+        while ((await outbox.drainOnce()) > 0);
+        const { rows } = await owner.query<{ last_error: string | null }>('select last_error from outbox');
+        if (rows.length > 0) throw new Error(`Messages stay in the outbox: ${rows[0]?.last_error}`);
+      },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {
           method: endpoint.method,
@@ -122,6 +141,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       close: async () => {
         await app.close();
         await pool.end();
+        await workerPool.end();
         await owner.end();
         await dropDatabase(ownerUrl, name);
       },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { serve } from '../../plugins/serve.ts';
+import { hasMandatorySurvey } from '../surveys/read-survey.ts';
 import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
 import { presentMe } from './me.presenter.ts';
 import { chooseClient } from './select-client.ts';
@@ -16,10 +17,14 @@ export async function meRoutes(app: FastifyInstance): Promise<void> {
     const person = await readPerson(ctx.tx, ctx.personId);
     const member =
       ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
+    const waiting =
+      ctx.tenantId !== null &&
+      member !== undefined &&
+      (await hasMandatorySurvey(ctx, { tenantId: ctx.tenantId, memberId: member.id }));
     return presentMe(
       person,
       { tenantId: ctx.tenantId, member },
-      false,
+      waiting,
       app.services.contentAddresses,
       ctx.now,
     );

@@ -1,0 +1,64 @@
+import {
+  downloadCertificate,
+  listCertificates,
+  reissueCertificate,
+  revokeCertificate as revokeCertificateEndpoint,
+  verifyCertificate,
+} from '@trilha/contracts/certificates';
+import type { ResponseOf } from '@trilha/contracts/endpoint';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../../app-error.ts';
+import { inNoTenant } from '../../db/in-tenant.ts';
+import { serve } from '../../plugins/serve.ts';
+import { normalizeCode } from './certificate-code.ts';
+import { presentVerification } from './certificates.presenter.ts';
+import { readVerification } from './certificates.queries.ts';
+import { printCertificate, readOwnCertificates, reissueOwnCertificate } from './read-certificates.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+
+const VERIFICATIONS_PER_MINUTE = 60;
+
+/** A file name for the header, in the plain form and the one that keeps accents (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/[^\w .-]/g, '');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+/** The member's certificates and the public page that tells whether one holds. */
+export async function certificateRoutes(app: FastifyInstance): Promise<void> {
+  const { pool, storage, config } = app.services;
+  const services = { storage, publicUrl: config.publicUrl };
+  const verifications = app.createRateLimit({
+    max: VERIFICATIONS_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `verify ${request.ip}`,
+  });
+
+  serve(app, listCertificates, ({ ctx }) => readOwnCertificates(ctx));
+
+  serve(app, downloadCertificate, async ({ ctx, params, reply }) => {
+    const { pdf, name } = await printCertificate(ctx, storage, params.id);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'private, max-age=3600');
+    // Bytes are sent as they are; the contract's type is the browser's word for them.
+    return pdf as unknown as ResponseOf<typeof downloadCertificate>;
+  });
+
+  serve(app, reissueCertificate, ({ ctx, params }) => reissueOwnCertificate(ctx, services, params.id));
+
+  serve(app, revokeCertificateEndpoint, ({ ctx, params, body }) =>
+    revokeCertificate(ctx, { id: params.id, reason: body.reason }),
+  );
+
+  serve(app, verifyCertificate, async ({ params, request, reply }) => {
+    const limit = await verifications(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) });
+    reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
+    const code = normalizeCode(params.code);
+    return presentVerification(code, await inNoTenant(pool, (tx) => readVerification(tx, code)));
+  });
+}

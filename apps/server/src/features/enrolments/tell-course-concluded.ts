@@ -1,0 +1,32 @@
+import { localize } from '@trilha/rules/locales';
+import type { LocalizedText } from '@trilha/rules/locales';
+
+import type { TenantContext } from '../../context.ts';
+import { notify } from '../notices/notify.ts';
+
+/** Tells the member once that they concluded a course, and what it gave. */
+export async function tellCourseConcluded(
+  ctx: TenantContext,
+  { courseId, memberId }: { courseId: string; memberId: string },
+): Promise<void> {
+  const course = await ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .select(['title', 'completionPoints'])
+    .executeTakeFirst();
+  if (!course) return;
+  await notify(ctx, {
+    memberId,
+    body: {
+      kind: 'course_concluded',
+      data: {
+        // Titles were checked when they were written; the column's type only says JSON.
+        course: localize(course.title as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+        points: course.completionPoints,
+      },
+    },
+    link: `/online-courses/${courseId}`,
+    dedupe: `course_concluded:${courseId}`,
+  });
+}

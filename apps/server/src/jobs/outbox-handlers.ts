@@ -1,0 +1,36 @@
+import type { AppServices } from '../app.ts';
+import type { TenantContext } from '../context.ts';
+import { awardBadges } from '../features/badges/award-badges.ts';
+import { issueCertificate } from '../features/certificates/issue-certificate.ts';
+import { tellCourseConcluded } from '../features/enrolments/tell-course-concluded.ts';
+import { countPosting } from '../features/ranking/follow-ledger.ts';
+import type { OutboxTopic, OutboxTopics } from './outbox.ts';
+import type { OutboxHandlers, OutboxMessage } from './outbox-worker.ts';
+import { asSystem } from './system-context.ts';
+
+/** What follows what: each handler has a transaction of its own and may run more than once. */
+export function outboxHandlers(services: AppServices): OutboxHandlers {
+  const certificates = { storage: services.storage, publicUrl: services.config.publicUrl };
+
+  const forMember =
+    <T extends OutboxTopic>(
+      name: string,
+      follow: (ctx: TenantContext, payload: OutboxTopics[T]) => Promise<unknown>,
+    ) =>
+    ({ tenantId, payload, at }: OutboxMessage<T>) =>
+      asSystem(services, { tenantId, memberId: payload.memberId, at, name }, async (ctx) => {
+        await follow(ctx, payload);
+      });
+
+  return {
+    'course.completed': [
+      forMember('tell-course-concluded', tellCourseConcluded),
+      forMember('issue-certificate', (ctx, payload) => issueCertificate(ctx, certificates, payload)),
+      forMember('award-badges', awardBadges),
+    ],
+    'points.posted': [
+      forMember('count-in-ranking', (ctx, { postingId }) => countPosting(ctx, postingId)),
+      forMember('award-badges', awardBadges),
+    ],
+  };
+}

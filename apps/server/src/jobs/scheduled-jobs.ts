@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+
+import type { AppServices } from '../app.ts';
+import { inTenant } from '../db/in-tenant.ts';
+import { closeExpiredAttempts } from '../features/assessments/close-expired-attempts.ts';
+import { awardBadges } from '../features/badges/award-badges.ts';
+import { recentLearners } from '../features/badges/recent-learners.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import type { ScheduledJob } from './schedule.ts';
+import { allTenants, asSystem } from './system-context.ts';
+
+const IDEMPOTENCY_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Runs `work` for every company; one that fails is logged and does not stop the others. */
+async function forEveryTenant(
+  services: AppServices,
+  job: string,
+  work: (tenantId: string) => Promise<void>,
+): Promise<void> {
+  for (const tenantId of await allTenants(services)) {
+    try {
+      await work(tenantId);
+    } catch (error) {
+      services.log.error({ err: error, tenantId, job }, 'a scheduled job failed for a company');
+    }
+  }
+}
+
+/** Proves the ledger of every company: balances equal their entries, postings sum to zero. Returns the faults found. */
+export async function proveLedgers(services: AppServices, metrics?: Metrics): Promise<number> {
+  let total = 0;
+  await forEveryTenant(services, 'prove-ledgers', async (tenantId) => {
+    const faults = await inTenant(services.pool, tenantId, async (tx) => {
+      const { rows } = await sql`select * from app.ledger_faults() limit 100`.execute(tx);
+      return rows;
+    });
+    if (faults.length > 0) services.log.error({ tenantId, faults }, 'the ledger does not add up');
+    total += faults.length;
+  });
+  metrics?.ledgerFaults.set(total);
+  return total;
+}
+
+/** Forgets answers kept for repeated calls after a week; nobody repeats a call so late. */
+export async function forgetIdempotencyKeys(services: AppServices): Promise<void> {
+  const before = new Date(services.clock().getTime() - IDEMPOTENCY_DAYS * DAY_MS);
+  await forEveryTenant(services, 'forget-idempotency-keys', (tenantId) =>
+    inTenant(services.pool, tenantId, async (tx) => {
+      await tx
+        .deleteFrom('idempotencyKeys')
+        .where('tenantId', '=', tenantId)
+        .where('createdAt', '<', before)
+        .execute();
+    }),
+  );
+}
+
+/** Ends attempts whose time is over and that nobody came back to. */
+export async function closeAttempts(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
+    for (let more = true; more; )
+      await asSystem(
+        services,
+        { tenantId, at: services.clock(), name: 'close-expired-attempts' },
+        async (ctx) => {
+          ({ more } = await closeExpiredAttempts(ctx));
+        },
+      );
+  });
+}
+
+/** Awards badges of days in a row, which no single event announces. */
+export async function awardStreaks(services: AppServices): Promise<void> {
+  const at = services.clock();
+  await forEveryTenant(services, 'award-streaks', async (tenantId) => {
+    const members = await inTenant(services.pool, tenantId, (tx) =>
+      recentLearners(tx, tenantId, new Date(at.getTime() - 2 * DAY_MS)),
+    );
+    for (const memberId of members)
+      await asSystem(services, { tenantId, memberId, at, name: 'award-streaks' }, async (ctx) => {
+        await awardBadges(ctx);
+      });
+  });
+}
+
+/** What runs by the clock; times in UTC. */
+export function scheduledJobs(services: AppServices, metrics?: Metrics): readonly ScheduledJob[] {
+  return [
+    { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services) },
+    { name: 'award-streaks', cron: '15 * * * *', run: () => awardStreaks(services) },
+    {
+      name: 'prove-ledgers',
+      cron: '20 6 * * *',
+      run: async () => {
+        await proveLedgers(services, metrics);
+      },
+    },
+    { name: 'forget-idempotency-keys', cron: '40 6 * * *', run: () => forgetIdempotencyKeys(services) },
+  ];
+}

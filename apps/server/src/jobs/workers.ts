@@ -1,0 +1,23 @@
+import type { AppServices } from '../app.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+import { outboxHandlers } from './outbox-handlers.ts';
+import { startSchedule } from './schedule.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import type pg from 'pg';
+
+/** Starts what works beside the requests: the outbox and the jobs that run by the clock. */
+export async function startWorkers(
+  services: AppServices,
+  worker: { pool: pg.Pool; url: string },
+  metrics?: Metrics,
+): Promise<{ stop: () => Promise<void> }> {
+  const outbox = new OutboxWorker(worker.pool, outboxHandlers(services), services.log);
+  outbox.start();
+  const schedule = await startSchedule(worker.url, scheduledJobs(services, metrics), services.log);
+  return {
+    stop: async () => {
+      await Promise.all([outbox.stop(), schedule.stop()]);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What the process tells a Prometheus server. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly ledgerFaults: Gauge;
+}
+
+function measurePool(registry: Registry, pool: pg.Pool): void {
+  new Gauge({
+    name: 'trilha_pool_connections',
+    help: 'Connections of the application pool by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
+  const backlog = new Gauge({
+    name: 'trilha_outbox_messages',
+    help: 'Messages that wait in the outbox',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'trilha_outbox_oldest_seconds',
+    help: 'Age of the oldest message that waits in the outbox',
+    registers: [registry],
+    async collect() {
+      const { rows } = await workerPool.query<{ waiting: number; oldest: number }>(
+        `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(available_at)), 0)::float as oldest
+           from (select available_at from outbox where available_at <= now() order by available_at limit 10000) due`,
+      );
+      backlog.set(rows[0]?.waiting ?? 0);
+      this.set(rows[0]?.oldest ?? 0);
+    },
+  });
+}
+
+/** Measures requests by route, the pools and the outbox. */
+export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; worker: pg.Pool }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'trilha_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the address: addresses would make endless labels.
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  measurePool(registry, pools.app);
+  measureOutbox(registry, pools.worker);
+  const ledgerFaults = new Gauge({
+    name: 'trilha_ledger_faults',
+    help: 'Faults the last proof of the ledgers found',
+    registers: [registry],
+  });
+  return { registry, ledgerFaults };
+}
+
+/** Serves `/metrics` on a port of its own, which is not for the public. */
+export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
