@@ -9,6 +9,7 @@ import {
   FileBadge,
   House,
   Library,
+  MessageSquareCheck,
   PenTool,
   Table2,
 } from 'lucide-react';
@@ -27,7 +28,8 @@ export type MenuLabel =
   | 'badges'
   | 'certificates'
   | 'adminCourses'
-  | 'adminQuestionBanks';
+  | 'adminQuestionBanks'
+  | 'adminReviews';
 
 export interface MenuEntry {
   readonly to: string;
@@ -56,6 +58,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     icon: Library,
     permission: 'question_banks.manage',
   },
+  { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
 ];
 
 export interface Menu {

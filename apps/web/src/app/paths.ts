@@ -21,4 +21,6 @@ export const paths = {
   adminCourse: (courseId: string) => `/admin/courses/${id(courseId)}`,
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
+  adminReviews: '/admin/reviews',
+  adminReview: (attemptId: string) => `/admin/reviews/${id(attemptId)}`,
 } as const;

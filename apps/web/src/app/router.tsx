@@ -15,7 +15,7 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
-import { requireModule, requireSession } from './guards.ts';
+import { requireModule, requireSession, requirePermission } from './guards.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { NotFound } from './not-found.tsx';
@@ -77,11 +77,43 @@ const activity = createRoute({
   component: screen(() => import('../screens/activity.screen.tsx'), 'ActivityScreen'),
 });
 
+const questionBanks = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/question-banks',
+  beforeLoad: requirePermission('question_banks.manage'),
+  component: screen(() => import('../screens/admin-question-banks.screen.tsx'), 'AdminQuestionBanksScreen'),
+});
+
+const questionBank = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/question-banks/$bankId',
+  beforeLoad: requirePermission('question_banks.manage'),
+  component: screen(() => import('../screens/admin-question-bank.screen.tsx'), 'AdminQuestionBankScreen'),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/reviews',
+  beforeLoad: requirePermission('attempts.review'),
+  component: screen(() => import('../screens/admin-reviews.screen.tsx'), 'AdminReviewsScreen'),
+});
+
+const review = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/reviews/$attemptId',
+  beforeLoad: requirePermission('attempts.review'),
+  component: screen(() => import('../screens/admin-review.screen.tsx'), 'AdminReviewScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
   ...legacyRedirects(root),
-  signedIn.addChildren([index, shell.addChildren([home, courses, course, unknown]), focus.addChildren([activity])]),
+  signedIn.addChildren([
+    index,
+    shell.addChildren([home, courses, course, questionBanks, questionBank, reviews, review, unknown]),
+    focus.addChildren([activity]),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,3 +1,4 @@
+import type adminAssessments from './pt-BR/admin-assessments.json';
 import type assessments from './pt-BR/assessments.json';
 import type common from './pt-BR/common.json';
 import type courses from './pt-BR/courses.json';
@@ -17,6 +18,7 @@ export interface Namespaces {
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;
+  'admin-assessments': typeof adminAssessments;
   courses: typeof courses;
   player: typeof player;
   home: typeof home;

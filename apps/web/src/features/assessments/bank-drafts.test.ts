@@ -186,6 +186,48 @@ describe('BankDrafts', () => {
   });
 });
 
+describe('changes of the whole bank', () => {
+  it('wait for the connection too, and are made in their order', async () => {
+    const [a, b, c] = [question('A'), question('B'), question('C')];
+    const server = new FakeServer([a, b, c]);
+    const drafts = open(server);
+    server.failWith = new ApiError('network');
+    drafts.remove(b.id);
+    drafts.move(1, 0);
+    drafts.rename({ 'pt-BR': 'Novo' });
+    await settle();
+    expect(drafts.snapshot().state).toBe('waiting');
+    expect(drafts.snapshot().title).toEqual({ 'pt-BR': 'Novo' });
+
+    server.failWith = undefined;
+    dispatchEvent(new Event('online'));
+    await settle();
+
+    expect(prompts(server)).toEqual(['C', 'A']);
+    expect(server.bank.title).toEqual({ 'pt-BR': 'Novo' });
+    expect(drafts.snapshot().state).toBe('saved');
+  });
+
+  it('keep a name that is being typed over a reload', async () => {
+    const server = new FakeServer([]);
+    open(server).rename({ 'pt-BR': 'Meio nome' });
+
+    expect(open(server).snapshot().title).toEqual({ 'pt-BR': 'Meio nome' });
+    await settle();
+    expect(server.bank.title).toEqual({ 'pt-BR': 'Meio nome' });
+  });
+
+  it('are told where they are refused', async () => {
+    const server = new FakeServer([question('A')]);
+    const drafts = open(server);
+    server.failWith = new ApiError('forbidden', { status: 403 });
+    drafts.archive(true);
+    await settle();
+
+    expect(drafts.snapshot().error).toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('questions being written', () => {
   it('keep their texts when the type changes [TST-02]', () => {
     const single = newQuestion('single');
@@ -193,7 +235,7 @@ describe('questions being written', () => {
     const written = {
       ...single,
       prompt: { 'pt-BR': 'Qual?' },
-      options: single.options.map((option, index) => ({ ...option, text: { 'pt-BR': `Opção ${index}` } })),
+      options: single.options.map(({ id }, index) => ({ id, text: { 'pt-BR': `Opção ${index}` } })),
     };
 
     const matching = retype(written, 'matching');
@@ -205,12 +247,9 @@ describe('questions being written', () => {
   });
 
   it('say what is missing', () => {
+    const gapped = retype(question('O prazo é de ___ dias'), 'fill_in');
+
     expect(problemsOf(newQuestion('single'))).toEqual(['prompt', 'options']);
-    expect(
-      problemsOf({
-        ...question('O prazo é de ___ dias'),
-        ...{ type: 'fill_in', blanks: [{ id: randomId(), accepted: [] }] },
-      } as Question),
-    ).toEqual(['blanks']);
+    expect(problemsOf(gapped)).toEqual(['blanks']);
   });
 });

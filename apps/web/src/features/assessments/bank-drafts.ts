@@ -20,6 +20,7 @@ export interface ShownQuestion {
 
 export interface BankSnapshot {
   readonly title: LocalizedText;
+  readonly archived: boolean;
   readonly questions: readonly ShownQuestion[];
   /** The worst state of all: what the line at the top says. */
   readonly state: DraftState;
@@ -35,6 +36,12 @@ interface Edit {
   readonly position: number;
 }
 
+interface Stored {
+  readonly title: LocalizedText | null;
+  readonly edits: readonly Edit[];
+}
+const NOTHING_STORED: Stored = { title: null, edits: [] };
+
 interface DraftsOptions {
   readonly bank: QuestionBankWithQuestions;
   readonly calls: BankCalls;
@@ -45,6 +52,8 @@ const PAUSE_MS = 800;
 const RETRY_MS = 4000;
 const WORST: readonly DraftState[] = ['conflict', 'waiting', 'incomplete', 'saving', 'saved'];
 const keyOf = (bankId: string) => `trilha:bank-drafts:${bankId}`;
+type Work = () => Promise<void>;
+const hasText = (text: LocalizedText) => Object.values(text).some((value) => value.trim() !== '');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isBroken = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -63,9 +72,14 @@ export class BankDrafts {
   readonly #conflicts = new Map<string, Question | null>();
   #revision = 0;
   #title: LocalizedText = {};
+  /** A name that is not saved yet. */
+  #newTitle: LocalizedText | null = null;
+  #archived = false;
   #saved = new Map<string, Question>();
   #order: string[] = [];
   #work: Promise<void> = Promise.resolve();
+  /** What a broken connection left undone. */
+  readonly #later: Work[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = 0;
   #offline = false;
@@ -77,7 +91,9 @@ export class BankDrafts {
     this.#calls = calls;
     this.#store = store;
     this.#take(bank);
-    for (const edit of this.#readStore()) this.#edits.set(edit.question.id, edit);
+    const stored = this.#readStore();
+    this.#newTitle = stored.title;
+    for (const edit of stored.edits) this.#edits.set(edit.question.id, edit);
     this.#placeNew();
     this.#snapshot = this.#look();
   }
@@ -86,7 +102,7 @@ export class BankDrafts {
   open(): () => void {
     const handleOnline = () => this.#schedule(0);
     addEventListener('online', handleOnline);
-    if (this.#edits.size > 0) this.#schedule(0);
+    if (this.#edits.size > 0 || this.#newTitle) this.#schedule(0);
     return () => {
       removeEventListener('online', handleOnline);
       clearTimeout(this.#timer);
@@ -135,9 +151,11 @@ export class BankDrafts {
     this.#keep();
     if (this.#saved.has(questionId))
       this.#do(async () => {
-        this.#took(await this.#calls.deleteQuestion(this.#revision, questionId));
+        if (this.#saved.has(questionId))
+          this.#took(await this.#calls.deleteQuestion(this.#revision, questionId));
         this.#saved.delete(questionId);
-      });
+        this.#order = this.#order.filter((id) => id !== questionId);
+      }, 'again');
     return () => question && this.#insert(question, position);
   }
 
@@ -146,22 +164,32 @@ export class BankDrafts {
     const [id] = this.#order.slice(from, from + 1);
     if (id === undefined || from === to) return;
     const rest = this.#order.filter((one) => one !== id);
-    this.#order = [...rest.slice(0, to), id, ...rest.slice(to)];
-    this.#tell();
-    this.#do(async () =>
-      this.#took(
-        await this.#calls.orderQuestions(
-          this.#revision,
-          this.#order.filter((one) => this.#saved.has(one)),
-        ),
-      ),
-    );
+    const wanted = [...rest.slice(0, to), id, ...rest.slice(to)];
+    this.#order = wanted;
+    this.#do(async () => {
+      // Somebody else may have added or removed questions meanwhile: those keep their place at the end.
+      this.#order = [
+        ...wanted.filter((one) => this.#order.includes(one)),
+        ...this.#order.filter((one) => !wanted.includes(one)),
+      ];
+      const ids = this.#order.filter((one) => this.#saved.has(one));
+      this.#took(await this.#calls.orderQuestions(this.#revision, ids));
+    }, 'again');
   }
 
   rename(title: LocalizedText): void {
-    this.#title = title;
-    this.#tell();
-    this.#do(async () => this.#took(await this.#calls.update(this.#revision, { title })));
+    this.#newTitle = title;
+    this.#keep();
+    this.#schedule(PAUSE_MS);
+  }
+
+  /** Puts the bank away, or brings it back; published courses are not touched. */
+  archive(archived: boolean): void {
+    this.#archived = archived;
+    this.#do(async () => {
+      this.#took(await this.#calls.update(this.#revision, { archived }));
+      this.#archived = archived;
+    }, 'again');
   }
 
   /** Ends a conflict: one's own text wins, or the other's. */
@@ -188,30 +216,46 @@ export class BankDrafts {
   }
 
   #saveAll(): void {
+    for (const work of this.#later.splice(0)) this.#do(work, 'again');
+    if (this.#newTitle && hasText(this.#newTitle)) this.#do(() => this.#saveTitle());
     for (const [id, edit] of this.#edits)
       if (!this.#conflicts.has(id) && problemsOf(edit.question).length === 0) this.#do(() => this.#save(id));
     this.#tell();
   }
 
-  /** Adds work to the one line of calls. A stale revision is read anew and tried once more. */
-  #do(work: () => Promise<void>): void {
+  /**
+   * Adds work to the one line of calls. A stale revision is read anew and tried once more. What the connection broke is
+   * done `again` later; saving an edit need not be, since the edit itself is kept.
+   */
+  #do(work: Work, onBroken: 'again' | 'leave' = 'leave'): void {
     this.#busy += 1;
     this.#tell();
-    this.#work = this.#work
-      .then(() => this.#tryTwice(work))
-      .then(
-        () => {
-          this.#offline = false;
-        },
-        (error: unknown) => this.#failed(error),
-      )
-      .finally(() => {
-        this.#busy -= 1;
-        this.#keep();
-      });
+    this.#work = this.#after(this.#work, work, onBroken);
   }
 
-  async #tryTwice(work: () => Promise<void>): Promise<void> {
+  async #after(earlier: Promise<void>, work: Work, onBroken: 'again' | 'leave'): Promise<void> {
+    await earlier;
+    try {
+      await this.#tryTwice(work);
+      this.#offline = false;
+    } catch (error) {
+      if (onBroken === 'again' && isBroken(error)) this.#later.push(work);
+      this.#failed(error);
+    } finally {
+      this.#busy -= 1;
+      this.#keep();
+    }
+  }
+
+  async #saveTitle(): Promise<void> {
+    const title = this.#newTitle;
+    if (!title) return;
+    this.#took(await this.#calls.update(this.#revision, { title }));
+    this.#title = title;
+    if (this.#newTitle === title) this.#newTitle = null;
+  }
+
+  async #tryTwice(work: Work): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -263,6 +307,7 @@ export class BankDrafts {
   #take(bank: QuestionBankWithQuestions): void {
     this.#revision = bank.revision;
     this.#title = bank.title;
+    this.#archived = bank.archived;
     this.#saved = new Map(bank.questions.map((question) => [question.id, question]));
     this.#order = bank.questions.map(({ id }) => id);
   }
@@ -289,15 +334,26 @@ export class BankDrafts {
     });
     const states = new Set<DraftState>(questions.map(({ state }) => state));
     if (this.#busy > 0) states.add(this.#offline ? 'waiting' : 'saving');
+    if (this.#newTitle)
+      states.add(!hasText(this.#newTitle) ? 'incomplete' : this.#offline ? 'waiting' : 'saving');
     const state = WORST.find((one) => states.has(one)) ?? 'saved';
-    return { title: this.#title, questions, state, error: this.#error };
+    return {
+      title: this.#newTitle ?? this.#title,
+      archived: this.#archived,
+      questions,
+      state,
+      error: this.#error,
+    };
   }
 
   #keep(): void {
     const key = keyOf(this.#bankId);
     try {
-      if (this.#edits.size === 0) this.#store.removeItem(key);
-      else this.#store.setItem(key, JSON.stringify([...this.#edits.values()]));
+      if (this.#edits.size === 0 && !this.#newTitle) this.#store.removeItem(key);
+      else {
+        const stored: Stored = { title: this.#newTitle, edits: [...this.#edits.values()] };
+        this.#store.setItem(key, JSON.stringify(stored));
+      }
     } catch {
       // A full or forbidden store: the edits are still saved from memory.
     }
@@ -309,13 +365,13 @@ export class BankDrafts {
     for (const listener of this.#listeners) listener();
   }
 
-  #readStore(): Edit[] {
+  #readStore(): Stored {
     try {
-      // Only this class writes here; a text somebody else damaged is no JSON list and is dropped.
-      const stored = JSON.parse(this.#store.getItem(keyOf(this.#bankId)) ?? '[]') as Edit[];
-      return Array.isArray(stored) ? stored : [];
+      // Only this class writes here; a text somebody else damaged does not have this shape and is dropped.
+      const stored = JSON.parse(this.#store.getItem(keyOf(this.#bankId)) ?? 'null') as Stored | null;
+      return stored && Array.isArray(stored.edits) ? stored : NOTHING_STORED;
     } catch {
-      return [];
+      return NOTHING_STORED;
     }
   }
 }
