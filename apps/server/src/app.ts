@@ -35,6 +35,7 @@ import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
+import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -114,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(learningRoutes);
   await app.register(fileRoutes);
   await app.register(packageRoutes);
+  await app.register(scormRoutes);
   await app.register(attemptRoutes);
   await app.register(reviewRoutes);
   await app.register(questionBankRoutes);

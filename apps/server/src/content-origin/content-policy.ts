@@ -44,9 +44,11 @@ export function installContentPolicy(app: FastifyInstance): void {
       .header('vary', 'origin');
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     if (request.headers['service-worker'] === 'script') throw new AppError('forbidden');
-    if (request.headers.origin !== publicUrl) return undefined;
+    // A package framed without an origin of its own (HTML activities) loads its fonts and modules as nobody.
+    const isPackage = request.url.startsWith('/packages/');
+    if (!isPackage && request.headers.origin !== publicUrl) return undefined;
     reply
-      .header('access-control-allow-origin', publicUrl)
+      .header('access-control-allow-origin', isPackage ? '*' : publicUrl)
       .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag');
     if (request.method !== 'OPTIONS' || request.url.startsWith('/uploads/')) return undefined;
     return reply

@@ -1,8 +1,10 @@
+import { scormRootState } from '@trilha/contracts/scorm-runtime';
+import type { ScormRootState } from '@trilha/contracts/scorm-runtime';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { rollUpPackage, rootStateSchema } from './sco-rollup.ts';
-import type { LaunchableResult, RootState } from './sco-rollup.ts';
+import { rollUpPackage } from './sco-rollup.ts';
+import type { LaunchableResult } from './sco-rollup.ts';
 
 type Result = NonNullable<LaunchableResult['result']>;
 const sco = (itemId: string, result: Partial<Result> | null): LaunchableResult => ({
@@ -47,7 +49,7 @@ describe('several SCOs as one activity [ACT-03]', () => {
 });
 
 describe('the root state of the sequencing engine [ACT-03]', () => {
-  const root = (state: Partial<RootState>): RootState => ({
+  const root = (state: Partial<ScormRootState>): ScormRootState => ({
     completion: 'unknown',
     success: 'unknown',
     scoreScaled: null,
@@ -81,12 +83,12 @@ describe('the root state of the sequencing engine [ACT-03]', () => {
   });
 
   it('has a schema that refuses anything else', () => {
-    expect(rootStateSchema.safeParse(root({ scoreScaled: 2 })).success).toBe(false);
-    expect(rootStateSchema.safeParse({ completion: 'done' }).success).toBe(false);
+    expect(scormRootState.safeParse(root({ scoreScaled: 2 })).success).toBe(false);
+    expect(scormRootState.safeParse({ completion: 'done' }).success).toBe(false);
   });
 
   it('never ends a package nobody worked on, whatever is claimed', () => {
-    const claim = fc.record<RootState>({
+    const claim = fc.record<ScormRootState>({
       completion: fc.constantFrom('completed', 'incomplete', 'not_attempted', 'unknown'),
       success: fc.constantFrom('passed', 'failed', 'unknown'),
       scoreScaled: fc.option(fc.double({ min: -1, max: 1, noNaN: true })),

@@ -1,5 +1,5 @@
+import type { ScormRootState } from '@trilha/contracts/scorm-runtime';
 import { roundScore } from '@trilha/rules/grading';
-import { z } from 'zod';
 
 import type { ScoResult } from './cmi-rules.ts';
 
@@ -10,14 +10,6 @@ export interface LaunchableResult {
   /** Null before the first visit. */
   readonly result: Pick<ScoResult, 'completion' | 'success' | 'scorePercent'> | null;
 }
-
-/** What the sequencing engine in the browser says about the root of the activity tree (2004). */
-export const rootStateSchema = z.object({
-  completion: z.enum(['completed', 'incomplete', 'not_attempted', 'unknown']),
-  success: z.enum(['passed', 'failed', 'unknown']),
-  scoreScaled: z.number().min(-1).max(1).nullable(),
-});
-export type RootState = z.output<typeof rootStateSchema>;
 
 export interface PackageState {
   readonly status: 'not_started' | 'in_progress' | 'done';
@@ -35,7 +27,7 @@ export interface PackageState {
  */
 export function rollUpPackage(
   launchables: readonly LaunchableResult[],
-  root: RootState | null = null,
+  root: ScormRootState | null = null,
 ): PackageState {
   const visited = launchables.filter((launchable) => launchable.result !== null);
   if (visited.length === 0) return { status: 'not_started', score: null };
@@ -49,7 +41,7 @@ export function rollUpPackage(
   return { status: launchables.every(isDone) ? 'done' : 'in_progress', score };
 }
 
-function isCompletedRoot(root: RootState): boolean {
+function isCompletedRoot(root: ScormRootState): boolean {
   return root.completion === 'completed' && root.success !== 'failed';
 }
 
@@ -64,7 +56,7 @@ function isDone({ kind, result }: LaunchableResult): boolean {
  * A browser could claim anything. A finished root needs at least one result that finished, and a score lies within
  * the scores that were committed.
  */
-function isBorneOut(root: RootState, visited: readonly LaunchableResult[]): boolean {
+function isBorneOut(root: ScormRootState, visited: readonly LaunchableResult[]): boolean {
   const claimsEnd = root.completion === 'completed' || root.success === 'passed';
   if (claimsEnd && !visited.some(isDone)) return false;
   if (root.success === 'passed' && visited.every(({ result }) => result?.success === 'failed')) return false;
