@@ -13,6 +13,8 @@ import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
 import { withFreePorts } from './free-ports.ts';
 import { startEmbeddedDatabase } from './db/supervisor.ts';
+import { startWorkers } from './jobs/workers.ts';
+import { installMetrics, serveMetrics } from './plugins/metrics.ts';
 
 const DRAIN_LIMIT_MS = 25_000;
 const WORKER_CONNECTIONS = 3;

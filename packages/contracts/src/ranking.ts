@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** `client`, `branch` (the member's own) or `group:<id>` (one of the member's own). */
-export const rankingScope = z.union([
-  z.enum(['client', 'branch']),
-  z.templateLiteral(['group:', z.uuid()]),
-]);
+export const rankingScope = z.union([z.enum(['client', 'branch']), z.templateLiteral(['group:', z.uuid()])]);
 /** `all`, `month` and `week` (those of today), or a named month `YYYY-MM` or ISO week `YYYY-Www`. */
 export const rankingPeriod = z.union([
   z.enum(['all', 'month', 'week']),

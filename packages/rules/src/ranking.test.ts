@@ -28,7 +28,11 @@ describe('periods of the ranking [PTS-02]', () => {
 
   it('hold exactly the instants of their weeks and months', () => {
     const zones = ['America/Sao_Paulo', 'America/Santiago', 'Europe/Paris', 'UTC'];
-    const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+    const instants = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2035-12-31'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const { week, month } = periodKeys(instant, zone);

@@ -59,14 +59,14 @@ export async function forgetIdempotencyKeys(services: AppServices): Promise<void
 /** Ends attempts whose time is over and that nobody came back to. */
 export async function closeAttempts(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
-    for (let more = true; more; )
-      await asSystem(
-        services,
-        { tenantId, at: services.clock(), name: 'close-expired-attempts' },
-        async (ctx) => {
-          ({ more } = await closeExpiredAttempts(ctx));
-        },
-      );
+    let more: boolean;
+    do {
+      more = false;
+      const errand = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
+      await asSystem(services, errand, async (ctx) => {
+        ({ more } = await closeExpiredAttempts(ctx));
+      });
+    } while (more);
   });
 }
 

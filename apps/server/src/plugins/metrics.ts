@@ -14,17 +14,18 @@ export interface Metrics {
 }
 
 function measurePool(registry: Registry, pool: pg.Pool): void {
-  new Gauge({
+  const connections = new Gauge({
     name: 'trilha_pool_connections',
     help: 'Connections of the application pool by what they do',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
+  registry.registerMetric(connections);
 }
 
 function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
@@ -33,10 +34,10 @@ function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
     help: 'Messages that wait in the outbox',
     registers: [registry],
   });
-  new Gauge({
+  const oldest = new Gauge({
     name: 'trilha_outbox_oldest_seconds',
     help: 'Age of the oldest message that waits in the outbox',
-    registers: [registry],
+    registers: [],
     async collect() {
       const { rows } = await workerPool.query<{ waiting: number; oldest: number }>(
         `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(available_at)), 0)::float as oldest
@@ -46,6 +47,7 @@ function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
       this.set(rows[0]?.oldest ?? 0);
     },
   });
+  registry.registerMetric(oldest);
 }
 
 /** Measures requests by route, the pools and the outbox. */
@@ -62,10 +64,7 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, never the address: addresses would make endless labels.
     const route = request.routeOptions.url ?? 'none';
-    durations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   measurePool(registry, pools.app);
   measureOutbox(registry, pools.worker);

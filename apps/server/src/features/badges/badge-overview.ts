@@ -21,7 +21,8 @@ export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeS
     longestStreakDays: longestStreak(stats.learningDays),
   };
   // Texts were checked when they were written; the column's type only says JSON.
-  const text = (value: unknown) => localize((value ?? {}) as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  const text = (value: unknown) =>
+    localize(value as LocalizedText, ctx.locale, ctx.actor.clientLocale);
   return badges.map((badge) => {
     const condition = badgeCondition.parse(badge.condition);
     const { current, target, met } = badgeProgress(condition, reached);

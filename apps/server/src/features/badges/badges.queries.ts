@@ -60,7 +60,10 @@ export async function readBadgesAndStats(
 }
 
 /** Awards badges to the member; the primary key awards each once. Returns those that are new. */
-export async function insertAwards(ctx: TenantContext, badgeIds: readonly string[]): Promise<readonly string[]> {
+export async function insertAwards(
+  ctx: TenantContext,
+  badgeIds: readonly string[],
+): Promise<readonly string[]> {
   if (badgeIds.length === 0) return [];
   const { tenantId, memberId } = ctx.actor;
   const awarded = await ctx.tx

@@ -7,7 +7,7 @@ import { markSeen } from './badges.queries.ts';
 export async function readBadges(ctx: TenantContext) {
   requirePermission(ctx.actor, 'points.own');
   const badges = await badgeOverview(ctx);
-  return { items: badges.map(({ met: _, ...badge }) => badge) };
+  return { items: [...badges] };
 }
 
 /** The celebration was shown and is not shown again. */

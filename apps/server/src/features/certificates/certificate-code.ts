@@ -7,7 +7,8 @@ const GROUP_LENGTH = 4;
 
 /** A new code of a hundred random bits, in groups that can be read aloud. */
 export function newCertificateCode(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 

@@ -1,5 +1,5 @@
 import { lookSchema } from '@trilha/contracts/session';
-import { LOCALES } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
 import { z } from 'zod';
 
 /** What a sheet shows besides the columns of its certificate, kept as it was when it was issued. */
@@ -21,7 +21,7 @@ export interface PrintedCertificate {
   readonly code: string;
   readonly holderName: string;
   readonly courseTitle: string;
-  readonly locale: (typeof LOCALES)[number];
+  readonly locale: Locale;
   readonly hours: number;
   readonly score: number | null;
   readonly completedAt: Date;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { formatDate } from '@trilha/rules/dates';
 import { themeOf } from '@trilha/rules/theme';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 import type { PrintedCertificate } from './certificate-sheet.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -29,7 +29,10 @@ function typst(): NodeCompiler {
 
 /** Size in points at which a text of this length fills its place without crowding it. */
 function fitting(text: string, most: number, least: number, comfortable: number): number {
-  return Math.max(least, Math.min(most, Math.round((most * comfortable) / Math.max(text.length, comfortable))));
+  return Math.max(
+    least,
+    Math.min(most, Math.round((most * comfortable) / Math.max(text.length, comfortable))),
+  );
 }
 
 /** Numbers as people of the language write them; the digits of a score are two at most. */

@@ -67,15 +67,25 @@ export async function readLearning(ctx: TenantContext) {
              and (e.id is null or e.subscription = 'cancelled')
            order by c.published_at desc, c.id desc limit ${MOST_NEW}) n), '[]') as new_courses,
       (select count(*) from mine where state in ('in_progress', 'restarted')) as in_progress,
-      (select count(*) from mine where state in ('finished', 'approved', 'improved')) as concluded`.execute(ctx.tx);
+      (select count(*) from mine where state in ('finished', 'approved', 'improved')) as concluded`.execute(
+    ctx.tx,
+  );
   return learningRow.parse(rows[0]);
 }
 
 const aroundRow = z.object({
   news: z.array(
-    z.object({ id: z.string(), title: text, summary: text, imageFileId: z.string().nullable(), publishedAt: instant }),
+    z.object({
+      id: z.string(),
+      title: text,
+      summary: text,
+      imageFileId: z.string().nullable(),
+      publishedAt: instant,
+    }),
   ),
-  surveys: z.array(z.object({ id: z.string(), title: text, mandatory: z.boolean(), endsAt: instant.nullable() })),
+  surveys: z.array(
+    z.object({ id: z.string(), title: text, mandatory: z.boolean(), endsAt: instant.nullable() }),
+  ),
   balance: z.number(),
   thisWeek: z.number(),
   place: z.number().nullable(),

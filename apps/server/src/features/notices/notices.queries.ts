@@ -40,7 +40,8 @@ export function listInbox(ctx: TenantContext, page: { cursor?: string; limit: nu
   const after = readCursor(page.cursor, cursorShape);
   let query = inbox(ctx);
   if (page.unread) query = query.where('readAt', 'is', null);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query
     .select(['id', 'kind', 'data', 'link', 'createdAt', 'readAt'])
     .select(sql<string>`created_at::text`.as('createdKey'))

@@ -1,4 +1,9 @@
-import { countUnreadNotices, listNotices, markAllNoticesRead, markNoticeRead } from '@trilha/contracts/notices';
+import {
+  countUnreadNotices,
+  listNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+} from '@trilha/contracts/notices';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';

@@ -13,6 +13,9 @@ export interface NewNotice {
 }
 
 /** Leaves a message in a member's inbox, in the transaction of what it tells. Returns whether it is new. */
-export function notify(ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>, notice: NewNotice): Promise<boolean> {
+export function notify(
+  ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>,
+  notice: NewNotice,
+): Promise<boolean> {
   return insertNotice(ctx, notice);
 }

@@ -1,4 +1,4 @@
-import { correctPoints as correctPointsEndpoint } from '@trilha/contracts/points';
+import type { correctPoints as correctPointsEndpoint } from '@trilha/contracts/points';
 import type { BodyOf } from '@trilha/contracts/endpoint';
 
 import { AppError } from '../../app-error.ts';
@@ -11,7 +11,13 @@ import { adjustTrainingPoints, postPoints } from './post-points.ts';
 
 type Correction = BodyOf<typeof correctPointsEndpoint>;
 
-async function tellMember(ctx: TenantContext, memberId: string, postingId: string, amount: number, reason: string) {
+async function tellMember(
+  ctx: TenantContext,
+  memberId: string,
+  postingId: string,
+  amount: number,
+  reason: string,
+) {
   await notify(ctx, {
     memberId,
     body: { kind: 'points_corrected', data: { amount, reason } },
@@ -62,7 +68,10 @@ async function reverse(ctx: TenantContext, reversed: string, reason: string): Pr
  * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. Throws
  * `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before.
  */
-export async function correctPoints(ctx: TenantContext, correction: Correction): Promise<{ postingId: string }> {
+export async function correctPoints(
+  ctx: TenantContext,
+  correction: Correction,
+): Promise<{ postingId: string }> {
   requirePermission(ctx.actor, 'points.correct');
   const postingId =
     'reverses' in correction

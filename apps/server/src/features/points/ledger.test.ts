@@ -88,7 +88,9 @@ describe('the ledger [R1, PTS-01]', () => {
     ];
 
     for (const lines of bad)
-      await expect(test.inTenant(learner.tenantId, (tx) => post(tx, randomUUID(), lines))).rejects.toMatchObject({
+      await expect(
+        test.inTenant(learner.tenantId, (tx) => post(tx, randomUUID(), lines)),
+      ).rejects.toMatchObject({
         code: 'TR001',
       });
     expect(await balanceOf(learner)).toBe(0);
@@ -146,10 +148,12 @@ describe('the ledger [R1, PTS-01]', () => {
     const transfers = Array.from({ length: 240 }, (_, index) => {
       const giver = people[index % 6]?.memberId ?? '';
       const taker = people[(index * 5 + 1 + Math.floor(index / 6)) % 6]?.memberId ?? '';
-      return giver === taker ? give(giver, 1, 'spendable') : [
-        { kind: 'member' as const, member: giver, unit: 'spendable', amount: -7 },
-        { kind: 'member' as const, member: taker, unit: 'spendable', amount: 7 },
-      ];
+      return giver === taker
+        ? give(giver, 1, 'spendable')
+        : [
+            { kind: 'member' as const, member: giver, unit: 'spendable', amount: -7 },
+            { kind: 'member' as const, member: taker, unit: 'spendable', amount: 7 },
+          ];
     });
 
     const results = await Promise.allSettled(
@@ -222,9 +226,9 @@ describe('the ledger [R1, PTS-01]', () => {
     await expect(
       test.inTenant(stranger.tenantId, (tx) => post(tx, 'theirs', give(learner.memberId, 50))),
     ).rejects.toMatchObject({ code: '23503' });
-    await expect(test.services.pool.query("select app.post('x', 'r', 's', null, '{}', '[]', now())")).rejects.toThrow(
-      'no tenant',
-    );
+    await expect(
+      test.services.pool.query("select app.post('x', 'r', 's', null, '{}', '[]', now())"),
+    ).rejects.toThrow('no tenant');
   });
 
   it.each([

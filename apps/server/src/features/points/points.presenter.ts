@@ -1,7 +1,6 @@
 import { POINT_RULES } from '@trilha/contracts/points';
 import type { PointRule, StatementLine } from '@trilha/contracts/points';
 import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
@@ -19,7 +18,7 @@ function ruleOf(name: string): PointRule {
 }
 
 function titleOf(ctx: TenantContext, detail: unknown): string {
-  return localize(detailSchema.parse(detail).title as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  return localize(detailSchema.parse(detail).title, ctx.locale, ctx.actor.clientLocale);
 }
 
 /** A line of the ledger with what explains it. */

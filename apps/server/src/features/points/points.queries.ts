@@ -23,7 +23,9 @@ export function readBalances(ctx: TenantContext, since: { week: Date; month: Dat
           .whereRef('e.accountId', '=', 'a.id')
           .where('e.createdAt', '>=', first)
           .select([
-            sql<number>`coalesce(sum(e.amount) filter (where e.created_at >= ${since.week}), 0)::bigint`.as('week'),
+            sql<number>`coalesce(sum(e.amount) filter (where e.created_at >= ${since.week}), 0)::bigint`.as(
+              'week',
+            ),
             sql<number>`coalesce(sum(e.amount) filter (where e.created_at >= ${since.month}), 0)::bigint`.as(
               'month',
             ),
@@ -130,7 +132,9 @@ export function listCoursePoints(ctx: TenantContext, page: { cursor?: string; li
       and p.idempotency_key = ${`${rule}:`} || c.id || ${`:${memberId}`})`;
   let query = coursesWithPoints(ctx);
   if (after)
-    query = query.where(sql<boolean>`(c.completion_points, c.id) < (${after[0]}::integer, ${after[1]}::uuid)`);
+    query = query.where(
+      sql<boolean>`(c.completion_points, c.id) < (${after[0]}::integer, ${after[1]}::uuid)`,
+    );
   return query
     .select([
       'c.id as courseId',
@@ -171,7 +175,16 @@ export async function findPosting(ctx: TenantContext, postingId: string) {
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.id', '=', postingId)
     .orderBy('e.line')
-    .select(['p.rule', 'p.sourceKind', 'p.sourceId', 'p.detail', 'a.kind', 'a.memberId', 'e.unit', 'e.amount'])
+    .select([
+      'p.rule',
+      'p.sourceKind',
+      'p.sourceId',
+      'p.detail',
+      'a.kind',
+      'a.memberId',
+      'e.unit',
+      'e.amount',
+    ])
     .execute();
   const [first] = lines;
   return first ? { ...first, lines } : undefined;

@@ -67,7 +67,10 @@ function creditLines(memberId: string, amount: number): LedgerLine[] {
 /** Credits training points in the transaction of what earned them. Returns whether this call did it. */
 export async function creditTrainingPoints(ctx: TenantContext, credit: Credit): Promise<boolean> {
   if (credit.amount <= 0) return false;
-  const { created } = await postPoints(ctx, { ...credit, lines: creditLines(credit.memberId, credit.amount) });
+  const { created } = await postPoints(ctx, {
+    ...credit,
+    lines: creditLines(credit.memberId, credit.amount),
+  });
   return created;
 }
 

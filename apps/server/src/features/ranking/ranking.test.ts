@@ -43,14 +43,16 @@ async function crowd(size: number, scores: () => number): Promise<SignedIn[]> {
      insert into members (tenant_id, person_id, display_name) select $1, id, 'Pessoa' from people`,
     [tenantId, size],
   );
-  const rows = await test.build.sql<{ id: string }>(tenantId, 'select id from members where tenant_id = $1', [tenantId]);
+  const rows = await test.build.sql<{ id: string }>(tenantId, 'select id from members where tenant_id = $1', [
+    tenantId,
+  ]);
   const ids = rows.map(({ id }) => id);
   await test.inTenant(tenantId, async (tx) => {
     await sql`select app.post_bulk('seed:', 'course_completed', 'course', null, '{}', 'training', ${ids}::uuid[],
       ${ids.map(scores)}::bigint[], null, ${test.clock.now})`.execute(tx);
     await sql`select app.ranking_rebuild()`.execute(tx);
   });
-  return ids.map((memberId) => ({ ...leader, memberId }));
+  return ids.map((memberId) => Object.assign({}, leader, { memberId }));
 }
 
 interface Placed {
@@ -67,13 +69,21 @@ async function fullSort(tenantId: string): Promise<Placed[]> {
       where tenant_id = $1 and kind = 'member' and unit = 'training' order by balance desc, member_id`,
     [tenantId],
   );
-  return rows.map((row) => ({ memberId: row.member_id, place: Number(row.place), score: Number(row.balance) }));
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    place: row.place,
+    score: row.balance,
+  }));
 }
 
-async function boardOf(member: SignedIn): Promise<{ part: string; memberId: string; place: number; score: number }[]> {
+async function boardOf(
+  member: SignedIn,
+): Promise<{ part: string; memberId: string; place: number; score: number }[]> {
   return test.inTenant(member.tenantId, async (tx) => {
     const { rows } = await sql<{ part: string; memberId: string; place: number; score: number }>`
-      select part, member_id, place, score from app.ranking_board('client|all', ${member.memberId}, 20, 5)`.execute(tx);
+      select part, member_id, place, score from app.ranking_board('client|all', ${member.memberId}, 20, 5)`.execute(
+      tx,
+    );
     return rows;
   });
 }
@@ -83,7 +93,10 @@ describe('places on a board [PTS-02]', () => {
     ['spread over a wide range', () => Math.floor(Math.random() * 120_000)],
     ['crowded on few scores', () => (1 + Math.floor(Math.random() * 4)) * 100],
     ['mostly the same', () => (Math.random() < 0.95 ? 100 : 1 + Math.floor(Math.random() * 300))],
-    ['around the edges of the histograms', () => [99, 100, 101, 9_999, 10_000, 10_001][Math.floor(Math.random() * 6)] ?? 1],
+    [
+      'around the edges of the histograms',
+      () => [99, 100, 101, 9_999, 10_000, 10_001][Math.floor(Math.random() * 6)] ?? 1,
+    ],
   ])('equal a full sort, ties included, with scores %s', async (_, scores) => {
     const members = await crowd(400, scores);
     const sorted = await fullSort(members[0]?.tenantId ?? '');
@@ -113,13 +126,19 @@ describe('places on a board [PTS-02]', () => {
     );
     for (const member of members)
       for (let turn = 0; turn < 3; turn += 1) await credit(member, 1 + Math.floor(Math.random() * 400));
-    const postings = await test.build.sql<{ id: string }>(tenantId, 'select id from postings where tenant_id = $1', [tenantId]);
+    const postings = await test.build.sql<{ id: string }>(
+      tenantId,
+      'select id from postings where tenant_id = $1',
+      [tenantId],
+    );
     const repeated = [...postings, ...postings].toSorted(() => Math.random() - 0.5);
 
     const counted = await Promise.all(
       repeated.map(({ id }) =>
         test.inTenant(tenantId, async (tx) => {
-          const { rows } = await sql<{ n: number }>`select app.ranking_count(${[id]}::uuid[]) as n`.execute(tx);
+          const { rows } = await sql<{ n: number }>`select app.ranking_count(${[id]}::uuid[]) as n`.execute(
+            tx,
+          );
           return rows[0]?.n ?? 0;
         }),
       ),
@@ -184,8 +203,14 @@ describe('the ranking over HTTP [PTS-02]', () => {
     const after = await test.call(getRanking, { as: me, query: { period: 'all' } });
     expect(after.status).toBe(200);
     expect(after.body.own).toEqual({ place: 2, score: 200, placeBefore: null });
-    expect(after.body.around.map(({ name, place }: { name: string; place: number }) => [name, place])).toEqual(
-      expect.arrayContaining([['Bia Lima', 1], ['Ana Souza', 2], ['Caio Reis', 2]]),
+    expect(
+      after.body.around.map(({ name, place }: { name: string; place: number }) => [name, place]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Bia Lima', 1],
+        ['Ana Souza', 2],
+        ['Caio Reis', 2],
+      ]),
     );
     expect(after.body.endsAt).toBeNull();
   });
@@ -230,7 +255,9 @@ describe('the ranking over HTTP [PTS-02]', () => {
     expect((await test.call(getRanking, { as: me, query: { scope: `group:${theirs}` } })).status).toBe(404);
     expect((await test.call(getRanking, { as: me, query: { period: '2026-13' } })).status).toBe(400);
 
-    await test.owner.query("update tenants set modules = array_remove(modules, 'ranking') where id = $1", [tenantId]);
+    await test.owner.query("update tenants set modules = array_remove(modules, 'ranking') where id = $1", [
+      tenantId,
+    ]);
     expect((await test.call(getRanking, { as: me })).body).toMatchObject({ code: 'not_found' });
   });
 });

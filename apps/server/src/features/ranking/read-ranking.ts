@@ -42,8 +42,7 @@ export async function readRanking(
   const scope = scopeKey(ctx, wanted.scope);
   const facts = await readBoardFacts(ctx);
   const keys = periodKeys(ctx.now, facts.timeZone);
-  const period =
-    wanted.period === 'month' || wanted.period === 'week' ? keys[wanted.period] : wanted.period;
+  const period = wanted.period === 'month' || wanted.period === 'week' ? keys[wanted.period] : wanted.period;
   const before = periodBefore(period);
   const board = `${scope}|${period}`;
   const rows = await readBoard(ctx, board);

@@ -1,0 +1,173 @@
+import { correctPoints, getPoints, getPointsTable, getStatement } from '@trilha/contracts/points';
+import {
+  listNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  countUnreadNotices,
+} from '@trilha/contracts/notices';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../test/builders.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { contextOf } from '../../test/test-course.ts';
+import { creditTrainingPoints } from './post-points.ts';
+
+const test = useTestApp();
+
+async function credit(
+  member: SignedIn,
+  amount: number,
+  courseId: string,
+  title = 'Curso de luz',
+): Promise<void> {
+  await test.inTenant(member.tenantId, (tx) =>
+    creditTrainingPoints(contextOf(test, member, tx), {
+      key: `course_completed:${courseId}:${member.memberId}`,
+      memberId: member.memberId,
+      rule: 'course_completed',
+      source: { kind: 'course', id: courseId },
+      detail: { title: { 'pt-BR': title, 'en-US': 'Light course' } },
+      amount,
+    }),
+  );
+}
+
+describe('points over HTTP [PTS-01]', () => {
+  it('explain every movement with its source and running balance, newest first', async () => {
+    const learner = await test.build.member();
+    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const start = Date.now() - 3 * 86_400_000;
+    for (const [index, id] of ids.entries()) {
+      test.clock.now = new Date(start + index * 86_400_000);
+      await credit(learner, 10 * (index + 1), id);
+    }
+    test.clock.now = new Date();
+
+    const first = await test.call(getStatement, {
+      as: learner,
+      query: { limit: 2 },
+      headers: { 'accept-language': 'en-US' },
+    });
+    const second = await test.call(getStatement, {
+      as: learner,
+      query: { limit: 2, cursor: first.body.nextCursor },
+    });
+
+    const lines = [...first.body.items, ...second.body.items];
+    expect(lines.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [30, 60],
+      [20, 30],
+      [10, 10],
+    ]);
+    expect(lines[0]).toMatchObject({
+      rule: 'course_completed',
+      source: { kind: 'course', id: ids[2], title: 'Light course' },
+      reverses: null,
+      reversedAt: null,
+    });
+    expect(second.body.nextCursor).toBeNull();
+    expect((await test.call(getPoints, { as: learner })).body).toMatchObject({ balance: 60 });
+    const old = await test.call(getStatement, {
+      as: learner,
+      query: { to: new Date(start + 86_400_000).toISOString().slice(0, 10), rule: 'course_completed' },
+    });
+    expect(old.body.items.length).toBeGreaterThan(0);
+    expect(old.body.items.length).toBeLessThan(3);
+    expect(
+      (await test.call(getStatement, { as: learner, query: { rule: 'correction' } })).body.items,
+    ).toEqual([]);
+    expect((await test.call(getStatement, { as: learner, query: { cursor: 'x' } })).status).toBe(400);
+  });
+
+  it('are corrected by an administrator with a reason that the member, the statement and the log keep', async () => {
+    const learner = await test.build.member();
+    const admin = await test.build.member({ tenantId: learner.tenantId, role: 'program_admin' });
+    const body = { memberId: learner.memberId, amount: 40, reason: 'Campanha interna' };
+    expect((await test.call(correctPoints, { as: learner, body })).status).toBe(403);
+
+    const given = await test.call(correctPoints, { as: admin, body, idempotencyKey: 'k1' });
+    const repeated = await test.call(correctPoints, { as: admin, body, idempotencyKey: 'k1' });
+    expect([given.status, repeated.status]).toEqual([201, 201]);
+    expect(repeated.body).toEqual(given.body);
+    const overdrawn = await test.call(correctPoints, { as: admin, body: { ...body, amount: -41 } });
+    expect(overdrawn.body).toMatchObject({ code: 'insufficient_points' });
+
+    const undo = { reverses: given.body.postingId, reason: 'Lançado duas vezes' };
+    expect((await test.call(correctPoints, { as: admin, body: undo })).status).toBe(201);
+    expect((await test.call(correctPoints, { as: admin, body: undo })).body).toMatchObject({
+      code: 'posting_reversed',
+    });
+
+    const { body: statement } = await test.call(getStatement, { as: learner });
+    expect(statement.items).toMatchObject([
+      { amount: -40, balanceAfter: 0, reason: 'Lançado duas vezes', reverses: { rule: 'correction' } },
+      { amount: 40, balanceAfter: 40, reason: 'Campanha interna', reversedAt: expect.any(String) },
+    ]);
+    const inbox = await test.call(listNotices, { as: learner });
+    expect(
+      inbox.body.items.map(({ kind, data }: { kind: string; data: unknown }) => ({ kind, data })),
+    ).toEqual([
+      { kind: 'points_corrected', data: { amount: -40, reason: 'Lançado duas vezes' } },
+      { kind: 'points_corrected', data: { amount: 40, reason: 'Campanha interna' } },
+    ]);
+    const log = await test.build.sql(
+      learner.tenantId,
+      'select action from audit_log where tenant_id = $1 order by seq',
+      [learner.tenantId],
+    );
+    expect(log).toEqual([{ action: 'points.corrected' }, { action: 'points.reversed' }]);
+    const stranger = await test.build.member({ role: 'admin' });
+    expect((await test.call(correctPoints, { as: stranger, body })).status).toBe(404);
+    expect((await test.call(correctPoints, { as: stranger, body: undo })).status).toBe(404);
+  });
+
+  it('show what earns what, with what the member has earned already [PTS-05]', async () => {
+    const learner = await test.build.member();
+    const big = await test.build.course(learner.tenantId, { points: { completion: 200, perfectScore: 50 } });
+    const small = await test.build.course(learner.tenantId, { points: { completion: 80 } });
+    await test.build.course(learner.tenantId, { points: { completion: 0 } });
+    await credit(learner, 80, small.id);
+
+    const { body } = await test.call(getPointsTable, { as: learner });
+
+    expect(body.rules).toEqual({
+      course_completed: { from: 80, to: 200 },
+      course_perfect_score: { from: 50, to: 50 },
+    });
+    expect(body.items).toMatchObject([
+      { courseId: big.id, completion: 200, perfectScore: 50, earnedCompletion: false },
+      {
+        courseId: small.id,
+        completion: 80,
+        perfectScore: 0,
+        earnedCompletion: true,
+        earnedPerfectScore: false,
+      },
+    ]);
+  });
+});
+
+describe('the inbox [PTS-06]', () => {
+  it('counts what is unread and marks one, or all', async () => {
+    const learner = await test.build.member();
+    const admin = await test.build.member({ tenantId: learner.tenantId, role: 'admin' });
+    for (const amount of [1, 2, 3])
+      await test.call(correctPoints, {
+        as: admin,
+        body: { memberId: learner.memberId, amount, reason: 'Ajuste' },
+      });
+    const unread = async () => (await test.call(countUnreadNotices, { as: learner })).body.unread;
+    expect(await unread()).toBe(3);
+
+    const { body } = await test.call(listNotices, { as: learner, query: { limit: 1 } });
+    const id = body.items[0].id;
+    expect((await test.call(markNoticeRead, { as: admin, params: { id } })).status).toBe(404);
+    expect((await test.call(markNoticeRead, { as: learner, params: { id } })).status).toBe(204);
+    expect(await unread()).toBe(2);
+    const open = await test.call(listNotices, { as: learner, query: { unread: 'true' } });
+    expect(open.body.items).toHaveLength(2);
+    test.clock.now = new Date(Date.now() + 1000);
+    expect((await test.call(markAllNoticesRead, { as: learner })).status).toBe(204);
+    expect(await unread()).toBe(0);
+  });
+});
