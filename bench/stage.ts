@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { startEmbeddedDatabase } from '../apps/server/src/db/supervisor.ts';
+import { SessionTokens } from '../apps/server/src/features/identity/session-tokens.ts';
+
+const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+const SECRET_KEY = 'bench-4f1c8a0d97be52e36b1a7f08c2d9e654';
+const START_LIMIT_MS = 120_000;
+
+/** A server process as production runs it. */
+export interface RunningProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to the first answer of `/readyz`, in milliseconds. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** What every measurement works on: one filled database, one server, and the right to make sessions and rows. */
+export interface Stage {
+  readonly server: RunningProcess;
+  readonly ownerUrl: string;
+  readonly secretKey: string;
+  /** Process id of the PostgreSQL server. */
+  readonly databasePid: number;
+  /** Connections of the owner role; row security counts for it too. */
+  readonly owner: pg.Pool;
+  readonly tokens: SessionTokens;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server listening on TCP always has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the product in a process of its own; ready when it returns. `dataDir` without `databaseUrl` brings its own PostgreSQL. */
+export async function startProduct(options: {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly demo?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<RunningProcess> {
+  const [port, contentPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn('node', ['--disable-warning=ExperimentalWarning', MAIN], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      CONTENT_PORT: String(contentPort),
+      PUBLIC_URL: url,
+      CONTENT_URL: `http://127.0.0.1:${contentPort}`,
+      SECRET_KEY,
+      DATA_DIR: options.dataDir,
+      DEMO: String(options.demo ?? true),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.env,
+    },
+  });
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready; see the lines above.');
+    if (performance.now() - startedAt > START_LIMIT_MS) {
+      await endProcess(child);
+      throw new Error('The server was not ready in time.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    stop: () => endProcess(child),
+  };
+}
+
+/** Starts database and server on a scratch folder with the demo companies inside. */
+export async function openStage(): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trilha-bench-'));
+  const database = await startEmbeddedDatabase(dataDir);
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+  owner.on('error', () => undefined);
+  const server = await startProduct({ dataDir, databaseUrl: database.ownerUrl });
+  const pidFile = readFileSync(join(database.clusterDir, 'postmaster.pid'), 'utf8');
+  return {
+    server,
+    ownerUrl: database.ownerUrl,
+    secretKey: SECRET_KEY,
+    databasePid: Number(pidFile.split('\n')[0]),
+    owner,
+    tokens: new SessionTokens([SECRET_KEY]),
+    dataDir,
+    stop: async () => {
+      await server.stop();
+      await owner.end();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `work` as the owner inside one tenant, in one transaction. */
+export async function asTenant<T>(
+  stage: Stage,
+  tenantId: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await stage.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
