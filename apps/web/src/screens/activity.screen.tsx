@@ -1,7 +1,7 @@
 import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ActivityOutcome } from '../activities/activity-player.ts';
@@ -50,6 +50,9 @@ export function ActivityScreen() {
   );
 }
 
+const MEDIA: ReadonlySet<string> = new Set(['video', 'audio', 'youtube', 'vimeo', 'wowza']);
+const isMedium = (type: string) => MEDIA.has(type);
+
 interface LessonProps {
   readonly page: ActivityPage;
   readonly autoPlay: boolean;
@@ -80,6 +83,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     courseId: course.id,
     hierarchyOrder,
     reportSeq: page.progress.reportSeq,
+    position: page.progress.position,
     intervals: page.progress.intervals,
     completionShare: 'completionShare' in content ? content.completionShare : undefined,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
@@ -104,9 +108,13 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     void navigate({ to: paths.activity(course.id, next.hierarchy_order) });
   };
 
-  const Player = playerOf(content.type);
   return (
-    <PlayerFrame courseId={course.id} page={page} footer={<LessonSteps page={page} done={done} />}>
+    <PlayerFrame
+      courseId={course.id}
+      page={page}
+      footer={<LessonSteps page={page} done={done} />}
+      menuBelow={isMedium(content.type)}
+    >
       <h1 className="visually-hidden">{activity.title}</h1>
       {refusal ? (
         <Notice tone="danger" announced>
@@ -114,16 +122,16 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
         </Notice>
       ) : null}
       <Suspense fallback={<StageSkeleton />}>
-        <Player
-          courseId={course.id}
-          hierarchyOrder={hierarchyOrder}
-          content={content}
-          page={page}
-          reports={reports}
-          autoPlay={autoPlay}
-          onEnded={() => setMoment((now) => now ?? 'ended')}
-          onOutcome={handleOutcome}
-        />
+        {createElement(playerOf(content.type), {
+          courseId: course.id,
+          hierarchyOrder,
+          content,
+          page,
+          reports,
+          autoPlay,
+          onEnded: () => setMoment((now) => now ?? 'ended'),
+          onOutcome: handleOutcome,
+        })}
       </Suspense>
       {moment === 'ended' && done && next ? (
         <NextLesson title={next.title} onGo={goNext} onCancel={() => setMoment(undefined)} />

@@ -4,9 +4,11 @@ export type MediaFailure = 'network' | 'format' | 'unavailable';
 interface Source {
   readonly url: string;
   readonly mime: string;
+  /** Where to begin, in seconds. */
+  readonly startAt: number;
 }
 
-const isHls = ({ url, mime }: Source) => /mpegurl/i.test(mime) || /\.m3u8(\?|$)/i.test(url);
+const isHls = ({ url, mime }: Omit<Source, 'startAt'>) => /mpegurl/i.test(mime) || /\.m3u8(\?|$)/i.test(url);
 
 /**
  * Gives an element its source; streams (m3u8) are played by hls.js, which is fetched only then, and by the browser itself
@@ -19,19 +21,19 @@ export function attachSource(
 ): () => void {
   if (!isHls(source)) {
     media.src = source.url;
+    if (source.startAt > 0) media.currentTime = source.startAt;
     return () => detach(media);
   }
   let stop = () => detach(media);
-  let gone = false;
-  void attachStream(media, source.url, onFailure).then(
-    (destroy) => {
-      if (gone) destroy();
-      else stop = destroy;
-    },
-    () => onFailure('network'),
-  );
+  let isGone = false;
+  const attach = async () => {
+    const destroy = await attachStream(media, source, onFailure);
+    if (isGone) destroy();
+    else stop = destroy;
+  };
+  attach().catch(() => onFailure('network'));
   return () => {
-    gone = true;
+    isGone = true;
     stop();
   };
 }
@@ -43,7 +45,7 @@ function detach(media: HTMLMediaElement): void {
 
 async function attachStream(
   media: HTMLMediaElement,
-  url: string,
+  { url, startAt }: Source,
   onFailure: (failure: MediaFailure) => void,
 ): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light');
@@ -52,7 +54,7 @@ async function attachStream(
     else media.src = url;
     return () => detach(media);
   }
-  const hls = new Hls({ capLevelToPlayerSize: true });
+  const hls = new Hls({ capLevelToPlayerSize: true, ...(startAt > 0 ? { startPosition: startAt } : {}) });
   let hasRecovered = false;
   hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;

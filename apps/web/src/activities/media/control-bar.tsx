@@ -51,14 +51,14 @@ export function ControlBar({ acts, panels, jumps, live, video, captionsOn, trans
           {paused ? <Play size={26} fill="currentcolor" /> : <Pause size={26} fill="currentcolor" />}
         </Control>
         {live ? null : (
-          <>
+          <span className={classes(css['row'], video && css['wide'])}>
             <Control label={t('back', { seconds: back })} onPress={() => acts.skip(-back)}>
               <RotateCcw size={22} />
             </Control>
             <Control label={t('ahead', { seconds: ahead })} onPress={() => acts.skip(ahead)}>
               <RotateCw size={22} />
             </Control>
-          </>
+          </span>
         )}
         <span className={css['wide']}>
           <Control label={t(muted ? 'unmute' : 'mute')} onPress={acts.toggleMute}>

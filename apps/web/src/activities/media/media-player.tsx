@@ -1,6 +1,6 @@
 import { MediaProvider } from 'media-chrome/react/media-store';
 import { createMediaStore } from 'media-chrome/dist/media-store/media-store.js';
-import { Play } from 'lucide-react';
+import { Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -145,14 +145,20 @@ function Player(props: MediaPlayerProps) {
           ) : (
             <AudioScene title={props.title} />
           )}
-          {isVideo && playback.paused && !failure ? (
-            <div className={css['big']} aria-hidden="true">
-              <span>
-                <Play size={34} fill="currentcolor" />
-              </span>
+          {isVideo && !failure ? (
+            <div className={classes(css['big'], !playback.paused && css['running'])}>
+              {isLive ? null : <Jump seconds={-10} onSkip={acts.skip} />}
+              {playback.paused ? (
+                <span className={css['start']} aria-hidden="true">
+                  <Play size={34} fill="currentcolor" />
+                </span>
+              ) : (
+                <span className={css['start']} />
+              )}
+              {isLive ? null : <Jump seconds={10} onSkip={acts.skip} />}
             </div>
           ) : null}
-          {playback.loading && !failure ? (
+          {playback.loading && !playback.paused && !failure ? (
             <div className={css['spinner']} role="status" aria-label={t('buffering')}>
               <span />
             </div>
@@ -219,6 +225,23 @@ function Player(props: MediaPlayerProps) {
   );
 }
 
+/** Jumps beside the middle, for thumbs; wider players have them in the bar. */
+function Jump({ seconds, onSkip }: { readonly seconds: number; readonly onSkip: (seconds: number) => void }) {
+  const { t } = useTranslation('player');
+  const label = t(seconds < 0 ? 'back' : 'ahead', { seconds: Math.abs(seconds) });
+  return (
+    <button
+      type="button"
+      className={css['jump']}
+      title={label}
+      aria-label={label}
+      onClick={() => onSkip(seconds)}
+    >
+      {seconds < 0 ? <RotateCcw size={26} /> : <RotateCw size={26} />}
+    </button>
+  );
+}
+
 function AudioScene({ title }: { readonly title: string }) {
   return (
     <div className={css['scene']}>
@@ -247,14 +270,12 @@ function Failed({ failure, onRetry }: { readonly failure: MediaFailure; readonly
 /** Gives the element its source, and again on request, where playing goes on at the same place. */
 function useSource(media: HTMLMediaElement | null, { url, mime }: { url: string; mime: string }) {
   const [failure, setFailure] = useState<MediaFailure>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ startAt: 0 });
   useEffect(() => {
     if (!media) return undefined;
-    const place = media.currentTime;
     const handleError = () => setFailure(failureOf(media.error));
     media.addEventListener('error', handleError);
-    const detach = attachSource(media, { url, mime }, setFailure);
-    if (attempt > 0 && place > 0) media.currentTime = place;
+    const detach = attachSource(media, { url, mime, startAt: attempt.startAt }, setFailure);
     return () => {
       media.removeEventListener('error', handleError);
       detach();
@@ -262,7 +283,7 @@ function useSource(media: HTMLMediaElement | null, { url, mime }: { url: string;
   }, [media, url, mime, attempt]);
   const retry = () => {
     setFailure(undefined);
-    setAttempt((count) => count + 1);
+    setAttempt({ startAt: media?.currentTime ?? 0 });
   };
   return { failure, retry };
 }
@@ -275,11 +296,7 @@ function useKeptPlayback(
 ): void {
   useEffect(() => {
     if (!media) return undefined;
-    // A new source begins at the default speed, whatever the one before had.
-    media.defaultPlaybackRate = preferences.rate;
-    media.playbackRate = preferences.rate;
-    media.volume = preferences.volume;
-    media.muted = preferences.muted;
+    begin(media, preferences);
     const keepRate = () => change({ rate: media.playbackRate });
     const keepVolume = () => change({ volume: media.volume, muted: media.muted });
     media.addEventListener('ratechange', keepRate);
@@ -291,6 +308,17 @@ function useKeptPlayback(
     // Only what was chosen before this element came counts here; later choices are made on the element.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [media]);
+}
+
+function begin(
+  media: HTMLMediaElement,
+  { rate, volume, muted }: { rate: number; volume: number; muted: boolean },
+): void {
+  // A new source begins at the default speed, whatever the one before had.
+  media.defaultPlaybackRate = rate;
+  media.playbackRate = rate;
+  media.volume = volume;
+  media.muted = muted;
 }
 
 /** Keys work on the whole page while the player is open, before the app's own. */

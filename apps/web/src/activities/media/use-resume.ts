@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 /** So near the end there is nothing to go on with: begin again. */
 const END_SECONDS = 5;
 const WORTH_TELLING_SECONDS = 5;
+const TOLD_MS = 10_000;
 
 /** Takes the medium to where the person left; answers that place while it is worth telling. */
 export function useResume(media: HTMLMediaElement | null, seconds: number, autoPlay: boolean) {
@@ -27,5 +28,11 @@ export function useResume(media: HTMLMediaElement | null, seconds: number, autoP
     // Only the place at the beginning counts: later ones are the person's own jumps.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [media]);
+  useEffect(() => {
+    if (resumed === undefined) return undefined;
+    const timer = setTimeout(() => setResumed(undefined), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [resumed]);
+
   return { resumed, forget: () => setResumed(undefined) };
 }

@@ -1,7 +1,9 @@
+// oxlint-disable-next-line import/default -- the address of a file, which the bundler gives
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type * as Pdf from 'pdfjs-dist';
 
-export type PdfLibrary = typeof import('pdfjs-dist');
+export type PdfLibrary = typeof Pdf;
 
 export interface OpenPdf {
   readonly library: PdfLibrary;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OpenPdf } from './open-pdf.ts';
@@ -67,7 +66,7 @@ export function PdfPage({ document: open, number, width, onRead, onInView }: Pdf
       data-page={number}
       role="group"
       aria-label={t('pageOf', { page: number, total: open.pdf.numPages })}
-      style={{ width, height: width * ratio } as CSSProperties}
+      style={{ width, height: width * ratio }}
     >
       {near ? <Drawing open={open} number={number} width={width} onRatio={setRatio} /> : null}
     </div>

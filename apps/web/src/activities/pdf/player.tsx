@@ -96,7 +96,9 @@ export function Player({ content, page: activity, reports }: ActivityPlayerProps
           disabled={current >= total}
           onClick={() => goTo(current + 1)}
         />
-        <span className={css['read']}>{t('pagesRead', { read: read.size, total })}</span>
+        {activity.activity.access === 'done' || total === 0 ? null : (
+          <span className={css['read']}>{t('pagesRead', { read: read.size, total })}</span>
+        )}
         <span className={css['grow']} />
         <IconButton
           small
@@ -176,18 +178,19 @@ function useDocument(url: string) {
   useEffect(() => {
     let isGone = false;
     const { opened, close } = openPdf(url);
-    opened.then(
-      (document) => {
-        if (!isGone) setState({ kind: 'open', document });
-      },
-      () => {
-        if (!isGone) setState({ kind: 'failed' });
-      },
-    );
+    const show = async () => {
+      const document = await opened;
+      if (!isGone) setState({ kind: 'open', document });
+    };
+    show().catch(() => {
+      if (!isGone) setState({ kind: 'failed' });
+    });
     return () => {
       isGone = true;
       close();
     };
+    // `attempt` opens the same address anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   }, [url, attempt]);
   const retry = () => {
     setState({ kind: 'loading' });

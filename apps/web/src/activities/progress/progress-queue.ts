@@ -27,13 +27,18 @@ export interface Report {
 export interface QueueOptions {
   /** Number of the last report the server took. */
   readonly seq: number;
+  /** The bookmark so far; every report carries one. */
+  readonly position: Position;
   readonly send: (report: Report, options: { leaving: boolean }) => Promise<ProgressAnswer>;
   /** Asks the server which report it took last. */
   readonly readSeq: () => Promise<number>;
-  readonly onAnswer: (answer: ProgressAnswer) => void;
-  /** A report did not get through. Where it is refused for good, nothing more is sent. */
-  readonly onError: (error: unknown) => void;
   readonly isRefusal: (error: unknown) => boolean;
+}
+
+export interface QueueListener {
+  readonly onAnswer: (answer: ProgressAnswer) => void;
+  /** The server refused a report for good; nothing more is sent. */
+  readonly onRefused: (error: unknown) => void;
 }
 
 const MOST_INTERVALS = 200;
@@ -53,17 +58,23 @@ const nothing = (position: Position): Waiting => ({ intervals: [], position, rat
 export class ProgressQueue {
   readonly #options: QueueOptions;
   #seq: number;
-  #waiting: Waiting = nothing({});
+  #waiting: Waiting;
   #duration = 0;
   #dirty = true;
   #sending: Promise<void> | undefined;
   /** A report of which nobody knows whether it arrived. */
   #doubtful: Report | undefined;
   #refused = false;
+  #listener: QueueListener | undefined;
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#seq = options.seq;
+    this.#waiting = nothing(options.position);
+  }
+
+  listen(listener: QueueListener): void {
+    this.#listener = listener;
   }
 
   /** Whether something waits to be sent; at first the report that opens the activity does. */
@@ -106,12 +117,12 @@ export class ProgressQueue {
       if (this.#doubtful && !options.leaving) await this.#settleDoubt(this.#doubtful);
       report = this.#take();
       const answer = await this.#options.send(report, options);
-      this.#options.onAnswer(answer);
+      this.#listener?.onAnswer(answer);
     } catch (error) {
       this.#dirty = true;
       if (report) this.#doubtful = this.#doubtful ? joined(this.#doubtful, report) : report;
       this.#refused = this.#options.isRefusal(error);
-      this.#options.onError(error);
+      if (this.#refused) this.#listener?.onRefused(error);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Interval } from '@trilha/rules/coverage';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { ProgressQueue } from './progress-queue.ts';
-import type { Seen } from './progress-queue.ts';
+import type { Position, Seen } from './progress-queue.ts';
 import { isRefusal, readReportSeq, sendReport } from './send-report.ts';
 import type { ActivityPlace } from './send-report.ts';
 
@@ -20,6 +20,8 @@ export interface ProgressReports {
 export interface ProgressReportsOptions extends ActivityPlace {
   /** Number of the last report the server took. */
   readonly reportSeq: number;
+  /** The bookmark of earlier visits. */
+  readonly position: Position;
   /** Parts seen in earlier visits. */
   readonly intervals: readonly Interval[];
   /** Share that completes the activity, if a share does: reaching it is told at once. */
@@ -43,29 +45,21 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
   const { courseId, hierarchyOrder, reportSeq, enabled } = options;
   const onAnswer = useEffectEvent(options.onAnswer);
   const onRefused = useEffectEvent(options.onRefused);
-  const [listeners] = useState(() => ({
-    answer: (_: ProgressAnswer) => undefined as void,
-    error: (_: unknown) => undefined as void,
-  }));
   const [queue] = useState(
     () =>
       new ProgressQueue({
         seq: reportSeq,
+        position: options.position,
         send: (report, how) => sendReport({ courseId, hierarchyOrder }, report, how),
         readSeq: () => readReportSeq({ courseId, hierarchyOrder }),
-        onAnswer: (answer) => listeners.answer(answer),
-        onError: (error) => listeners.error(error),
         isRefusal,
       }),
   );
   const [reached] = useState(() => goalOf(options));
 
   useEffect(() => {
-    listeners.answer = (answer) => onAnswer(answer);
-    listeners.error = (error) => {
-      if (isRefusal(error)) onRefused(error);
-    };
-  }, [listeners]);
+    queue.listen({ onAnswer: (answer) => onAnswer(answer), onRefused: (error) => onRefused(error) });
+  }, [queue]);
 
   useEffect(() => queue.advanceTo(reportSeq), [queue, reportSeq]);
 

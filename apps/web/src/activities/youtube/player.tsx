@@ -9,8 +9,9 @@ import { loadYouTube } from './load-youtube.ts';
 
 const POLL_MS = 1000;
 const START_PATIENCE_MS = 20_000;
-const ENDED = 0;
-const PLAYING = 1;
+// Values of YT.PlayerState; the library itself is not loaded yet when they are needed.
+const ENDED: number = 0;
+const PLAYING: number = 1;
 const NEAR_END_SECONDS = 5;
 
 function failureOf(code: number): OutsideFailure {
@@ -33,7 +34,8 @@ export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPl
     let gone = false;
 
     const read = () => {
-      if (player?.getPlayerState() !== PLAYING) return;
+      const playerState: number | undefined = player?.getPlayerState();
+      if (!player || playerState !== PLAYING) return;
       const seconds = player.getCurrentTime();
       const rate = player.getPlaybackRate();
       const part = tracker.tick(seconds, rate, performance.now());
@@ -55,38 +57,37 @@ export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPl
     const timer = setInterval(read, POLL_MS);
     const patience = setTimeout(() => setState('unreachable'), START_PATIENCE_MS);
 
-    loadYouTube().then(
-      (api) => {
-        if (gone) return;
-        // The library replaces the element it is given, which must not be one of React's.
-        const place = document.createElement('div');
-        host.replaceChildren(place);
-        player = new api.Player(place, {
-          videoId,
-          host: 'https://www.youtube-nocookie.com',
-          playerVars: {
-            playsinline: 1,
-            rel: 0,
-            autoplay: autoPlay ? 1 : 0,
-            hl: currentLocale(),
-            origin: location.origin,
+    const start = async () => {
+      const api = await loadYouTube();
+      if (gone) return;
+      // The library replaces the element it is given, which must not be one of React's.
+      const place = document.createElement('div');
+      host.replaceChildren(place);
+      player = new api.Player(place, {
+        videoId,
+        host: 'https://www.youtube-nocookie.com',
+        playerVars: {
+          playsinline: 1,
+          rel: 0,
+          autoplay: autoPlay ? 1 : 0,
+          hl: currentLocale(),
+          origin: location.origin,
+        },
+        events: {
+          onReady: () => {
+            clearTimeout(patience);
+            setState('ready');
+            const seconds = startAt();
+            const isNearEnd = seconds > (player?.getDuration() ?? 0) - NEAR_END_SECONDS;
+            if (seconds > 0 && !isNearEnd) player?.seekTo(seconds, true);
+            if (!autoPlay && seconds > 0) player?.pauseVideo();
           },
-          events: {
-            onReady: () => {
-              clearTimeout(patience);
-              setState('ready');
-              const seconds = startAt();
-              const isNearEnd = seconds > (player?.getDuration() ?? 0) - NEAR_END_SECONDS;
-              if (seconds > 0 && !isNearEnd) player?.seekTo(seconds, true);
-              if (!autoPlay && seconds > 0) player?.pauseVideo();
-            },
-            onStateChange: handleState,
-            onError: ({ data }: YT.OnErrorEvent) => setState(failureOf(data)),
-          },
-        });
-      },
-      () => setState('unreachable'),
-    );
+          onStateChange: handleState,
+          onError: ({ data }: YT.OnErrorEvent) => setState(failureOf(data)),
+        },
+      });
+    };
+    start().catch(() => setState('unreachable'));
     return () => {
       gone = true;
       clearInterval(timer);

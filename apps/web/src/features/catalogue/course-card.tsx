@@ -20,7 +20,7 @@ interface CourseCardProps {
   readonly row?: boolean | undefined;
 }
 
-const CONCLUDED: readonly string[] = ['finished', 'approved', 'improved', 'reproved', 'blocked'];
+const CONCLUDED: ReadonlySet<string> = new Set(['finished', 'approved', 'improved', 'reproved', 'blocked']);
 
 /** A course in a list: what it is, how long it takes, how far one is and what it earns. */
 export function CourseCard({ course, heart, row }: CourseCardProps) {
@@ -28,7 +28,7 @@ export function CourseCard({ course, heart, row }: CourseCardProps) {
   const format = useFormat();
   const [now] = useState(Date.now);
   const { enrolment } = course;
-  const isConcluded = enrolment !== null && CONCLUDED.includes(enrolment.state);
+  const isConcluded = enrolment !== null && CONCLUDED.has(enrolment.state);
   const urgency = isConcluded ? undefined : urgencyOf(enrolment?.dueAt ?? null, now);
 
   return (
@@ -40,7 +40,11 @@ export function CourseCard({ course, heart, row }: CourseCardProps) {
       action={heart}
       marks={
         urgency && enrolment?.dueAt ? (
-          <Pill tone={urgency === 'late' ? 'danger' : 'warning'} icon={<Clock aria-hidden="true" />}>
+          <Pill
+            tone={urgency === 'late' ? 'danger' : 'warning'}
+            solid={urgency === 'soon'}
+            icon={<Clock aria-hidden="true" />}
+          >
             {urgency === 'late'
               ? t('overdue')
               : t('dueRelative', { when: format.relative(enrolment.dueAt, now) })}
@@ -92,7 +96,7 @@ function Standing({ course: { title, enrolment, subscriptionType } }: { readonly
         {t('refused')}
       </span>
     );
-  if (CONCLUDED.includes(enrolment.state)) {
+  if (CONCLUDED.has(enrolment.state)) {
     const isGood = enrolment.state !== 'reproved' && enrolment.state !== 'blocked';
     return (
       <span className={isGood ? css['done'] : css['state']}>

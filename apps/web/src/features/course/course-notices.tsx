@@ -44,13 +44,10 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
           {t('improveText')}
         </Notice>
       ) : null;
-    case 'finished':
-      return null;
-    case 'not_started':
-    case 'in_progress': {
-      if (!enrolment.dueAt) return null;
+    default: {
+      if (!enrolment.dueAt || enrolment.finishedAt) return null;
       const isLate = new Date(enrolment.dueAt).getTime() < now;
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
       return (
         <Notice tone={isLate ? 'danger' : 'info'}>
           {t(isLate ? 'lateText' : 'dueText', {

@@ -27,8 +27,7 @@ export function mainActionOf(course: CoursePage): MainAction {
     case 'approved':
     case 'improved':
       return certificate.enabled ? { kind: 'certificate' } : { kind: 'review', order: FIRST };
-    case 'reproved':
-    case 'blocked':
+    default:
       return resumeOrder === null
         ? { kind: 'review', order: FIRST }
         : { kind: 'continue', order: resumeOrder };

@@ -24,8 +24,11 @@ export function CourseMenu({ page, onFollow }: CourseMenuProps) {
   const { course, activity, menu } = page;
 
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [activity.id]);
+    // Only a menu at the side scrolls by itself; one under the lesson would push the lesson away.
+    const line = current.current;
+    const side = line?.closest('aside');
+    if (line && side) side.scrollTop = line.offsetTop - side.clientHeight / 2;
+  });
 
   return (
     <nav className={css['menu']} aria-label={t('courseMenu')}>

@@ -19,11 +19,13 @@ interface PlayerFrameProps {
   /** Undefined while loading, or where the activity does not open. */
   readonly page: ActivityPage | undefined;
   readonly footer?: ReactNode;
+  /** On a phone the course's menu follows under the lesson; for lessons that leave room there. */
+  readonly menuBelow?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The whole window belongs to the lesson: course menu at the side of a desktop, behind a button on a phone. */
-export function PlayerFrame({ courseId, page, footer, children }: PlayerFrameProps) {
+export function PlayerFrame({ courseId, page, footer, menuBelow, children }: PlayerFrameProps) {
   const { t } = useTranslation('player');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -60,7 +62,10 @@ export function PlayerFrame({ courseId, page, footer, children }: PlayerFramePro
           </aside>
         ) : null}
         <main id="content" className={css['stage']} tabIndex={-1}>
-          <div className={css['inside']}>{children}</div>
+          <div className={css['inside']}>
+            {children}
+            {page && isPhone && menuBelow ? <CourseMenu page={page} /> : null}
+          </div>
         </main>
       </div>
       {footer ? <footer className={css['foot']}>{footer}</footer> : null}
