@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AnswerQueue } from './answer-queue.ts';
 import { isComplete } from './completeness.ts';
+import { FocusMode } from './focus-mode.tsx';
 import { QuestionFeedback } from './question-feedback.tsx';
 import { QuestionMap } from './question-map.tsx';
 import { QuestionView } from './questions/question-view.tsx';
@@ -112,74 +113,76 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   );
 
   return (
-    <div className={css['taking']}>
-      <TakingBar
-        title={attempt.title}
-        answered={attempt.questions.length - incomplete.length}
-        count={attempt.questions.length}
-        saveState={state}
-        unsent={unsent}
-        endsAt={endsAt}
-        onTimeOver={handleTimeOver}
-        onLeave={onLeave}
-      />
-      <div className={css['columns']}>
-        <div
-          ref={area}
-          tabIndex={-1}
-          className={css['main']}
-          role="group"
-          aria-labelledby="test-question-number"
-        >
-          <p id="test-question-number" className={css['number']}>
-            {t('questionOf', { number: index + 1, count: attempt.questions.length })}
-            <small>{t('questionPoints', { count: question.points })}</small>
-          </p>
-          <QuestionView
-            key={question.id}
-            question={question}
-            answer={given?.answer ?? null}
-            disabled={result !== undefined || handIn.isPending}
-            onChange={(answer, typed) => queue.set(question.id, answer, typed)}
-          />
-          {result ? <QuestionFeedback question={question} result={result} /> : null}
-          {checkNow.error || (handIn.error && !dialog) ? (
-            <Notice tone="danger" announced>
-              {errorText(checkNow.error ?? handIn.error)}
-            </Notice>
-          ) : null}
-          <TakingSteps
-            isFirst={index === 0}
-            isLast={index === attempt.questions.length - 1}
-            flagged={given?.flagged ?? false}
-            canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
-            checking={checkNow.isPending}
-            onPrevious={() => goTo(index - 1)}
-            onNext={() => goTo(index + 1)}
-            onFlag={() => queue.flag(question.id, !given?.flagged)}
-            onCheck={isQuiz && !result ? () => checkNow.mutate(question.id) : undefined}
-            onMap={isPhone ? () => setDialog('map') : undefined}
-            onFinish={() => setDialog('submit')}
-          />
+    <FocusMode label={attempt.title} onLeave={onLeave}>
+      <div className={css['taking']}>
+        <TakingBar
+          title={attempt.title}
+          answered={attempt.questions.length - incomplete.length}
+          count={attempt.questions.length}
+          saveState={state}
+          unsent={unsent}
+          endsAt={endsAt}
+          onTimeOver={handleTimeOver}
+          onLeave={onLeave}
+        />
+        <div className={css['columns']}>
+          <div
+            ref={area}
+            tabIndex={-1}
+            className={css['main']}
+            role="group"
+            aria-labelledby="test-question-number"
+          >
+            <p id="test-question-number" className={css['number']}>
+              {t('questionOf', { number: index + 1, count: attempt.questions.length })}
+              <small>{t('questionPoints', { count: question.points })}</small>
+            </p>
+            <QuestionView
+              key={question.id}
+              question={question}
+              answer={given?.answer ?? null}
+              disabled={result !== undefined || handIn.isPending}
+              onChange={(answer, typed) => queue.set(question.id, answer, typed)}
+            />
+            {result ? <QuestionFeedback question={question} result={result} /> : null}
+            {checkNow.error || (handIn.error && !dialog) ? (
+              <Notice tone="danger" announced>
+                {errorText(checkNow.error ?? handIn.error)}
+              </Notice>
+            ) : null}
+            <TakingSteps
+              isFirst={index === 0}
+              isLast={index === attempt.questions.length - 1}
+              flagged={given?.flagged ?? false}
+              canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
+              checking={checkNow.isPending}
+              onPrevious={() => goTo(index - 1)}
+              onNext={() => goTo(index + 1)}
+              onFlag={() => queue.flag(question.id, !given?.flagged)}
+              onCheck={isQuiz && !result ? () => checkNow.mutate(question.id) : undefined}
+              onMap={isPhone ? () => setDialog('map') : undefined}
+              onFinish={() => setDialog('submit')}
+            />
+          </div>
+          {isPhone ? null : <Card className={css['side']}>{map}</Card>}
         </div>
-        {isPhone ? null : <Card className={css['side']}>{map}</Card>}
+        <Sheet title={t('questionMap')} open={dialog === 'map'} onClose={() => setDialog(null)}>
+          {map}
+        </Sheet>
+        <SubmitDialog
+          open={dialog === 'submit'}
+          isQuiz={isQuiz}
+          incomplete={incomplete}
+          flagged={attempt.questions.flatMap((one, place) => (answers.get(one.id)?.flagged ? [place] : []))}
+          unsent={state === 'waiting' ? unsent : 0}
+          sending={handIn.isPending}
+          error={handIn.error}
+          onGo={goTo}
+          onClose={() => setDialog(null)}
+          onSubmit={() => handIn.mutate(true)}
+        />
       </div>
-      <Sheet title={t('questionMap')} open={dialog === 'map'} onClose={() => setDialog(null)}>
-        {map}
-      </Sheet>
-      <SubmitDialog
-        open={dialog === 'submit'}
-        isQuiz={isQuiz}
-        incomplete={incomplete}
-        flagged={attempt.questions.flatMap((one, place) => (answers.get(one.id)?.flagged ? [place] : []))}
-        unsent={state === 'waiting' ? unsent : 0}
-        sending={handIn.isPending}
-        error={handIn.error}
-        onGo={goTo}
-        onClose={() => setDialog(null)}
-        onSubmit={() => handIn.mutate(true)}
-      />
-    </div>
+    </FocusMode>
   );
 }
 

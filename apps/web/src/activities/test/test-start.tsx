@@ -1,5 +1,5 @@
 import type { TestOverview } from '@trilha/contracts/attempts';
-import { CircleHelp, Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
+import { Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +25,7 @@ interface TestStartProps {
 
 /** What to know before a test: limits, attempts, files, and what losing it means, in plain words. */
 export function TestStart({ test, starting, error, continueTo, onStart, onOpen }: TestStartProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'courses']);
   const errorText = useErrorText();
   const { kind, running, refusal } = test;
   const isQuiz = kind === 'unevaluated_quiz';
@@ -33,7 +33,7 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <p className={css['eyebrow']}>{t(`kind.${kind}`)}</p>
+        <p className={css['eyebrow']}>{t(`courses:kind.${kind}`)}</p>
         <h1 className={css['title']}>{test.title}</h1>
         <p className={css['lead']}>{t(isQuiz ? 'introQuiz' : 'intro')}</p>
       </header>
@@ -125,24 +125,25 @@ function Facts({ test }: { readonly test: TestOverview }) {
               ? t(test.attemptLimit === 'until_approval' ? 'untilApproval' : 'unlimited')
               : t('attemptsUsed', { used: attempts.used, allowed: attempts.allowed })
           }
+          note={
+            attempts.remaining === null || test.passed
+              ? undefined
+              : t('attemptsLeft', { count: attempts.remaining })
+          }
         />
-        {attempts.remaining === null || test.passed ? null : (
-          <Fact icon={<CircleHelp />} name={t('attemptsRemaining')} value={String(attempts.remaining)} />
-        )}
       </dl>
     </Card>
   );
 }
 
-function Fact({
-  icon,
-  name,
-  value,
-}: {
+interface FactProps {
   readonly icon: ReactNode;
   readonly name: string;
   readonly value: string;
-}) {
+  readonly note?: string | undefined;
+}
+
+function Fact({ icon, name, value, note }: FactProps) {
   return (
     <div className={css['fact']}>
       <dt>
@@ -152,6 +153,7 @@ function Fact({
         {name}
       </dt>
       <dd>{value}</dd>
+      {note ? <dd className={css['factNote']}>{note}</dd> : null}
     </div>
   );
 }
