@@ -59,16 +59,22 @@ create function app.account_of(p_tenant uuid, p_kind text, p_member uuid, p_unit
 declare
   v_id uuid;
 begin
-  select id into v_id from accounts
-   where tenant_id = p_tenant and kind = p_kind and member_id is not distinct from p_member and unit = p_unit;
-  if v_id is not null then return v_id; end if;
-  insert into accounts (tenant_id, kind, member_id, unit, balance)
-    values (p_tenant, p_kind, p_member, p_unit, case when p_kind = 'member' then 0 end)
-    on conflict do nothing returning id into v_id;
-  if v_id is not null then return v_id; end if;
-  select id into v_id from accounts
-   where tenant_id = p_tenant and kind = p_kind and member_id is not distinct from p_member and unit = p_unit;
-  return v_id;
+  for attempt in 1..2 loop
+    -- Two statements: "is not distinct from" would read every account of the kind, since no index serves it.
+    if p_member is null then
+      select id into v_id from accounts
+       where tenant_id = p_tenant and kind = p_kind and member_id is null and unit = p_unit;
+    else
+      select id into v_id from accounts
+       where tenant_id = p_tenant and kind = p_kind and member_id = p_member and unit = p_unit;
+    end if;
+    if v_id is not null then return v_id; end if;
+    insert into accounts (tenant_id, kind, member_id, unit, balance)
+      values (p_tenant, p_kind, p_member, p_unit, case when p_kind = 'member' then 0 end)
+      on conflict do nothing returning id into v_id;
+    if v_id is not null then return v_id; end if;
+  end loop;
+  raise exception 'the account could neither be found nor made';
 end $$;
 
 /*
@@ -82,7 +88,7 @@ declare
   v_tenant uuid := app.current_tenant();
   v_posting uuid;
   v_lines integer := jsonb_array_length(p_entries);
-  v_account uuid[] := '{}';
+  v_account uuid;
   v_balance bigint;
   v_line integer;
   e record;
@@ -103,28 +109,31 @@ begin
     return;
   end if;
 
-  -- Accounts are locked in one order everywhere, so two postings never wait for each other in a circle.
-  for e in select x ->> 'kind' as kind, (x ->> 'member')::uuid as member, x ->> 'unit' as unit, min(ord) as ord
-             from jsonb_array_elements(p_entries) with ordinality as t (x, ord) group by 1, 2, 3
-            order by member nulls last, unit, kind loop
-    perform 1 from accounts where tenant_id = v_tenant and id = app.account_of(v_tenant, e.kind, e.member, e.unit)
-       and kind = 'member' for no key update;
-  end loop;
+  -- Several accounts are locked in one order everywhere, so that two postings never wait for each other in a circle; a
+  -- single one is locked by its own update below.
+  if (select count(distinct (x ->> 'member', x ->> 'unit')) from jsonb_array_elements(p_entries) x
+       where x ->> 'kind' = 'member') > 1 then
+    for e in select distinct (x ->> 'member')::uuid as member, x ->> 'unit' as unit
+               from jsonb_array_elements(p_entries) x where x ->> 'kind' = 'member' order by 1, 2 loop
+      v_account := app.account_of(v_tenant, 'member', e.member, e.unit);
+      perform 1 from accounts where tenant_id = v_tenant and id = v_account for no key update;
+    end loop;
+  end if;
 
   for e in select x ->> 'kind' as kind, (x ->> 'member')::uuid as member, x ->> 'unit' as unit,
                   (x ->> 'amount')::bigint as amount, (x ->> 'expires')::timestamptz as expires, ord
              from jsonb_array_elements(p_entries) with ordinality as t (x, ord) order by ord loop
-    v_account[1] := app.account_of(v_tenant, e.kind, e.member, e.unit);
+    v_account := app.account_of(v_tenant, e.kind, e.member, e.unit);
     v_balance := null;
     if e.kind = 'member' then
-      update accounts set balance = balance + e.amount where tenant_id = v_tenant and id = v_account[1]
+      update accounts set balance = balance + e.amount where tenant_id = v_tenant and id = v_account
         returning balance into v_balance;
       if v_balance < 0 and e.amount < 0 and p_reverses is null then
         raise exception 'the balance would fall below zero' using errcode = 'TR002';
       end if;
     end if;
     insert into entries (tenant_id, posting_id, line, account_id, unit, amount, balance_after, expires_at, created_at)
-      values (v_tenant, v_posting, e.ord, v_account[1], e.unit, e.amount, v_balance, e.expires, p_at);
+      values (v_tenant, v_posting, e.ord, v_account, e.unit, e.amount, v_balance, e.expires, p_at);
   end loop;
   return query select v_posting, true;
 end $$;
