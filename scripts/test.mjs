@@ -37,8 +37,7 @@ failed += unitReport?.numFailedTests ?? 0;
 if (unit !== 0 && !unitReport?.numFailedTests) failed += 1;
 
 ensureBuilt();
-const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'browser.json'),
+const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']);
 });
 const stats = read('browser.json')?.stats;
 passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);

@@ -90,7 +90,9 @@ describe('a call with a refused access token', () => {
 
   it('clears tokens and the date of the user data and goes to login when the refresh is refused [SES-04]', async () => {
     await signedInWith('access-0', 'refresh-0');
-    serve(({ path }) => problem(path === '/o/token/' ? 400 : 401, 'invalid_credentials'));
+    serve(({ path }) =>
+      path === '/o/token/' ? json(400, { error: 'invalid_grant' }) : problem(401, 'unauthenticated'),
+    );
 
     await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
       code: 'unauthenticated',

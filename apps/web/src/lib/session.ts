@@ -91,8 +91,18 @@ async function askForTokens(form: Record<string, string>): Promise<Tokens> {
   } catch {
     throw new ApiError('network');
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await tokenError(response);
   // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
   const answer = (await response.json()) as z.output<typeof tokenResponse>;
   return { access: answer.access_token, refresh: answer.refresh_token };
+}
+
+/** The token endpoint answers refusals in OAuth's words (RFC 6749 §5.2); everything else is a problem document. */
+async function tokenError(response: Response): Promise<ApiError> {
+  const refused: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const isRefused = typeof refused === 'object' && refused !== null && 'error' in refused && refused.error === 'invalid_grant';
+  return isRefused ? new ApiError('invalid_credentials', { status: response.status }) : errorOf(response);
 }

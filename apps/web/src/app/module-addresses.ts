@@ -1,0 +1,33 @@
+import type { Module } from '@trilha/contracts/modules';
+import { createRoute, notFound } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+
+import { requireModule } from './guards.ts';
+
+/** Addresses of modules that have no screens of their own here, by the module they belong to. */
+const MODULE_ADDRESSES = {
+  trails: 'trails',
+  'presential-courses': 'presentials',
+  webinars: 'webcasts',
+  'live-classes': 'live_classes',
+  podcasts: 'podcasts',
+  library: 'library',
+  'reward-store': 'rewards',
+  campaigns: 'campaigns',
+} as const satisfies Record<string, Module>;
+
+/** Where the client has the module off, its addresses lead home like any other's [TEN-03]. */
+export function moduleAddresses(parent: AnyRoute) {
+  return Object.entries(MODULE_ADDRESSES).flatMap(([path, module]) =>
+    [`/${path}`, `/${path}/$`].map((address) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: address,
+        beforeLoad: async () => {
+          await requireModule(module)();
+          throw notFound();
+        },
+      }),
+    ),
+  );
+}

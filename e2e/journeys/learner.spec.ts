@@ -1,0 +1,105 @@
+import { reading, testOver } from '../fixtures/author.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [ACT-01] [TST-03] [PTS-04] [ROU-13] [ROU-24]', async ({
+  page,
+  signIn,
+  author,
+  expectAccessible,
+  browser,
+}) => {
+  const title = `Vitrine viva ${Date.now()}`;
+  const bank = await author.bank(3);
+  const courseId = await author.course(title, [reading('Antes de montar'), testOver(bank, 'conventional_test')]);
+
+  await signIn('ana.learner');
+  await page.goto('/online-courses');
+  await page.getByRole('searchbox', { name: 'Buscar cursos' }).fill(title.toLowerCase());
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/online-courses/${courseId}`));
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
+  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+
+  // The reading is done by being read; the test opens after it.
+  await expect(page).toHaveURL(/\/activities\/1$/);
+  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/courses/${courseId}/activities/2`);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (let number = 1; number <= 3; number += 1) {
+    await page.getByRole('radio', { name: 'Verdadeiro' }).check({ force: true });
+    const next = page.getByRole('button', { name: /Próxima/ });
+    if (number < 3) await next.click();
+  }
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Entregar/ }).click();
+  await expect(page.getByText('100%').first()).toBeVisible();
+
+  await page.goto('/certificates');
+  await expect(page.getByText(title)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('article').filter({ hasText: title }).or(page.getByRole('listitem').filter({ hasText: title })).getByRole('button', { name: /Baixar/ }).or(page.getByRole('link', { name: /Baixar/ })).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+
+  // Anyone with the code can check it, signed out.
+  const code = await page.evaluate(async () => document.body.innerText.match(/[A-Z0-9]{4}(?:-[A-Z0-9]{4}){2,}/)?.[0]);
+  const visitor = await browser.newPage();
+  await visitor.goto(`/verify/${code}`);
+  await expect(visitor.getByText('Ana Beatriz Nogueira')).toBeVisible();
+  await expect(visitor.getByText(title)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.close();
+
+  await page.goto('/points');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('filters stay in the address and are remembered [CRS-01]', async ({ page, signIn }) => {
+  await signIn('ana.learner');
+  await page.goto('/online-courses');
+  await page.getByRole('searchbox', { name: 'Buscar cursos' }).fill('lgpd%');
+  await expect(page).toHaveURL(/search=lgpd/);
+  await expect(page.getByText('1 curso', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /LGPD/ }).first().click();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Buscar cursos' })).toHaveValue(/lgpd/);
+  await page.goto('/home');
+  await page.goto('/online-courses');
+  await expect(page).toHaveURL(/search=lgpd/);
+
+  await page.getByRole('searchbox', { name: 'Buscar cursos' }).fill('zzzz não existe');
+  await expect(page.getByText('Nenhum curso com essa combinação')).toBeVisible();
+});
+
+test('a course blocked by its test says so and leaves the rest open [CRS-05] [TST-04]', async ({ page, signIn, author }) => {
+  const title = `Última chance ${Date.now()}`;
+  const bank = await author.bank(2);
+  const courseId = await author.course(
+    title,
+    [testOver(bank, 'block_test', { attemptLimit: 'one' }), reading('Depois da prova')],
+    { ordering: 'free' },
+  );
+  await signIn('ana.learner');
+  await page.goto(`/online-courses/${courseId}`);
+  await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
+  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+  await page.goto(`/courses/${courseId}/activities/1`);
+  await expect(page.getByText('o curso é bloqueado e não dá direito a certificado', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (let number = 1; number <= 2; number += 1) {
+    await page.getByRole('radio', { name: 'Falso' }).check({ force: true });
+    if (number < 2) await page.getByRole('button', { name: /Próxima/ }).click();
+  }
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Entregar/ }).click();
+
+  await page.goto(`/online-courses/${courseId}`);
+  await expect(page.getByText('Você foi bloqueado neste curso e não irá receber um certificado').first()).toBeVisible();
+  await page.goto(`/courses/${courseId}/activities/2`);
+  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 30_000 });
+});

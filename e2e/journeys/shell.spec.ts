@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a signed-out person is led to sign in and back to the address they wanted, once [SES-10] [SES-07]', async ({ page, signIn }) => {
+  await page.goto('/online-courses?search=notebook');
+  await expect(page).toHaveURL('/');
+  await page.getByLabel('E-mail ou usuário').fill('ana.learner');
+  await page.getByLabel('Senha', { exact: true }).fill('Trilha#2026');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/online-courses\?search=notebook/);
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  expect(signIn).toBeDefined();
+});
+
+test('a wrong password says what to check and keeps what was typed [ERR-01]', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await expectAccessible();
+  await page.getByLabel('E-mail ou usuário').fill('ana.learner');
+  await page.getByLabel('Senha', { exact: true }).fill('não é esta');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+  await expect(page.getByRole('alert')).toContainText('não conferem');
+  await expect(page.getByLabel('E-mail ou usuário')).toHaveValue('ana.learner');
+});
+
+test('unknown addresses offer the way home, and old ones lead to the new [ROU-02] [ROU-23]', async ({ page, signIn }) => {
+  await signIn('ana.learner');
+  await page.goto('/nothing-here');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.goto('/courses');
+  await expect(page).toHaveURL(/\/online-courses$/);
+  await page.goto('/courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f');
+  await expect(page).toHaveURL(/\/online-courses\/d5de4b5c/);
+  // Modules this company has switched off lead home.
+  for (const old of ['/presential', '/presential/7', '/webcasts', '/webcasts/7']) {
+    await page.goto(old);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('every navigation starts at the top [ROU-01]', async ({ page, signIn }) => {
+  await signIn('ana.learner');
+  await page.goto('/online-courses');
+  await expect(page.getByRole('heading', { name: 'Cursos', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /LGPD na loja/ }).first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: /Boas-vindas|Bem-vind|Casa Aurora|Atendimento/ }).last().click();
+  await expect(page).toHaveURL(/\/online-courses\/.+/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('phones and desktops have screens of their own [ROU-28]', async ({ page, signIn, isMobile }) => {
+  await signIn('ana.learner');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bar = page.getByRole('navigation').filter({ hasText: 'Mais' });
+  if (isMobile) await expect(bar).toBeVisible();
+  else {
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});
