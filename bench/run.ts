@@ -9,6 +9,8 @@ import { measureExam } from './items/p02-exam.ts';
 import { measureLedger } from './items/p04-ledger.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
+import { measurePageWeight } from './items/p13-page-weight.ts';
+import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
 import { loadNow } from './process-cost.ts';
 import { openStage } from './stage.ts';
@@ -22,6 +24,8 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p1: measureLearnerCalls,
   p2: measureExam,
   p7: measureSignIn,
+  p13: measurePageWeight,
+  p14: measureLighthouse,
   p6: measureRanking,
   p4: measureLedger,
 };

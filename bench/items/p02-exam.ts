@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { isTest } from '@trilha/contracts/activities/activity';
 import { questionSchema } from '@trilha/contracts/questions';
 import type { Answer, Question } from '@trilha/contracts/questions';
 
 import { rightAnswer } from '../../apps/server/src/demo/right-answer.ts';
 import { testRulesOf } from '../../apps/server/src/features/assessments/test-rules.ts';
 import { publishedCourses } from '../calls/learner-calls.ts';
+import type { PublishedCourse } from '../calls/learner-calls.ts';
 import { ms, percentile, rate } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { sendRequest } from '../load/send-request.ts';
@@ -37,36 +37,30 @@ interface Taker {
   score: number | null;
 }
 
-/** The test with the most questions, and what comes before it. */
-async function findTest(stage: Stage, tenant: string) {
-  const courses = await publishedCourses(stage, tenant);
-  const tests = courses.flatMap((course) =>
-    course.placed
-      .filter(({ activity }) => isTest(activity) && activity.type === 'conventional_test')
-      .map((placed) => ({
-        course,
-        placed,
-        asked: (testRulesOf(placed.activity)?.draws ?? []).reduce((sum, { count }) => sum + (count ?? 100), 0),
-      })),
-  );
-  const [largest] = tests.toSorted((a, b) => b.asked - a.asked);
-  if (!largest) throw new Error('The demo company has no test.');
-  return largest;
-}
-
-function keysOf(stage: Stage, tenant: string): Promise<Map<string, Question>> {
+/** Questions of every bank a course draws from, with their keys. */
+function readBanks(stage: Stage, tenant: string): Promise<Map<string, readonly Question[]>> {
   return asTenant(stage, tenant, async (client) => {
-    const { rows } = await client.query<{ question: unknown }>(
-      'select q as question from bank_snapshots s, jsonb_array_elements(s.questions) q where s.tenant_id = $1',
+    const { rows } = await client.query<{ bank: string; questions: unknown }>(
+      'select bank_id as bank, questions from bank_snapshots where tenant_id = $1 order by version',
       [tenant],
     );
-    return new Map(
-      rows.map(({ question }) => {
-        const parsed = questionSchema.parse(question);
-        return [parsed.id, parsed] as const;
-      }),
-    );
+    return new Map(rows.map(({ bank, questions }) => [bank, questionSchema.array().parse(questions)]));
   });
+}
+
+/** The test with the most questions among those the program grades alone, and the course around it. */
+function findTest(courses: readonly PublishedCourse[], banks: ReadonlyMap<string, readonly Question[]>) {
+  const tests = courses.flatMap((course) =>
+    course.placed.flatMap((placed) => {
+      const rules = testRulesOf(placed.activity);
+      const asked = (rules?.draws ?? []).flatMap(({ bankId }) => banks.get(bankId) ?? []);
+      const byPerson = asked.some(({ type, justification }) => type === 'dissertative' || justification);
+      return rules?.kind === 'conventional_test' && !byPerson ? [{ course, placed, asked: asked.length }] : [];
+    }),
+  );
+  const [largest] = tests.toSorted((a, b) => b.asked - a.asked);
+  if (!largest) throw new Error('The demo company has no test that needs no reviewer.');
+  return largest;
 }
 
 /** A right answer, or for questions with a single choice a wrong one. */
@@ -157,7 +151,9 @@ export async function measureExam(stage: Stage, quick: boolean): Promise<Report>
   const people = quick ? 200 : 1000;
   const answeringMs = quick ? 15_000 : 60_000;
   const tenant = await tenantId(stage, 'aurora');
-  const { course, placed } = await findTest(stage, tenant);
+  const banks = await readBanks(stage, tenant);
+  const keys = new Map([...banks.values()].flat().map((question) => [question.id, question]));
+  const { course, placed } = findTest(await publishedCourses(stage, tenant), banks);
   const learners = await addLearners(stage, tenant, people, 'bench-taker-');
   await enrolUpTo(stage, learners, {
     ...course,
@@ -165,7 +161,6 @@ export async function measureExam(stage: Stage, quick: boolean): Promise<Report>
       .filter(({ hierarchyOrder }) => hierarchyOrder < placed.hierarchyOrder)
       .map(({ activity }) => activity.id),
   });
-  const keys = await keysOf(stage, tenant);
   const takers = (await signInAll(stage, learners)).map(
     (learner): Taker => ({ learner, attempt: undefined, acknowledged: new Map(), score: null }),
   );
