@@ -69,7 +69,7 @@ export const createCourse = endpoint({
 export const PROBLEM_CODES = [
   'required',
   'too_long',
-  'too_many',
+  'list_too_long',
   'out_of_range',
   'invalid',
   'no_activities',

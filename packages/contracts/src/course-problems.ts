@@ -29,7 +29,7 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): CourseProblem['code'] 
       return issue.origin === 'array' || issue.origin === 'string' ? 'required' : 'out_of_range';
     case 'too_big':
       if (issue.origin === 'string') return 'too_long';
-      return issue.origin === 'array' ? 'too_many' : 'out_of_range';
+      return issue.origin === 'array' ? 'list_too_long' : 'out_of_range';
     default:
       return 'invalid';
   }

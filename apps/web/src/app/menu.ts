@@ -3,6 +3,7 @@ import type { Module } from '@trilha/contracts/modules';
 import type { Permission } from '@trilha/contracts/roles';
 import {
   Award,
+  Bell,
   BookOpen,
   ChartNoAxesColumn,
   Coins,
@@ -10,7 +11,9 @@ import {
   House,
   Library,
   MessageSquareCheck,
+  Newspaper,
   PenTool,
+  ScrollText,
   Table2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -27,7 +30,10 @@ export type MenuLabel =
   | 'pointsTable'
   | 'badges'
   | 'certificates'
+  | 'messages'
+  | 'news'
   | 'adminCourses'
+  | 'adminAuditLog'
   | 'adminQuestionBanks'
   | 'adminReviews';
 
@@ -40,6 +46,7 @@ export interface MenuEntry {
 /** Modules that have a screen of their own; a module without one gets no menu entry. */
 const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
+  news: { to: paths.newsList, label: 'news', icon: Newspaper },
   ranking: { to: paths.ranking, label: 'ranking', icon: ChartNoAxesColumn },
 };
 
@@ -48,6 +55,7 @@ const PROGRESS_ENTRIES: readonly MenuEntry[] = [
   { to: paths.badges, label: 'badges', icon: Award },
   { to: paths.certificates, label: 'certificates', icon: FileBadge },
   { to: paths.pointsTable, label: 'pointsTable', icon: Table2 },
+  { to: paths.messages, label: 'messages', icon: Bell },
 ];
 
 const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[] = [
@@ -59,6 +67,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     permission: 'question_banks.manage',
   },
   { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
+  { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
 ];
 
 export interface Menu {

@@ -16,9 +16,17 @@ export const paths = {
   pointsTable: '/points-table',
   badges: '/badges',
   certificates: '/certificates',
+  messages: '/messages',
+  newsList: '/news',
+  news: (newsId: string) => `/news/${id(newsId)}`,
 
   adminCourses: '/admin/courses',
   adminCourse: (courseId: string) => `/admin/courses/${id(courseId)}`,
+  adminCoursePeople: (courseId: string) => `/admin/courses/${id(courseId)}/people`,
+  adminCoursePreview: (courseId: string) => `/admin/courses/${id(courseId)}/preview`,
+  adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
+    `/admin/courses/${id(courseId)}/preview/activities/${id(hierarchyOrder)}`,
+  adminAuditLog: '/admin/audit-log',
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
   adminReviews: '/admin/reviews',

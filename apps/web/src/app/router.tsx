@@ -11,6 +11,11 @@ import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@t
 
 import { filtersOf, isFiltered } from '../features/catalogue/course-filters.ts';
 import { rememberedFilters } from '../features/catalogue/remembered-filters.ts';
+import { auditSearch } from '../features/audit-log/audit-search.ts';
+import { courseListSearch } from '../features/course-builder/course-list-search.ts';
+import { peopleSearch } from '../features/course-people/course-people-search.ts';
+import { rankingSearch } from '../features/ranking/ranking-search.ts';
+import { statementSearch } from '../features/points/statement-search.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
@@ -18,6 +23,7 @@ import { FocusShell } from './focus-shell.tsx';
 import { requireModule, requireSession, requirePermission } from './guards.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
+import { moduleAddresses } from './module-addresses.ts';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import { screen } from './screen.ts';
@@ -105,14 +111,122 @@ const review = createRoute({
   component: screen(() => import('../screens/admin-review.screen.tsx'), 'AdminReviewScreen'),
 });
 
+const adminCourses = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/courses',
+  validateSearch: courseListSearch,
+  beforeLoad: requirePermission('courses.manage'),
+  component: screen(() => import('../screens/admin-courses.screen.tsx'), 'AdminCoursesScreen'),
+});
+
+const adminCourse = createRoute({
+  getParentRoute: () => focus,
+  path: '/admin/courses/$courseId',
+  validateSearch: (search: Record<string, unknown>): { part?: string } =>
+    typeof search['part'] === 'string' ? { part: search['part'] } : {},
+  beforeLoad: requirePermission('courses.manage'),
+  component: screen(() => import('../screens/admin-course.screen.tsx'), 'AdminCourseScreen'),
+});
+
+const adminCoursePeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/courses/$courseId/people',
+  validateSearch: peopleSearch,
+  beforeLoad: requirePermission('enrolments.manage'),
+  component: screen(() => import('../screens/admin-course-people.screen.tsx'), 'AdminCoursePeopleScreen'),
+});
+
+const adminCoursePreview = createRoute({
+  getParentRoute: () => focus,
+  path: '/admin/courses/$courseId/preview',
+  beforeLoad: requirePermission('courses.manage'),
+  component: screen(() => import('../screens/admin-course-preview.screen.tsx'), 'AdminCoursePreviewScreen'),
+});
+
+const adminActivityPreview = createRoute({
+  getParentRoute: () => focus,
+  path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
+  beforeLoad: requirePermission('courses.manage'),
+  component: screen(() => import('../screens/admin-activity-preview.screen.tsx'), 'AdminActivityPreviewScreen'),
+});
+
+const adminAuditLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit-log',
+  validateSearch: auditSearch,
+  beforeLoad: requirePermission('audit_log.view'),
+  component: screen(() => import('../screens/admin-audit-log.screen.tsx'), 'AdminAuditLogScreen'),
+});
+
+const survey = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/surveys/$surveyId',
+  beforeLoad: requireModule('surveys'),
+  component: screen(() => import('../screens/survey.screen.tsx'), 'SurveyScreen'),
+});
+
+const newsList = createRoute({
+  getParentRoute: () => shell,
+  path: '/news',
+  beforeLoad: requireModule('news'),
+  component: screen(() => import('../screens/news-list.screen.tsx'), 'NewsListScreen'),
+});
+
+const newsArticle = createRoute({
+  getParentRoute: () => shell,
+  path: '/news/$newsId',
+  beforeLoad: requireModule('news'),
+  component: screen(() => import('../screens/news.screen.tsx'), 'NewsScreen'),
+});
+
+const points = createRoute({
+  getParentRoute: () => shell,
+  path: '/points',
+  validateSearch: statementSearch,
+  component: screen(() => import('../screens/points.screen.tsx'), 'PointsScreen'),
+});
+
+const pointsTable = createRoute({
+  getParentRoute: () => shell,
+  path: '/points-table',
+  component: screen(() => import('../screens/points-table.screen.tsx'), 'PointsTableScreen'),
+});
+
+const ranking = createRoute({
+  getParentRoute: () => shell,
+  path: '/ranking',
+  validateSearch: rankingSearch,
+  beforeLoad: requireModule('ranking'),
+  component: screen(() => import('../screens/ranking.screen.tsx'), 'RankingScreen'),
+});
+
+const badges = createRoute({
+  getParentRoute: () => shell,
+  path: '/badges',
+  component: screen(() => import('../screens/badges.screen.tsx'), 'BadgesScreen'),
+});
+
+const certificates = createRoute({
+  getParentRoute: () => shell,
+  path: '/certificates',
+  component: screen(() => import('../screens/certificates.screen.tsx'), 'CertificatesScreen'),
+});
+
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: '/messages',
+  component: screen(() => import('../screens/messages.screen.tsx'), 'MessagesScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
   ...legacyRedirects(root),
   signedIn.addChildren([
+    ...moduleAddresses(signedIn),
     index,
-    shell.addChildren([home, courses, course, questionBanks, questionBank, reviews, review, unknown]),
-    focus.addChildren([activity]),
+    shell.addChildren([home, courses, course, questionBanks, questionBank, reviews, review, adminCourses, adminCoursePeople, adminAuditLog, survey, newsList, newsArticle, points, pointsTable, ranking, badges, certificates, messages, unknown]),
+    focus.addChildren([activity, adminCourse, adminCoursePreview, adminActivityPreview]),
   ]),
 ]);
 

@@ -1,4 +1,6 @@
 import type adminAssessments from './pt-BR/admin-assessments.json';
+import type adminCourses from './pt-BR/admin-courses.json';
+import type adminPackages from './pt-BR/admin-packages.json';
 import type assessments from './pt-BR/assessments.json';
 import type common from './pt-BR/common.json';
 import type courses from './pt-BR/courses.json';
@@ -6,6 +8,14 @@ import type errors from './pt-BR/errors.json';
 import type home from './pt-BR/home.json';
 import type player from './pt-BR/player.json';
 import type publicTexts from './pt-BR/public.json';
+import type points from './pt-BR/points.json';
+import type ranking from './pt-BR/ranking.json';
+import type badges from './pt-BR/badges.json';
+import type certificates from './pt-BR/certificates.json';
+import type notices from './pt-BR/notices.json';
+import type news from './pt-BR/news.json';
+import type surveys from './pt-BR/surveys.json';
+import type scorm from './pt-BR/scorm.json';
 import type shell from './pt-BR/shell.json';
 
 /**
@@ -19,7 +29,17 @@ export interface Namespaces {
   shell: typeof shell;
   assessments: typeof assessments;
   'admin-assessments': typeof adminAssessments;
+  'admin-courses': typeof adminCourses;
+  'admin-packages': typeof adminPackages;
   courses: typeof courses;
   player: typeof player;
   home: typeof home;
+  scorm: typeof scorm;
+  points: typeof points;
+  ranking: typeof ranking;
+  badges: typeof badges;
+  certificates: typeof certificates;
+  notices: typeof notices;
+  news: typeof news;
+  surveys: typeof surveys;
 }

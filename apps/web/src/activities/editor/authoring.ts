@@ -1,0 +1,42 @@
+import type { NamedFile, NamedPackage } from '@trilha/contracts/course-builder';
+import type { DraftActivity, DraftActivityType } from '@trilha/contracts/course-draft';
+import type { Locale } from '@trilha/rules/locales';
+import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
+
+/** What the fields of a course need besides their own value. */
+export interface Authoring {
+  readonly courseId: string;
+  /** Language whose texts are being written. */
+  readonly locale: Locale;
+  /** First language of the client: what is shown where a translation is missing. */
+  readonly clientLocale: Locale;
+  readonly fileOf: (id: string) => NamedFile | undefined;
+  readonly packageOf: (id: string) => NamedPackage | undefined;
+  /** Makes what was just uploaded known by name. */
+  readonly onFile: (file: NamedFile) => void;
+  readonly onPackage: (imported: NamedPackage) => void;
+  /** What is wrong at a path of the document, in words; only once publishing was tried. */
+  readonly problemAt: (path: string) => string | undefined;
+}
+
+export const AuthoringContext = createContext<Authoring | undefined>(undefined);
+
+/** The course being written; its fields stand inside an `AuthoringContext`. */
+export function useAuthoring(): Authoring {
+  const authoring = use(AuthoringContext);
+  if (!authoring) throw new Error('A field of a course stands outside the course builder.');
+  return authoring;
+}
+
+export type EditedActivity<T extends DraftActivityType> = Extract<DraftActivity, { type: T }>;
+
+/** What the editor of every activity type is given; one folder per type exports `Editor` from `editor.tsx`. */
+export interface ActivityEditorProps<T extends DraftActivityType = DraftActivityType> {
+  readonly settings: EditedActivity<T>['settings'];
+  readonly onChange: (settings: EditedActivity<T>['settings']) => void;
+  /** Path of the settings in the document, for what is wrong in them. */
+  readonly path: string;
+}
+
+export type AnyEditor = ComponentType<ActivityEditorProps>;

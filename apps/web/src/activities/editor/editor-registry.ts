@@ -1,0 +1,26 @@
+import type { DraftActivityType } from '@trilha/contracts/course-draft';
+import { lazy } from 'react';
+
+import { loadChunk } from '../../lib/load-chunk.ts';
+import type { AnyEditor } from './authoring.ts';
+
+const files = import.meta.glob<{ Editor: AnyEditor }>('../*/editor.tsx');
+
+/** All tests share one editor; every other type has its own folder. */
+function folderOf(type: DraftActivityType): string {
+  return type.endsWith('_test') || type.endsWith('_quiz') ? 'test' : type;
+}
+
+const editors = new Map<string, AnyEditor>();
+
+/** The settings editor of an activity type; it is fetched when the first activity of the type is edited. */
+export function editorOf(type: DraftActivityType): AnyEditor {
+  const folder = folderOf(type);
+  const known = editors.get(folder);
+  if (known) return known;
+  const load = files[`../${folder}/editor.tsx`];
+  if (!load) throw new Error(`Activities of type ${type} have no editor.`);
+  const editor = lazy(async () => ({ default: (await loadChunk(load)).Editor }));
+  editors.set(folder, editor);
+  return editor;
+}

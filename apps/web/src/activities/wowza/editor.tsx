@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAuthoring } from '../editor/authoring.ts';
+import type { ActivityEditorProps } from '../editor/authoring.ts';
+import { ShareField } from '../editor/share-field.tsx';
+
+/** Settings of a stream: its playlist, whether it is live, and how much has to be watched. */
+export function Editor({ settings, onChange, path }: ActivityEditorProps<'wowza'>) {
+  const { t } = useTranslation('admin-courses');
+  const { problemAt } = useAuthoring();
+  return (
+    <>
+      <TextField
+        label={t('streamAddress')}
+        hint={t('streamHint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://…/playlist.m3u8"
+        value={settings.url}
+        error={problemAt(`${path}.url`)}
+        onChange={({ target }) => onChange({ ...settings, url: target.value.trim() })}
+      />
+      <Switch
+        label={t('streamLive')}
+        hint={t('streamLiveHint')}
+        checked={settings.live}
+        onChange={({ target }) => onChange({ ...settings, live: target.checked })}
+      />
+      {settings.live ? (
+        <NumberField
+          label={t('minimumSeconds')}
+          value={settings.minimumSeconds}
+          min={0}
+          max={36_000}
+          step={30}
+          error={problemAt(`${path}.minimumSeconds`)}
+          onChange={(minimumSeconds) => onChange({ ...settings, minimumSeconds })}
+        />
+      ) : (
+        <ShareField
+          value={settings.completionShare}
+          path={`${path}.completionShare`}
+          onChange={(completionShare) => onChange({ ...settings, completionShare })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type * as contract from '@trilha/contracts/course-people';
+import type { listCourseLabels } from '@trilha/contracts/course-builder';
+import type { BodyInputOf } from '@trilha/contracts/endpoint';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import type { PeopleFilters } from './course-people-search.ts';
+
+export const PEOPLE_KEY = ['admin', 'course-people'] as const;
+
+export const coursePeopleQuery = (courseId: string, filters: PeopleFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, courseId, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrolments', {
+        params: { courseId },
+        query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const candidatesQuery = (courseId: string, search: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, courseId, 'candidates', search],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listCourseCandidates>('GET /api/v1/admin/courses/:courseId/candidates', {
+        params: { courseId },
+        query: { search, limit: 30 },
+        signal,
+      }),
+  });
+
+export const audiencesQuery = queryOptions({
+  queryKey: ['admin', 'labels'],
+  queryFn: ({ signal }) => call<typeof listCourseLabels>('GET /api/v1/admin/labels', { signal }),
+});
+
+export type AssignTo = BodyInputOf<typeof contract.assignCourse>['to'];
+
+export function assignCourse(courseId: string, to: AssignTo) {
+  return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrolments', {
+    params: { courseId },
+    body: { to },
+  });
+}
+
+export function unassignCourse(courseId: string, memberId: string) {
+  return call<typeof contract.unassignCourse>('DELETE /api/v1/admin/courses/:courseId/enrolments/:memberId', {
+    params: { courseId, memberId },
+  });
+}
+
+export function decideEnrolment(courseId: string, memberId: string, approved: boolean) {
+  return call<typeof contract.decideEnrolment>(
+    'POST /api/v1/admin/courses/:courseId/enrolments/:memberId/decision',
+    { params: { courseId, memberId }, body: { approved } },
+  );
+}
