@@ -44,7 +44,10 @@ export function ensureBuilt(env = {}) {
   const wanted = sourcesHash() + JSON.stringify(env);
   if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Building the web app …');
-  if (run('npx', ['--no-install', 'vite', 'build', 'apps/web', '--logLevel', 'warn'], env) !== 0) {
+  const built =
+    run('npx', ['--no-install', 'vite', 'build', 'apps/web', '--logLevel', 'warn'], env) === 0 &&
+    run('npx', ['--no-install', 'vite', 'build', 'apps/web', '-c', 'apps/web/vite.content.config.ts', '--logLevel', 'warn'], env) === 0;
+  if (!built) {
     console.error('Trilha cannot start: the web app did not build; see the lines above.');
     process.exit(1);
   }

@@ -179,7 +179,7 @@ describe('typed HTML on the content origin', () => {
     const activity = buildActivity('html');
     const course = await test.build.course(learner.tenantId, { modules: [buildModule([activity])] });
     const url = test.app.services.contentAddresses.inlineHtmlUrl(
-      { tenantId: learner.tenantId, courseId: course.id, activityId: String(activity.id) },
+      { tenantId: learner.tenantId, courseId: course.id, activityId: activity.id },
       test.clock.now,
     );
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -15,6 +16,7 @@ const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 1
 export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
   const { contentAddresses, clock, config } = app.services;
   const script = existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : undefined;
+  const compressed = gzipSync(script ?? '');
   const hash = createHash('sha256')
     .update(script ?? '')
     .digest('hex')
@@ -43,10 +45,13 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
       );
   });
 
-  app.get(`/player/scorm-player.${hash}.js`, async (_request, reply) =>
+  app.get(`/player/scorm-player.${hash}.js`, async (request, reply) => {
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/javascript; charset=utf-8')
-      .send(script ?? ''),
-  );
+      .header('vary', 'accept-encoding')
+      .type('text/javascript; charset=utf-8');
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (!takesGzip) return reply.send(script ?? '');
+    return reply.header('content-encoding', 'gzip').send(compressed);
+  });
 }

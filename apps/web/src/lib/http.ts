@@ -10,6 +10,8 @@ export interface HttpCall {
   readonly signal?: AbortSignal | undefined;
   /** Kept by the caller where a person repeats the same act; otherwise one is made for this call and its retries. */
   readonly idempotencyKey?: string | undefined;
+  /** Let it arrive although the page is being left; browsers allow 64 KiB for it. */
+  readonly keepalive?: boolean | undefined;
 }
 
 const WRITE_ATTEMPTS = 3;
@@ -70,6 +72,7 @@ async function request(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       ...(call.signal ? { signal: call.signal } : {}),
       credentials: 'same-origin',
+      ...(call.keepalive ? { keepalive: true } : {}),
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

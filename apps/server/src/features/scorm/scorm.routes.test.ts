@@ -5,12 +5,14 @@ import { enrol, getCourse } from '@trilha/contracts/catalog';
 import { createUpload, completeUpload } from '@trilha/contracts/files';
 import { getPackage, importPackageEndpoint } from '@trilha/contracts/packages';
 import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/scorm-runtime';
+import { scormPackageSchema } from '@trilha/contracts/scorm';
 import { describe, expect, it } from 'vitest';
 
 import { buildModule } from '../../test/builders.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { launchablesOf } from './launchables.ts';
 
 const test = useTestApp();
 const origin = useContentOrigin(test);
@@ -252,10 +254,8 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
   it('completes a package of assets by showing each of them', async () => {
     const { learner, params } = await courseWith('ContentPackagingOneFilePerSCO_SCORM12');
     const { sessionId } = (await begin(learner, params)).body;
-    const { items } = (await launch(learner, params)).body.package;
-    const ids = items.flatMap(function leaves(item: any): string[] {
-      return [...(item.launch ? [item.id] : []), ...item.children.flatMap(leaves)];
-    });
+    const { package: model } = (await launch(learner, params)).body;
+    const ids = [...launchablesOf(scormPackageSchema.parse(model)).keys()];
 
     const answers = [];
     for (const [index, itemId] of ids.entries())

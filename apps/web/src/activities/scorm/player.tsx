@@ -1,0 +1,81 @@
+import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ActivityOutcome, ActivityPlayerProps } from '../activity-player.ts';
+import css from './player.module.css';
+import { launchQuery } from './scorm.api.ts';
+import type { ScormAddress } from './scorm.api.ts';
+import { ScormStage } from './scorm-stage.tsx';
+import { useScormPlayer } from './use-scorm-player.ts';
+
+/** A SCORM package: its content runs on the content origin, its state is kept by the server [ACT-03]. */
+export function Player({ courseId, hierarchyOrder, page, onOutcome }: ActivityPlayerProps<'scorm'>) {
+  const address = { courseId, hierarchyOrder };
+  const { data: launch, error, refetch } = useQuery(launchQuery(address));
+  const [visit, setVisit] = useState(1);
+
+  if (error && !launch) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!launch) return <Skeleton height="min(70dvh, 44rem)" />;
+  return (
+    <Visit
+      key={visit}
+      address={address}
+      launch={launch}
+      title={page.activity.title}
+      onOutcome={onOutcome}
+      onAgain={async () => {
+        await refetch();
+        setVisit(visit + 1);
+      }}
+    />
+  );
+}
+
+interface VisitProps {
+  readonly address: ScormAddress;
+  readonly launch: ScormLaunch;
+  readonly title: string;
+  readonly onOutcome: (outcome: ActivityOutcome) => void;
+  /** Begins another session. */
+  readonly onAgain: () => Promise<void>;
+}
+
+/** One session of the player, from opening to leaving or being opened elsewhere. */
+function Visit({ address, launch, title, onOutcome, onAgain }: VisitProps) {
+  const { t } = useTranslation('scorm');
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const player = useScormPlayer(frame, address, launch, onOutcome);
+
+  if (player.phase === 'failed') return <LoadFailed error={player.error} onRetry={onAgain} />;
+  if (player.phase === 'replaced')
+    return (
+      <Notice
+        tone="warning"
+        title={t('replacedTitle')}
+        announced
+        actions={<Button onClick={() => void onAgain()}>{t('continueHere')}</Button>}
+      >
+        {t('replaced')}
+      </Notice>
+    );
+  return (
+    <ScormStage launch={launch} player={player} onAgain={onAgain}>
+      <iframe
+        ref={setFrame}
+        className={css['frame']}
+        title={title}
+        // The visit's own name: what this browser could not send is found by it.
+        src={`${launch.playerUrl}#${launch.activityId}`}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours: its own is what packages need to reach their API
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+        allow="fullscreen; autoplay"
+      />
+    </ScormStage>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import { ArrowLeft, ArrowRight, Check, CloudOff, List, Maximize, Minimize } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Sheet } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { SaveState } from './commit-queue.ts';
+import { launchableItems, openItems12 } from './item-standings.ts';
+import { ScormMenu } from './scorm-menu.tsx';
+import css from './player.module.css';
+import type { useScormPlayer } from './use-scorm-player.ts';
+
+interface ScormStageProps {
+  readonly launch: ScormLaunch;
+  readonly player: ReturnType<typeof useScormPlayer>;
+  readonly onAgain: () => Promise<void>;
+  /** The frame in which the package runs. */
+  readonly children: ReactNode;
+}
+
+/** The package with what belongs around it: its contents, back and on, full screen, and whether all is saved. */
+export function ScormStage({ launch, player, onAgain, children }: ScormStageProps) {
+  const { t } = useTranslation('scorm');
+  const isPhone = useIsPhone();
+  const [isFull, setFull] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const { items } = launch.package;
+  const entries = launchableItems(items);
+  const { itemId } = player.place;
+  const steps = stepsOf(launch, player);
+  const hasMenu = entries.length > 1;
+
+  useEffect(() => {
+    if (!isFull) return undefined;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setFull(false);
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [isFull]);
+
+  const menu = (
+    <ScormMenu
+      items={items}
+      currentId={itemId}
+      standings={player.standings}
+      isOpen={steps.isOpen}
+      onOpen={(id) => {
+        setListOpen(false);
+        player.open(id);
+      }}
+    />
+  );
+  return (
+    <div className={classes(css['stage'], isFull && css['full'], hasMenu && !isPhone && css['withMenu'])}>
+      {hasMenu && !isPhone ? (
+        <nav className={css['menu']} aria-label={t('items')}>
+          {menu}
+        </nav>
+      ) : null}
+      <div className={css['content']}>
+        {children}
+        {player.phase === 'ended' ? <Ended onAgain={onAgain} /> : null}
+        {player.phase === 'playing' && itemId === null ? (
+          <div className={css['cover']}>
+            <strong>{t('chooseTitle')}</strong>
+            <p>{t('choose')}</p>
+          </div>
+        ) : null}
+      </div>
+      <div className={css['bar']}>
+        {hasMenu && isPhone ? (
+          <IconButton
+            label={t('openItems')}
+            icon={<List size={22} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setListOpen(true)}
+          />
+        ) : null}
+        <Saved state={player.save} />
+        {hasMenu ? (
+          <>
+            <Button
+              variant="soft"
+              size="small"
+              disabled={!steps.previous}
+              icon={<ArrowLeft size={18} aria-hidden="true" />}
+              onClick={() => player.go('previous')}
+            >
+              {t('previous')}
+            </Button>
+            <Button variant="soft" size="small" disabled={!steps.next} onClick={() => player.go('continue')}>
+              {t('next')} <ArrowRight size={18} aria-hidden="true" />
+            </Button>
+          </>
+        ) : null}
+        <IconButton
+          label={t(isFull ? 'exitFullScreen' : 'fullScreen')}
+          icon={
+            isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />
+          }
+          aria-pressed={isFull}
+          onClick={() => setFull(!isFull)}
+        />
+      </div>
+      {isPhone ? (
+        <Sheet title={t('items')} open={isListOpen} onClose={() => setListOpen(false)}>
+          {menu}
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+interface Steps {
+  readonly previous: boolean;
+  readonly next: boolean;
+  readonly isOpen: (itemId: string) => boolean;
+}
+
+/** Where one may go: by the sequencing of 2004, by order and prerequisites of 1.2. */
+function stepsOf(launch: ScormLaunch, { place, standings }: ScormStageProps['player']): Steps {
+  const { controls, itemId } = place;
+  if (controls)
+    return {
+      previous: controls.previous,
+      next: controls.continue,
+      isOpen: (id) => controls.choices.includes(id),
+    };
+  if (launch.package.edition !== 'scorm_12') return { previous: false, next: false, isOpen: () => false };
+  const entries = launchableItems(launch.package.items);
+  const open = openItems12(launch.package.items, standings);
+  const at = entries.findIndex(({ id }) => id === itemId);
+  const isOpenAt = (index: number) => {
+    const id = at < 0 ? undefined : entries[index]?.id;
+    return id !== undefined && open.has(id);
+  };
+  return { previous: isOpenAt(at - 1), next: isOpenAt(at + 1), isOpen: (id) => open.has(id) };
+}
+
+function Ended({ onAgain }: Pick<ScormStageProps, 'onAgain'>) {
+  const { t } = useTranslation('scorm');
+  return (
+    <div className={css['cover']} role="status">
+      <strong>{t('endedTitle')}</strong>
+      <p>{t('ended')}</p>
+      <Button variant="soft" onClick={() => void onAgain()}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}
+
+function Saved({ state }: { readonly state: SaveState }) {
+  const { t } = useTranslation('scorm');
+  return (
+    <span className={css['save']} role="status">
+      {state === 'waiting' ? <CloudOff size={16} aria-hidden="true" /> : null}
+      {state === 'saved' ? <Check size={16} aria-hidden="true" /> : null}
+      {t(state)}
+    </span>
+  );
+}

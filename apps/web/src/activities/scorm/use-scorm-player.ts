@@ -1,0 +1,183 @@
+import { fromScormPlayer } from '@trilha/contracts/scorm-messages';
+import type { FromScormPlayer, ScormPlace, ToScormPlayer } from '@trilha/contracts/scorm-messages';
+import type {
+  ScormCommit,
+  ScormCommitAnswer,
+  ScormItemStanding,
+  ScormLaunch,
+} from '@trilha/contracts/scorm-runtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '../../lib/api-error.ts';
+import type { ActivityOutcome } from '../activity-player.ts';
+import { CommitQueue } from './commit-queue.ts';
+import type { SaveState } from './commit-queue.ts';
+import { beginSession, sendCommit } from './scorm.api.ts';
+import type { ScormAddress } from './scorm.api.ts';
+
+/** What a frame that is being removed still says is heard for this long. */
+const FAREWELL_MS = 2000;
+
+export interface ScormPlayerState {
+  readonly phase: 'loading' | 'playing' | 'ended' | 'replaced' | 'failed';
+  readonly error: unknown;
+  readonly place: ScormPlace;
+  readonly save: SaveState;
+  readonly standings: ReadonlyMap<string, ScormItemStanding>;
+}
+
+interface UseScormPlayer extends ScormPlayerState {
+  readonly open: (itemId: string) => void;
+  readonly go: (to: 'continue' | 'previous') => void;
+}
+
+function initialState(launch: ScormLaunch): ScormPlayerState {
+  return {
+    phase: 'loading',
+    error: null,
+    place: { itemId: null, controls: null },
+    save: 'saved',
+    standings: new Map(launch.standings.map((standing) => [standing.itemId, standing])),
+  };
+}
+
+/**
+ * Talks to the player page on the content origin: begins the session, passes on what the person wants, and brings what
+ * the content writes to the server, also when the page is left. `frame` shows the player page.
+ */
+export function useScormPlayer(
+  frame: HTMLIFrameElement | null,
+  address: ScormAddress,
+  launch: ScormLaunch,
+  onOutcome: (outcome: ActivityOutcome) => void,
+): UseScormPlayer {
+  const [state, setState] = useState(() => initialState(launch));
+  const outcome = useRef(onOutcome);
+  useEffect(() => {
+    outcome.current = onOutcome;
+  });
+  const { courseId, hierarchyOrder } = address;
+
+  useEffect(() => {
+    if (!frame) return undefined;
+    const connection = connect({
+      frame,
+      address: { courseId, hierarchyOrder },
+      launch,
+      change: (part) => setState((before) => ({ ...before, ...part })),
+      judged: (answer) => {
+        setState(({ standings, ...before }) => ({
+          ...before,
+          standings: new Map(standings).set(answer.item.itemId, answer.item),
+        }));
+        if (answer.activity)
+          outcome.current({ access: answer.activity.access, concluded: answer.activity.concluded });
+      },
+    });
+    return connection;
+  }, [frame, courseId, hierarchyOrder, launch]);
+
+  const tell = useCallback(
+    (message: ToScormPlayer) => frame?.contentWindow?.postMessage(message, new URL(launch.playerUrl).origin),
+    [frame, launch.playerUrl],
+  );
+  const open = useCallback(
+    (itemId: string) => {
+      setState((before) => ({ ...before, phase: 'playing' }));
+      tell({ type: 'open', itemId });
+    },
+    [tell],
+  );
+  const go = useCallback((to: 'continue' | 'previous') => tell({ type: 'go', to }), [tell]);
+  return { ...state, open, go };
+}
+
+interface Connection {
+  readonly frame: HTMLIFrameElement;
+  readonly address: ScormAddress;
+  readonly launch: ScormLaunch;
+  readonly change: (part: Partial<ScormPlayerState>) => void;
+  readonly judged: (answer: ScormCommitAnswer) => void;
+}
+
+/** Listens to one frame until it is left; returns how to leave. */
+function connect({ frame, address, launch, change, judged }: Connection): () => void {
+  const { origin } = new URL(launch.playerUrl);
+  const page = frame.contentWindow;
+  const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
+  const queue = new CommitQueue({
+    send: (commit, options) => sendCommit(address, commit, options),
+    onSettled: ({ itemId, seq }, answer) => {
+      tell({ type: 'settled', itemId, seq });
+      if (answer) judged(answer);
+    },
+    onState: (save) => change({ save }),
+    onReplaced: () => change({ phase: 'replaced' }),
+  });
+
+  const start = async (leftovers: readonly ScormCommit[]) => {
+    try {
+      for (const commit of leftovers) await sendLeftover(address, commit);
+      for (const { itemId, seq } of leftovers) tell({ type: 'settled', itemId, seq });
+      const session = await beginSession(address);
+      const { activityId, package: model, learner } = launch;
+      tell({ type: 'start', launch: { activityId, package: model, learner }, session });
+      change({ phase: 'playing' });
+    } catch (error) {
+      change({ phase: 'failed', error });
+    }
+  };
+
+  const hear = (message: FromScormPlayer) => {
+    switch (message.type) {
+      case 'ready':
+        void start(message.leftovers);
+        break;
+      case 'state':
+        queue.add(message.commit, message.urgent);
+        break;
+      case 'place':
+        change({ place: message.place });
+        break;
+      case 'ended':
+        change({ phase: 'ended' });
+        break;
+      case 'closed':
+        break;
+    }
+  };
+  const listen = (event: MessageEvent<unknown>) => {
+    // A frame that was just removed has no window any more.
+    const isOurs = event.source === page || event.source === null;
+    if (event.origin !== origin || !isOurs) return;
+    const message = fromScormPlayer.safeParse(event.data);
+    if (message.success) hear(message.data);
+  };
+  const leave = () => {
+    if (document.visibilityState === 'hidden') queue.sendLeaving();
+  };
+  const online = () => void queue.flush();
+  addEventListener('message', listen);
+  addEventListener('pagehide', leave);
+  addEventListener('online', online);
+  document.addEventListener('visibilitychange', leave);
+  return () => {
+    tell({ type: 'close' });
+    removeEventListener('pagehide', leave);
+    removeEventListener('online', online);
+    document.removeEventListener('visibilitychange', leave);
+    setTimeout(() => {
+      removeEventListener('message', listen);
+      void queue.flush();
+    }, FAREWELL_MS);
+  };
+}
+
+/** What an earlier visit could not send; a session that was replaced since has nothing to say any more. */
+async function sendLeftover(address: ScormAddress, commit: ScormCommit): Promise<void> {
+  try {
+    await sendCommit(address, commit, { leaving: false });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { FromScormPlayer, ToScormPlayer } from '@trilha/contracts/scorm-messages';
+import type { ScormSession } from '@trilha/contracts/scorm-runtime';
+
+import { ContentFrame } from './content-frame.ts';
+import { ItemMemories } from './item-run.ts';
+import { Leftovers } from './leftovers.ts';
+import { Package12 } from './package-12.ts';
+import { Package2004 } from './package-2004.ts';
+import type { ItemReport, PackagePlayer, PlayerEvents } from './player-parts.ts';
+
+/**
+ * The page on the content origin that plays one SCORM package. It knows no session: it tells the app, and only the app,
+ * what the content wrote, and does what the app asks.
+ */
+const { app = '', package: folder = '' } = document.body.dataset;
+
+function tell(message: FromScormPlayer): void {
+  window.parent.postMessage(message, app);
+}
+
+let player: PackagePlayer | undefined;
+let leftovers: Leftovers | undefined;
+let seq = 0;
+
+function listen(session: ScormSession): PlayerEvents {
+  return {
+    report: ({ urgent, ...report }: ItemReport) => {
+      seq += 1;
+      const commit = { sessionId: session.sessionId, seq, ...report };
+      leftovers?.add(commit);
+      tell({ type: 'state', commit, urgent });
+    },
+    place: (place) => tell({ type: 'place', place }),
+    ended: () => tell({ type: 'ended' }),
+  };
+}
+
+function start({ launch, session }: Extract<ToScormPlayer, { type: 'start' }>): void {
+  const events = listen(session);
+  const frame = new ContentFrame();
+  const played = { launch, folder, memories: new ItemMemories(session.items) };
+  player =
+    launch.package.edition === 'scorm_12'
+      ? new Package12(played, session.currentItemId, frame, events)
+      : new Package2004(
+          played,
+          { sequencing: session.sequencing, itemId: session.currentItemId },
+          frame,
+          events,
+        );
+  player.start();
+}
+
+function obey(message: ToScormPlayer): void {
+  switch (message.type) {
+    case 'start':
+      if (!player) start(message);
+      break;
+    case 'open':
+      player?.open(message.itemId);
+      break;
+    case 'go':
+      player?.go(message.to);
+      break;
+    case 'close':
+      player?.close();
+      tell({ type: 'closed' });
+      break;
+    case 'settled':
+      leftovers?.settle(message.itemId, message.seq);
+      break;
+  }
+}
+
+if (app !== '' && window.parent !== window) {
+  leftovers = new Leftovers(new URL(location.href).hash.slice(1));
+  addEventListener('message', (event: MessageEvent<ToScormPlayer>) => {
+    // Content in a frame below could write here as well: only the app above is obeyed.
+    if (event.origin === app && event.source === window.parent) obey(event.data);
+  });
+  tell({ type: 'ready', leftovers: leftovers.read() });
+}

@@ -1,0 +1,47 @@
+import type { ScormPlace } from '@trilha/contracts/scorm-messages';
+import type { ScormItem } from '@trilha/contracts/scorm';
+import type { ScormCommit, ScormRootState } from '@trilha/contracts/scorm-runtime';
+
+/** What a run-time tells about an item as its content writes. */
+export interface ItemReport {
+  readonly itemId: string;
+  readonly run: number;
+  readonly cmi: ScormCommit['cmi'];
+  readonly finished: boolean;
+  readonly urgent: boolean;
+  readonly root: ScormRootState | null;
+  readonly sequencing: string | null;
+}
+
+/** Whoever listens to a run-time. */
+export interface PlayerEvents {
+  report(report: ItemReport): void;
+  place(place: ScormPlace): void;
+  ended(): void;
+}
+
+/** A package being played, by the rules of its edition. */
+export interface PackagePlayer {
+  start(): void;
+  open(itemId: string): void;
+  go(to: 'continue' | 'previous'): void;
+  /** Ends the running item so that it can be resumed. */
+  close(): void;
+}
+
+export type Launchable = ScormItem & { readonly launch: NonNullable<ScormItem['launch']> };
+
+/** What content passes to its API: text by the specification, but not always. */
+export type Argument = string | number | boolean | null | undefined;
+
+export function textOf(argument: Argument): string {
+  return argument === null || argument === undefined ? '' : String(argument);
+}
+
+/** Items that show something, in order. */
+export function launchables(items: readonly ScormItem[]): Launchable[] {
+  return items.flatMap((item) => {
+    const own = item.launch ? [{ ...item, launch: item.launch }] : [];
+    return own.concat(launchables(item.children));
+  });
+}
