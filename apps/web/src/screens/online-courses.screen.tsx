@@ -53,6 +53,7 @@ export function OnlineCoursesScreen() {
         <LoadFailed error={catalogue.error} onRetry={catalogue.refetch} />
       ) : (
         <section className={css['list']} aria-busy={catalogue.isPlaceholderData}>
+          <h2 className="visually-hidden">{t('results')}</h2>
           <p className={css['count']} role="status">
             {catalogue.isPending ? '' : t('count', { count: total, number: format.number(total) })}
           </p>

@@ -86,7 +86,7 @@ export function ControlBar({ acts, panels, jumps, live, video, captionsOn, trans
           </span>
         )}
         <span className={css['grow']} />
-        <Control label={t('settings')} onPress={panels.showSettings}>
+        <Control label={t('settingsAt', { speed: rateText(rate) })} onPress={panels.showSettings}>
           {rateText(rate)}
         </Control>
         {captionsOn === undefined ? null : (

@@ -116,6 +116,7 @@ export function Player({ content, page: activity, reports }: ActivityPlayerProps
         />
         <IconButton
           small
+          className={css['mode']}
           label={t(single ? 'scrollPages' : 'singlePage')}
           icon={single ? <Rows3 size={20} /> : <StickyNote size={20} />}
           onClick={() => setSingle(!single)}

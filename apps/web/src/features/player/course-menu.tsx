@@ -34,7 +34,7 @@ export function CourseMenu({ page, onFollow }: CourseMenuProps) {
     <nav className={css['menu']} aria-label={t('courseMenu')}>
       {menu.map((module) => (
         <section key={module.id}>
-          <h3 className={css['module']}>{module.title}</h3>
+          <h2 className={css['module']}>{module.title}</h2>
           <ol className={css['lines']}>
             {module.activities.map((line) => (
               <li key={line.id} ref={line.id === activity.id ? current : undefined}>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { keepMediaPreferences, readMediaPreferences } from './media-preferences.ts';
+
+it('keeps speed, captions and their look for every other medium [ACT-10]', () => {
+  keepMediaPreferences({ rate: 1.5, captions: 'es-ES' });
+  keepMediaPreferences({ captionSize: 'huge', captionBackground: 'solid' });
+
+  expect(readMediaPreferences()).toMatchObject({
+    rate: 1.5,
+    captions: 'es-ES',
+    captionSize: 'huge',
+    captionBackground: 'solid',
+  });
+});
+
+it('falls back to the default for whatever it does not understand', () => {
+  localStorage.setItem('trilha-media', '{"rate":9,"volume":"loud","captions":"xx","captionSize":"medium"}');
+  expect(readMediaPreferences()).toMatchObject({ rate: 1, volume: 1, captions: undefined });
+
+  localStorage.setItem('trilha-media', 'not json');
+  expect(readMediaPreferences().rate).toBe(1);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { readArea } from '../../lib/persisted.ts';
+import { rememberFilters, rememberedFilters } from './remembered-filters.ts';
+
+it('keeps the choices, every filter by name, but not the search [CRS-01]', async () => {
+  await rememberFilters({ search: 'venda', progress: 'concluded', favorite: true });
+
+  expect(await rememberedFilters()).toEqual({ progress: 'concluded', favorite: true });
+  expect((await readArea('site_lists'))?.['online_courses']).toMatchObject({
+    progress: 'concluded',
+    area: 'all',
+    tag: 'all',
+  });
+});
+
+it('begins without filters', async () => {
+  expect(await rememberedFilters()).toEqual({});
+});

@@ -1,0 +1,83 @@
+import type { CourseCard, CoursePage } from '@trilha/contracts/catalog';
+
+type Enrolment = NonNullable<CourseCard['enrolment']>;
+
+export function buildEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
+  return {
+    subscription: 'active',
+    state: 'in_progress',
+    percent: 50,
+    score: null,
+    dueAt: null,
+    finishedAt: null,
+    ...overrides,
+  };
+}
+
+export function buildCourseCard(overrides: Partial<CourseCard> = {}): CourseCard {
+  return {
+    id: '01890000-0000-7000-8000-0000000000c1',
+    title: 'Venda consultiva',
+    summary: 'Pergunte melhor.',
+    coverUrl: null,
+    minutes: 47,
+    activityCount: 2,
+    points: 150,
+    subscriptionType: 'open',
+    hasCertificate: true,
+    favorite: false,
+    enrolment: null,
+    ...overrides,
+  };
+}
+
+/** A course of one open and one locked activity, not enrolled in. */
+export function buildCoursePage(overrides: Partial<CoursePage> = {}): CoursePage {
+  return {
+    ...buildCourseCard(),
+    description: null,
+    goals: ['Fazer as três perguntas'],
+    instructors: [],
+    supportMaterials: [],
+    ordering: 'sequential',
+    modules: [
+      {
+        id: '01890000-0000-7000-8000-0000000000d1',
+        title: 'Escutar',
+        activities: [
+          {
+            id: '01890000-0000-7000-8000-0000000000e1',
+            type: 'video',
+            title: 'Três perguntas',
+            minutes: 2,
+            required: true,
+            hierarchy_order: 1,
+            access: 'available',
+            missing: null,
+            seenShare: 0,
+            score: null,
+          },
+          {
+            id: '01890000-0000-7000-8000-0000000000e2',
+            type: 'conventional_test',
+            title: 'Prova',
+            minutes: 10,
+            required: true,
+            hierarchy_order: 2,
+            access: 'locked',
+            missing: { hierarchy_order: 1, title: 'Três perguntas' },
+            seenShare: 0,
+            score: null,
+          },
+        ],
+      },
+    ],
+    minimumScore: 70,
+    perfectScorePoints: 0,
+    certificate: { enabled: true, hours: 3, code: null },
+    rating: { average: null, count: 0, mine: null },
+    resumeOrder: null,
+    can: { enrol: false, cancel: false, learn: false, rate: false, manage: false },
+    ...overrides,
+  };
+}
