@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -31,7 +32,10 @@ export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
   return (
     <div className={css['page']}>
       <header className={css['side']}>
-        <Brand onSwitch={() => setOpen('clients')} />
+        <div className={css['head']}>
+          <Brand onSwitch={() => setOpen('clients')} />
+          <NoticeBell />
+        </div>
         <button type="button" className={css['search']} onClick={onCommand}>
           <Search size={18} aria-hidden="true" />
           {t('command')}

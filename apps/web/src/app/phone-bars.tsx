@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -34,6 +35,7 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
           <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={client?.look.logoUrl} />
           <span>{client?.name ?? 'Trilha'}</span>
         </Link>
+        <NoticeBell />
         <button
           type="button"
           className={css['me']}

@@ -1,0 +1,51 @@
+import {
+  Award,
+  Briefcase,
+  Coins,
+  Crown,
+  Flame,
+  Gem,
+  GraduationCap,
+  HardHat,
+  Medal,
+  PaintRoller,
+  Rocket,
+  Ruler,
+  ShieldCheck,
+  Star,
+  Sun,
+  Sunrise,
+  Target,
+  Trophy,
+  Zap,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** Icons an author may choose for a badge, by their Lucide names. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  award: Award,
+  briefcase: Briefcase,
+  toolbox: Briefcase,
+  coins: Coins,
+  crown: Crown,
+  flame: Flame,
+  gem: Gem,
+  'graduation-cap': GraduationCap,
+  'hard-hat': HardHat,
+  medal: Medal,
+  'paint-roller': PaintRoller,
+  rocket: Rocket,
+  ruler: Ruler,
+  'shield-check': ShieldCheck,
+  star: Star,
+  sun: Sun,
+  sunrise: Sunrise,
+  target: Target,
+  trophy: Trophy,
+  zap: Zap,
+};
+
+export function BadgeIcon({ name, size }: { readonly name: string; readonly size: number }) {
+  const Icon = ICONS[name] ?? Award;
+  return <Icon size={size} aria-hidden="true" />;
+}

@@ -1,0 +1,16 @@
+import type { listCertificates, reissueCertificate } from '@trilha/contracts/certificates';
+import { queryOptions } from '@tanstack/react-query';
+
+import { addressOf, call } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+
+export const certificatesQuery = queryOptions({
+  queryKey: ['certificates'],
+  queryFn: ({ signal }) => call<typeof listCertificates>('GET /api/v1/certificates', { signal }),
+});
+
+export const downloadCertificate = (id: string, code: string) =>
+  download(addressOf('/api/v1/certificates/:id/pdf', { id }), `${code}.pdf`);
+
+export const reissue = (id: string) =>
+  call<typeof reissueCertificate>('POST /api/v1/certificates/:id/reissue', { params: { id } });

@@ -1,0 +1,21 @@
+import type { getNews, listNews } from '@trilha/contracts/news';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+
+export const newsListQuery = infiniteQueryOptions({
+  queryKey: ['news'],
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof listNews>('GET /api/v1/news', {
+      query: { limit: 12, ...(pageParam ? { cursor: pageParam } : {}) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export const newsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['news', id],
+    queryFn: ({ signal }) => call<typeof getNews>('GET /api/v1/news/:id', { params: { id }, signal }),
+  });

@@ -1,0 +1,116 @@
+import type { Notice, NoticeKind } from '@trilha/contracts/notices';
+import {
+  Award,
+  CircleCheck,
+  CircleX,
+  FileBadge,
+  GraduationCap,
+  MessageSquareCheck,
+  SlidersHorizontal,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../lib/dates.ts';
+import { groupByDay } from '../../lib/day-groups.ts';
+import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
+import css from './notice-list.module.css';
+import { useMarkRead } from './notices.api.ts';
+
+const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
+  course_concluded: GraduationCap,
+  badge_awarded: Award,
+  certificate_issued: FileBadge,
+  enrolment_approved: CircleCheck,
+  enrolment_refused: CircleX,
+  attempt_reviewed: MessageSquareCheck,
+  points_corrected: SlidersHorizontal,
+};
+
+interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** Messages under their days; opening one reads it [PTS-06]. */
+export function NoticeList({ notices, onFollow }: NoticeListProps) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  return (
+    <div className={css['days']}>
+      {groupByDay(notices, ({ at }) => at, now).map(({ day, name, items }) => (
+        <section key={day} className={css['day']}>
+          <h3 className={css['date']}>{name === 'earlier' ? format.date(`${day}T12:00:00`) : t(name)}</h3>
+          <ul className={css['list']}>
+            {items.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} onFollow={onFollow} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NoticeLine({
+  notice,
+  onFollow,
+}: {
+  readonly notice: Notice;
+  readonly onFollow: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const markRead = useMarkRead();
+  const Icon = ICONS[notice.kind];
+  const title = t(`${notice.kind}_title`);
+  const handleFollow = () => {
+    if (!notice.read) markRead.mutate({ id: notice.id });
+    onFollow?.();
+  };
+  return (
+    <li className={classes(css['notice'], !notice.read && css['unread'])}>
+      <span className={css['icon']} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div className={css['text']}>
+        <strong>
+          {notice.link ? (
+            <Link to={notice.link} className={css['link']} onClick={handleFollow}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </strong>
+        <span>
+          <NoticeText notice={notice} />
+        </span>
+        <time dateTime={notice.at} className={css['time']}>
+          {format.time(notice.at)}
+        </time>
+      </div>
+      {notice.read ? null : <span className={css['dot']} role="img" aria-label={t('isUnread')} />}
+    </li>
+  );
+}
+
+function NoticeText({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  switch (notice.kind) {
+    case 'course_concluded':
+      return t('course_concluded', { course: notice.data.course, count: notice.data.points });
+    case 'badge_awarded':
+      return t('badge_awarded', { badge: notice.data.badge });
+    case 'points_corrected': {
+      const { amount, reason } = notice.data;
+      return t('points_corrected', { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });
+    }
+    default:
+      return t(notice.kind, { course: notice.data.course });
+  }
+}

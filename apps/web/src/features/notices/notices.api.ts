@@ -1,0 +1,41 @@
+import type {
+  countUnreadNotices,
+  listNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+} from '@trilha/contracts/notices';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+
+const POLL_MS = 60_000;
+
+export const unreadQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) => call<typeof countUnreadNotices>('GET /api/v1/notices/unread', { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export const noticesQuery = (unread: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['notices', 'list', unread],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listNotices>('GET /api/v1/notices', {
+        query: { unread: unread ? 'true' : 'false', limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Marks one message read, or all of them, and brings lists and count up to date. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (what: { readonly id: string } | 'all') =>
+      what === 'all'
+        ? call<typeof markAllNoticesRead>('POST /api/v1/notices/read-all')
+        : call<typeof markNoticeRead>('POST /api/v1/notices/:id/read', { params: { id: what.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  });
+}

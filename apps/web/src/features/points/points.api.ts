@@ -1,0 +1,33 @@
+import type { getPoints, getPointsTable, getStatement } from '@trilha/contracts/points';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import type { StatementRule } from './statement-search.ts';
+
+export const pointsQuery = queryOptions({
+  queryKey: ['points'],
+  queryFn: ({ signal }) => call<typeof getPoints>('GET /api/v1/points', { signal }),
+});
+
+export const statementQuery = (rule: StatementRule) =>
+  infiniteQueryOptions({
+    queryKey: ['points', 'statement', rule],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof getStatement>('GET /api/v1/points/statement', {
+        query: { rule, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const pointsTableQuery = infiniteQueryOptions({
+  queryKey: ['points', 'table'],
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof getPointsTable>('GET /api/v1/points/table', {
+      query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+});

@@ -1,0 +1,89 @@
+import type { StatementLine } from '@trilha/contracts/points';
+import { BookOpenCheck, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../app/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { useFormat } from '../../lib/dates.ts';
+import { groupByDay } from '../../lib/day-groups.ts';
+import { Link } from '../../ui/link.tsx';
+import css from './statement.module.css';
+
+/** Movements under their days, each with the balance after it [PTS-01]. */
+export function Statement({ lines }: { readonly lines: readonly StatementLine[] }) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  return (
+    <div className={css['days']}>
+      {groupByDay(lines, ({ at }) => at, now).map(({ day, name, items }) => (
+        <section key={day} className={css['day']}>
+          <h3 className={css['date']}>{name === 'earlier' ? format.date(`${day}T12:00:00`) : t(name)}</h3>
+          <ul className={css['lines']}>
+            {items.map((line) => (
+              <li key={line.postingId}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const ICONS = {
+  course_completed: BookOpenCheck,
+  course_perfect_score: Sparkles,
+  correction: SlidersHorizontal,
+} as const;
+
+function Line({ line }: { readonly line: StatementLine }) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  const Icon = line.reverses ? RotateCcw : ICONS[line.rule];
+  const rule = t(line.reverses ? 'line_reversal' : `line_${line.rule}`);
+  const { source } = line;
+  const opens = source.kind === 'course' && source.id ? paths.course(source.id) : undefined;
+  const title = source.title || rule;
+  return (
+    <article className={css['line']}>
+      <span className={classes(css['icon'], line.amount < 0 && css['minus'])} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div className={css['what']}>
+        <strong className={css['title']}>
+          {opens ? (
+            <Link to={opens} className={css['link']}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </strong>
+        <span className={css['note']}>
+          {[
+            source.title ? rule : null,
+            line.reason,
+            line.reverses ? t('reversedOf', { date: format.date(line.reverses.at) }) : null,
+            line.reversedAt ? t('takenBack', { date: format.date(line.reversedAt) }) : null,
+            line.expiresAt ? t('expires', { date: format.date(line.expiresAt) }) : null,
+            format.time(line.at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className={css['sums']}>
+        <span className={classes(css['amount'], line.amount < 0 ? css['less'] : css['plus'])}>
+          {line.amount > 0 ? '+' : '−'}
+          {format.number(Math.abs(line.amount))}
+        </span>
+        <span className={css['after']}>
+          {t('balanceAfter', { number: format.number(line.balanceAfter) })}
+        </span>
+      </div>
+    </article>
+  );
+}

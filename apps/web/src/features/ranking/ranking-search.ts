@@ -1,0 +1,21 @@
+export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
+export type RankingPeriod = (typeof RANKING_PERIODS)[number];
+export type RankingScope = 'client' | 'branch' | `group:${string}`;
+
+export interface RankingSearch {
+  readonly scope?: RankingScope;
+  readonly period?: RankingPeriod;
+}
+
+const isScope = (value: unknown): value is RankingScope =>
+  value === 'client' || value === 'branch' || (typeof value === 'string' && value.startsWith('group:'));
+
+/** The board the address asks for; anything unknown is the company's month. */
+export function rankingSearch(search: Record<string, unknown>): RankingSearch {
+  const period = RANKING_PERIODS.find((known) => known === search['period']);
+  const { scope } = search;
+  return {
+    ...(isScope(scope) && scope !== 'client' ? { scope } : {}),
+    ...(period && period !== 'month' ? { period } : {}),
+  };
+}

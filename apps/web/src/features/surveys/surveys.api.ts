@@ -1,0 +1,13 @@
+import type { SurveyAnswer, answerSurvey, getSurvey } from '@trilha/contracts/surveys';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+
+export const surveyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['surveys', id],
+    queryFn: ({ signal }) => call<typeof getSurvey>('GET /api/v1/surveys/:id', { params: { id }, signal }),
+  });
+
+export const sendAnswers = (id: string, answers: SurveyAnswer[]) =>
+  call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body: { answers } });

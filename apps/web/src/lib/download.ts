@@ -1,0 +1,28 @@
+import { ApiError, errorOf } from './api-error.ts';
+import { accessToken, renewAccess } from './session.ts';
+
+const NAME = /filename\*=UTF-8''([^;]+)/;
+
+async function fetchFile(address: string, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  } catch {
+    throw new ApiError('network');
+  }
+}
+
+/** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
+export async function download(address: string, fallbackName: string): Promise<void> {
+  const token = accessToken();
+  let response = await fetchFile(address, token);
+  if (response.status === 401 && token) response = await fetchFile(address, await renewAccess(token));
+  if (!response.ok) throw await errorOf(response);
+  const named = NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = named ? decodeURIComponent(named) : fallbackName;
+  link.click();
+  // The browser has taken the file over by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

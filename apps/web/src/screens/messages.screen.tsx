@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { NoticeList } from '../features/notices/notice-list.tsx';
+import { noticesQuery, useMarkRead } from '../features/notices/notices.api.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipRow, FilterChip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './points.screen.module.css';
+
+/** The whole inbox [PTS-06]. */
+export function MessagesScreen() {
+  const { t } = useTranslation(['notices', 'common']);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const notices = useInfiniteQuery(noticesQuery(onlyUnread));
+  const markRead = useMarkRead();
+  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = notices.data?.pages[0]?.unread ?? 0;
+  return (
+    <Screen
+      narrow
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        unread > 0 ? (
+          <Button variant="secondary" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
+            {t('markAll')}
+          </Button>
+        ) : null
+      }
+    >
+      <ChipRow>
+        <FilterChip selected={onlyUnread} onChange={setOnlyUnread}>
+          {t('onlyUnread')}
+        </FilterChip>
+      </ChipRow>
+      {notices.isPending ? (
+        <div className={css['skeleton']} role="status" aria-label={t('common:loading')}>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height="5.5rem" shape="card" />
+          ))}
+        </div>
+      ) : null}
+      {notices.isError && items.length === 0 ? (
+        <LoadFailed error={notices.error} onRetry={notices.refetch} />
+      ) : null}
+      {notices.isSuccess && items.length === 0 ? (
+        <EmptyState illustration="done" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : null}
+      <NoticeList notices={items} />
+      <LoadMore
+        hasMore={notices.hasNextPage}
+        loading={notices.isFetchingNextPage}
+        onMore={() => void notices.fetchNextPage()}
+      />
+    </Screen>
+  );
+}

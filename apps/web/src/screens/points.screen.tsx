@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { BalanceCard } from '../features/points/balance-card.tsx';
+import { pointsQuery, statementQuery } from '../features/points/points.api.ts';
+import { STATEMENT_RULES } from '../features/points/statement-search.ts';
+import type { StatementRule } from '../features/points/statement-search.ts';
+import { Statement } from '../features/points/statement.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChipRow, FilterChip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './points.screen.module.css';
+
+/** Balance and the explained statement; the filter lives in the address [PTS-01]. */
+export function PointsScreen() {
+  const { t } = useTranslation('points');
+  const { rule = 'all' } = useSearch({ from: '/signed-in/shell/points' });
+  const navigate = useNavigate();
+  const points = useQuery(pointsQuery);
+  const statement = useInfiniteQuery(statementQuery(rule));
+  const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  const show = (wanted: StatementRule) =>
+    void navigate({
+      to: '/points',
+      search: wanted === 'all' ? {} : { rule: wanted },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <div className={css['columns']}>
+        <div className={css['aside']}>
+          {points.data ? <BalanceCard points={points.data} /> : null}
+          {points.isPending ? <Skeleton height="15rem" shape="card" /> : null}
+          {points.isError && !points.data ? (
+            <LoadFailed compact error={points.error} onRetry={points.refetch} />
+          ) : null}
+        </div>
+        <section className={css['statement']} aria-labelledby="statement">
+          <h2 id="statement">{t('statement')}</h2>
+          <ChipRow>
+            {STATEMENT_RULES.map((name) => (
+              <FilterChip key={name} selected={rule === name} onChange={() => show(name)}>
+                {t(`rule_${name}`)}
+              </FilterChip>
+            ))}
+          </ChipRow>
+          {statement.isPending ? <StatementSkeleton /> : null}
+          {statement.isError && lines.length === 0 ? (
+            <LoadFailed compact error={statement.error} onRetry={statement.refetch} />
+          ) : null}
+          {statement.isSuccess && lines.length === 0 ? (
+            <NoLines filtered={rule !== 'all'} onShowAll={() => show('all')} />
+          ) : null}
+          <Statement lines={lines} />
+          <LoadMore
+            hasMore={statement.hasNextPage}
+            loading={statement.isFetchingNextPage}
+            onMore={() => void statement.fetchNextPage()}
+          />
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+function NoLines({ filtered, onShowAll }: { readonly filtered: boolean; readonly onShowAll: () => void }) {
+  const { t } = useTranslation('points');
+  if (filtered)
+    return (
+      <EmptyState
+        compact
+        illustration="no-results"
+        title={t('noneTitle')}
+        actions={<Button onClick={onShowAll}>{t('showAll')}</Button>}
+      >
+        {t('noneText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration="nothing-yet"
+      title={t('emptyTitle')}
+      actions={<LinkButton to={paths.courses}>{t('emptyAction')}</LinkButton>}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+function StatementSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css['skeleton']} role="status" aria-label={t('loading')}>
+      <Skeleton width="6rem" height="1.25rem" />
+      <Skeleton height="13rem" shape="card" />
+      <Skeleton width="6rem" height="1.25rem" />
+      <Skeleton height="9rem" shape="card" />
+    </div>
+  );
+}

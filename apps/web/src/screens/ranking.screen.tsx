@@ -1,0 +1,112 @@
+import type { RankingPage } from '@trilha/contracts/ranking';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { OwnPlace } from '../features/ranking/own-place.tsx';
+import { Podium } from '../features/ranking/podium.tsx';
+import { RankingRows } from '../features/ranking/ranking-rows.tsx';
+import { RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
+import type { RankingPeriod, RankingScope } from '../features/ranking/ranking-search.ts';
+import { rankingQuery } from '../features/ranking/ranking.api.ts';
+import { useFormat } from '../lib/dates.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './ranking.screen.module.css';
+
+const PODIUM = 3;
+
+/** Podium, own place with neighbours, scope and period; both live in the address [PTS-02]. */
+export function RankingScreen() {
+  const { t } = useTranslation('ranking');
+  const { scope = 'client', period = 'month' } = useSearch({ from: '/signed-in/shell/ranking' });
+  const navigate = useNavigate();
+  const board = useQuery({ ...rankingQuery(scope, period), placeholderData: keepPreviousData });
+
+  const show = (wanted: { scope: RankingScope; period: RankingPeriod }) =>
+    void navigate({
+      to: '/ranking',
+      search: rankingSearch({ ...wanted }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <div className={css['switches']}>
+        <Segments
+          label={t('period')}
+          value={period}
+          options={RANKING_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}
+          onChange={(value) => show({ scope, period: value })}
+        />
+        {board.data && board.data.scopes.length > 1 ? (
+          <div className={css['scope']}>
+            <Select
+              label={t('scope')}
+              value={scope}
+              options={board.data.scopes.map((option) => ({
+                value: option.scope,
+                label: option.name || t('scopeClient'),
+              }))}
+              // The options are those the server gave for this member.
+              onChange={(value) => show({ scope: value as RankingScope, period })}
+            />
+          </div>
+        ) : null}
+      </div>
+      {board.isPending ? <BoardSkeleton /> : null}
+      {board.isError && !board.data ? <LoadFailed error={board.error} onRetry={board.refetch} /> : null}
+      {board.data ? <Board page={board.data} stale={board.isPlaceholderData} /> : null}
+    </Screen>
+  );
+}
+
+function Board({ page, stale }: { readonly page: RankingPage; readonly stale: boolean }) {
+  const { t } = useTranslation('ranking');
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const rest = page.top.slice(PODIUM);
+  const isInTop = page.top.some(({ me }) => me);
+  const around = page.around.length > 0 && !isInTop ? page.around : [];
+  return (
+    <div className={css['board']} aria-busy={stale}>
+      <div className={css['aside']}>
+        <OwnPlace page={page} />
+        {page.endsAt ? (
+          <p className={css['ends']}>{t('endsIn', { when: format.relative(page.endsAt) })}</p>
+        ) : null}
+        {!isPhone && around.length > 0 ? <RankingRows rows={around} label={t('around')} /> : null}
+      </div>
+      <div className={css['main']}>
+        {page.top.length === 0 ? (
+          <EmptyState illustration="nothing-yet" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <Podium rows={page.top} />
+        )}
+        {isPhone && around.length > 0 ? <RankingRows rows={around} label={t('around')} /> : null}
+        {rest.length > 0 ? <RankingRows rows={rest} label={t('best')} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css['board']} role="status" aria-label={t('loading')}>
+      <Skeleton height="13rem" shape="card" />
+      <div className={css['main']}>
+        <Skeleton height="19rem" shape="card" />
+        <Skeleton height="22rem" shape="card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { SurveyForm } from '../features/surveys/survey-form.tsx';
+import { surveyQuery } from '../features/surveys/surveys.api.ts';
+import { useFormat } from '../lib/dates.ts';
+import { ChipRow } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+/** A survey, answered once [ROU-12, SUR-02]. */
+export function SurveyScreen() {
+  const { t } = useTranslation('surveys');
+  const format = useFormat();
+  const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
+  const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
+  if (error && !survey) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!survey) return <ScreenSkeleton cards={2} />;
+  if (survey.state !== 'open') {
+    const isAnswered = survey.state === 'answered';
+    return (
+      <Screen narrow titleHidden title={survey.title}>
+        <EmptyState
+          illustration={isAnswered ? 'done' : 'no-results'}
+          title={t(isAnswered ? 'thanksTitle' : 'closedTitle')}
+          actions={<LinkButton to={paths.home}>{t('goHome')}</LinkButton>}
+        >
+          {t(isAnswered ? 'thanksText' : 'closedText')}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen narrow title={survey.title} lead={survey.description || t('lead')}>
+      <ChipRow>
+        {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
+        {survey.endsAt ? <Pill>{t('until', { date: format.date(survey.endsAt) })}</Pill> : null}
+      </ChipRow>
+      <SurveyForm survey={survey} />
+    </Screen>
+  );
+}
