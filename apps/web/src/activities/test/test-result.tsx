@@ -70,6 +70,11 @@ export function TestResult(props: TestResultProps) {
             {t(next === 'restarted' ? 'backToCourse' : 'continueCourse')}
           </LinkButton>
         )}
+        {result.minimumScore === null ? (
+          <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
+            {t('practiseAgain')}
+          </Button>
+        ) : null}
         {result.improvable ? (
           <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
             {t('improve')}

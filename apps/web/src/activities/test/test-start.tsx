@@ -44,7 +44,7 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
       {refusal === null && !test.passed ? (
         <ConsequenceNotice consequence={test.consequence} attempts={test.attempts} />
       ) : null}
-      {refusal ? <Notice tone="warning">{t(`refusal.${test.passed ? 'passed' : refusal}`)}</Notice> : null}
+      {refusal && !test.passed ? <Notice tone="warning">{t(`refusal.${refusal}`)}</Notice> : null}
       {error ? (
         <Notice tone="danger" announced>
           {errorText(error)}
@@ -54,15 +54,7 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
       <div className={css['actions']}>
         {refusal === null ? (
           <Button size="large" loading={starting} onClick={onStart}>
-            {t(
-              running
-                ? 'resume'
-                : test.history.length === 0
-                  ? 'start'
-                  : test.passed
-                    ? 'improve'
-                    : 'startAgain',
-            )}
+            {t(startLabel(test))}
           </Button>
         ) : null}
         {test.passed || refusal !== null ? (
@@ -76,6 +68,13 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
       <TestHistory history={test.history} onOpen={onOpen} />
     </div>
   );
+}
+
+function startLabel({ running, history, passed, kind }: TestOverview) {
+  if (running) return 'resume';
+  if (history.length === 0) return 'start';
+  if (kind === 'unevaluated_quiz') return 'practiseAgain';
+  return passed ? 'improve' : 'startAgain';
 }
 
 function RunningNotice({ running }: { readonly running: NonNullable<TestOverview['running']> }) {
@@ -95,7 +94,7 @@ function PassedNotice({ test }: { readonly test: TestOverview }) {
   const scoreText = useScoreText();
   return (
     <Notice tone="success" title={t('passedTitle', { score: scoreText(test.bestScore ?? 0) })}>
-      {test.refusal === null ? t('improveText') : null}
+      {test.refusal === null ? t('improveText') : t('refusal.passed')}
     </Notice>
   );
 }
@@ -127,7 +126,7 @@ function Facts({ test }: { readonly test: TestOverview }) {
           }
           note={
             attempts.remaining === null || test.passed
-              ? undefined
+              ? t('attemptsSoFar', { count: attempts.used })
               : t('attemptsLeft', { count: attempts.remaining })
           }
         />

@@ -99,7 +99,13 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
   const form = chosen ? (
     <Card>
       {isPhone ? (
-        <Button variant="quiet" size="small" icon={<ArrowLeft size={18} />} onClick={() => setChosenId(null)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={css['backToList']}
+          icon={<ArrowLeft size={18} />}
+          onClick={() => setChosenId(null)}
+        >
           {t('allQuestions')}
         </Button>
       ) : null}

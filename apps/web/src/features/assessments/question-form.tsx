@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
@@ -76,12 +77,7 @@ export function QuestionForm(props: QuestionFormProps) {
         />
       </div>
       {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={onLocale}
-        />
+        <LanguageChoice languages={languages} locale={locale} onLocale={onLocale} />
       ) : null}
       <LocalizedFields
         multiline
@@ -120,4 +116,14 @@ export function QuestionForm(props: QuestionFormProps) {
       ) : null}
     </div>
   );
+}
+
+type LanguageChoiceProps = Pick<QuestionFormProps, 'languages' | 'locale' | 'onLocale'>;
+
+/** The language being written; four names do not fit side by side on a phone. */
+function LanguageChoice({ languages, locale, onLocale }: LanguageChoiceProps) {
+  const { t } = useTranslation('admin-assessments');
+  const options = languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }));
+  const shared = { label: t('language'), value: locale, options, onChange: onLocale };
+  return useIsPhone() ? <Select {...shared} /> : <Segments {...shared} />;
 }
