@@ -9,7 +9,7 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 import { startTexts } from '../lib/i18n.ts';
@@ -29,7 +29,7 @@ interface ScreenAt {
   /** Where the route hangs in the real tree. */
   readonly parent: 'shell' | 'focus';
   readonly path: string;
-  readonly component: ComponentType;
+  readonly component: () => ReactNode;
   readonly validateSearch?: (search: Record<string, unknown>) => object;
   readonly address: string;
   /** The server: answers a call, or says that it refuses. */

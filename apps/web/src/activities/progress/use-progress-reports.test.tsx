@@ -20,7 +20,7 @@ beforeEach(async () => {
   await writeArea('common', { tokens: { access: 'a', refresh: 'r' } });
   await restoreSession();
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    sent.push({ keepalive: init.keepalive === true, body: JSON.parse(String(init.body)) as Sent['body'] });
+    sent.push({ keepalive: init.keepalive === true, body: JSON.parse(init.body as string) as Sent['body'] });
     return Response.json({
       access: 'done',
       seenShare: 1,

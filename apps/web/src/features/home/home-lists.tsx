@@ -92,7 +92,10 @@ export function News({ news }: { readonly news: HomePage['news'] }) {
   if (news.length === 0) return null;
   return (
     <section className={css['section']}>
-      <h2>{t('news')}</h2>
+      <div className={css['head']}>
+        <h2>{t('news')}</h2>
+        <Link to={paths.newsList}>{t('seeAll')}</Link>
+      </div>
       <ul className={css['news']}>
         {news.map(({ id, title, summary, imageUrl, publishedAt }) => (
           <li key={id} className={css['newsItem']}>
@@ -105,7 +108,11 @@ export function News({ news }: { readonly news: HomePage['news'] }) {
             )}
             <div>
               <small>{format.date(publishedAt)}</small>
-              <h3>{title}</h3>
+              <h3>
+                <Link to={paths.news(id)} className={css['newsLink']}>
+                  {title}
+                </Link>
+              </h3>
               <p>{summary}</p>
             </div>
           </li>
