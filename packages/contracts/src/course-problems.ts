@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CourseProblem } from './course-builder.ts';
 import { courseDocumentSchema } from './course-document.ts';
 import type { CourseDocument } from './course-document.ts';
-import type { CourseDraft } from './course-draft.ts';
+import type { CourseDraft, DraftActivity } from './course-draft.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -56,8 +56,32 @@ export function checkDraft(
     code: codeOf(issue, valueAt(draft, issue.path)),
     ownerId: ownerOf(draft, issue.path),
   }));
+  problems.push(...blankPages(draft));
   if (draft.modules.every((module) => module.activities.length === 0))
     problems.push({ path: 'modules', code: 'no_activities', ownerId: null });
   if (parsed.success && problems.length === 0) return { document: parsed.data, problems: [] };
   return { document: null, problems };
+}
+
+/** A typed page without a letter would be published as an empty screen. */
+export function isBlankPage(activity: DraftActivity): boolean {
+  if (activity.type !== 'html') return false;
+  const { source } = activity.settings;
+  return source.kind === 'inline' && source.html.trim() === '';
+}
+
+function blankPages(draft: CourseDraft): CourseProblem[] {
+  return draft.modules.flatMap((module, m) =>
+    module.activities.flatMap((activity, a): CourseProblem[] =>
+      isBlankPage(activity)
+        ? [
+            {
+              path: `modules.${m}.activities.${a}.settings.source.html`,
+              code: 'required',
+              ownerId: activity.id,
+            },
+          ]
+        : [],
+    ),
+  );
 }

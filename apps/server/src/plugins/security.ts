@@ -31,11 +31,12 @@ export function contentSecurityPolicy(nonce: string, contentUrl: string): string
     `media-src 'self' blob: https: ${contentUrl}`,
     `connect-src 'self' ${contentUrl} https:`,
     "font-src 'self'",
-    `frame-src ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    `frame-src 'self' ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // The course builder shows its own preview in a frame as wide as a phone; nobody else may frame the product.
+    "frame-ancestors 'self'",
   ].join('; ');
 }

@@ -74,7 +74,19 @@ export async function previewCourse(
   const fileIds = draft.document.supportMaterials.map(({ fileId }) => fileId);
   const files = await courseFiles(ctx, fileIds);
   const page = presentCoursePage(ctx, learnersRow(ctx, draft), draft.course, [], files);
-  return { ...page, ordering: draft.document.ordering, unfinishedIds: [...draft.unfinishedIds] };
+  const isOpen = ({ id }: { readonly id: string }) => !draft.unfinishedIds.includes(id);
+  const first = page.modules.flatMap((module) => module.activities).find(isOpen);
+  return {
+    ...page,
+    ordering: draft.document.ordering,
+    modules: page.modules.map(({ id, title, activities }) => ({
+      id,
+      title,
+      activities: activities.map((line) => (isOpen(line) ? line : Object.assign(line, { access: 'locked' }))),
+    })),
+    resumeOrder: first?.hierarchy_order ?? null,
+    unfinishedIds: [...draft.unfinishedIds],
+  };
 }
 
 /** An activity of the draft as a learner would open it. Throws `not_found`, also for one that is not finished. */

@@ -2,6 +2,7 @@ import { activitySchema } from '@trilha/contracts/activities/activity';
 import type { Activity } from '@trilha/contracts/activities/activity';
 import type { CourseDocument } from '@trilha/contracts/course-document';
 import type { CourseDraft, DraftActivity } from '@trilha/contracts/course-draft';
+import { isBlankPage } from '@trilha/contracts/course-problems';
 
 const atLeast = (value: number | null, least: number) => Math.max(least, Math.round(value ?? least));
 
@@ -13,7 +14,7 @@ interface Previewable {
 /** An activity as a learner would get it. One that is not finished only shows its line: nothing of it can be opened. */
 function previewable(draft: DraftActivity): Previewable {
   const parsed = activitySchema.safeParse(draft);
-  if (parsed.success) return { activity: parsed.data, finished: true };
+  if (parsed.success && !isBlankPage(draft)) return { activity: parsed.data, finished: true };
   // Only id, type, title, minutes and "required" of an unfinished activity are ever read: its line in the menu.
   return { activity: { ...draft, minutes: atLeast(draft.minutes, 0) } as Activity, finished: false };
 }

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@trilha/contracts/audit-log';
+import { localize } from '@trilha/rules/locales';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './audit-log.module.css';
 import { actionKey } from './known-names.ts';
@@ -11,12 +13,14 @@ export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
   const { actor, action, at, seq, objectId, before, after, requestId } = entry;
+  const named = titleIn(after) ?? titleIn(before);
   return (
     <li className={css['entry']}>
       <Avatar name={actor} size={36} />
       <div className={css['text']}>
         <p>
           <strong>{actor}</strong> · {t(`action.${actionKey(action)}`, { action })}
+          {named ? `: ${named}` : null}
         </p>
         <p className={css['when']}>
           <time dateTime={at}>{format.dateTime(at)}</time> · {t('auditNumber', { number: seq })}
@@ -53,4 +57,14 @@ export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
       </div>
     </li>
   );
+}
+
+/** What the thing was called at the time, where the change says so. */
+function titleIn(content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null) return undefined;
+  const text: unknown = Reflect.get(content, 'title') ?? Reflect.get(content, 'name');
+  if (typeof text === 'string') return text;
+  if (typeof text !== 'object' || text === null) return undefined;
+  // Texts in several languages are objects of strings; `localize` reads only the known languages.
+  return localize(text, currentLocale()) || undefined;
 }

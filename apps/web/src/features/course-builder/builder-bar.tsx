@@ -25,7 +25,7 @@ interface BuilderBarProps {
 /** Name, state and the acts on the whole course. */
 export function BuilderBar({ isPublished, onPublish, onPreview, onHistory, onPeople }: BuilderBarProps) {
   const { t } = useTranslation('admin-courses');
-  const { view, session, locale, clientLocale } = useBuilder();
+  const { view, locale, clientLocale } = useBuilder();
   const isPhone = useIsPhone();
   const title = localize(view.document.title, locale, clientLocale) || t('untitledCourse');
   const state = !isPublished ? 'draft' : view.hasChanges ? 'changed' : 'published';
@@ -45,18 +45,7 @@ export function BuilderBar({ isPublished, onPublish, onPreview, onHistory, onPeo
         </div>
       </div>
       <div className={css['acts']}>
-        <IconButton
-          label={t('undo')}
-          icon={<Undo2 size={20} />}
-          disabled={!view.canUndo}
-          onClick={() => session.undo()}
-        />
-        <IconButton
-          label={t('redo')}
-          icon={<Redo2 size={20} />}
-          disabled={!view.canRedo}
-          onClick={() => session.redo()}
-        />
+        {isPhone ? null : <HistoryButtons />}
         {isPhone ? null : (
           <>
             <LanguageSwitch />
@@ -103,15 +92,41 @@ export function BuilderBar({ isPublished, onPublish, onPreview, onHistory, onPeo
             },
           ]}
         />
-        <Button size="small" icon={<Rocket size={18} aria-hidden="true" />} onClick={onPublish}>
+        <Button
+          size="small"
+          icon={isPhone ? null : <Rocket size={18} aria-hidden="true" />}
+          onClick={onPublish}
+        >
           {t('publish')}
         </Button>
       </div>
       {isPhone ? (
         <div className={css['second']}>
           <LanguageSwitch />
+          <HistoryButtons />
         </div>
       ) : null}
     </header>
+  );
+}
+
+function HistoryButtons() {
+  const { t } = useTranslation('admin-courses');
+  const { view, session } = useBuilder();
+  return (
+    <div className={css['history']}>
+      <IconButton
+        label={t('undo')}
+        icon={<Undo2 size={20} />}
+        disabled={!view.canUndo}
+        onClick={() => session.undo()}
+      />
+      <IconButton
+        label={t('redo')}
+        icon={<Redo2 size={20} />}
+        disabled={!view.canRedo}
+        onClick={() => session.redo()}
+      />
+    </div>
   );
 }

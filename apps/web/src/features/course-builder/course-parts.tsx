@@ -1,6 +1,7 @@
 import { ChevronRight, CircleUser, FileText, Gift, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { classes } from '../../ui/classes.ts';
 import { COURSE_PARTS, useBuilder } from './builder-context.ts';
 import type { CoursePart } from './builder-context.ts';
@@ -20,6 +21,9 @@ export const FIELDS_OF_PART: Readonly<Record<CoursePart, readonly string[]>> = {
 export function CourseParts() {
   const { t } = useTranslation('admin-courses');
   const { selected, select, view } = useBuilder();
+  const isPhone = useIsPhone();
+  // Beside the outline there is always something open: the first part, until another is chosen.
+  const shown = selected ?? (isPhone ? undefined : COURSE_PARTS[0]);
   return (
     <ul className={css['parts']}>
       {COURSE_PARTS.map((part) => {
@@ -31,8 +35,8 @@ export function CourseParts() {
           <li key={part}>
             <button
               type="button"
-              className={classes(css['row'], css['part'], selected === part && css['selected'])}
-              aria-current={selected === part ? 'true' : undefined}
+              className={classes(css['row'], css['part'], shown === part && css['selected'])}
+              aria-current={shown === part ? 'true' : undefined}
               onClick={() => select(part)}
             >
               <Icon size={18} aria-hidden="true" />

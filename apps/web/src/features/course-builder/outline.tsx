@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { randomId } from '../../lib/random-id.ts';
-import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useBuilder } from './builder-context.ts';
 import { CourseParts } from './course-parts.tsx';
 import { addModule, findActivity, moveActivity, moveModule } from './draft-operations.ts';
@@ -93,14 +93,10 @@ export function Outline() {
           ) : null}
         </DragOverlay>
       </DndContext>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={handleAddModule}
-      >
+      <button type="button" className={classes(css['add'], css['addModule'])} onClick={handleAddModule}>
+        <Plus size={16} aria-hidden="true" />
         {t('addModule')}
-      </Button>
+      </button>
     </nav>
   );
 }
