@@ -50,31 +50,30 @@ const lineExample = {
   submittedAt: '2026-03-02T13:20:00.000Z',
   waiting: 1,
 };
+const openQuestionExample = {
+  question: {
+    id: questionId,
+    type: 'dissertative',
+    prompt: 'Conte como você abriria a conversa com este cliente.',
+    imageUrl: null,
+    points: 2,
+    justification: false,
+  },
+  answer: { type: 'dissertative', text: 'Eu perguntaria para quem é o presente…' },
+  byPerson: true,
+  outcome: 'awaiting_review',
+  earned: null,
+  comment: '',
+  key: { type: 'dissertative' },
+  guidance: 'Procure uma pergunta aberta.',
+};
 const reviewExample = {
   ...lineExample,
   state: 'awaiting_review',
   minimumScore: 70,
   score: null,
   passed: null,
-  questions: [
-    {
-      question: {
-        id: questionId,
-        type: 'dissertative',
-        prompt: 'Conte como você abriria a conversa com este cliente.',
-        imageUrl: null,
-        points: 2,
-        justification: false,
-      },
-      answer: { type: 'dissertative', text: 'Eu perguntaria para quem é o presente…' },
-      byPerson: true,
-      outcome: 'awaiting_review',
-      earned: null,
-      comment: '',
-      key: { type: 'dissertative' },
-      guidance: 'Procure uma pergunta aberta.',
-    },
-  ],
+  questions: [openQuestionExample],
 };
 const reviewParams = z.object({ attemptId: z.uuid() });
 
@@ -129,6 +128,6 @@ export const finishReview = endpoint({
     score: 75,
     passed: true,
     waiting: 0,
-    questions: reviewExample.questions.map((question) => ({ ...question, outcome: 'partial', earned: 1.5 })),
+    questions: [{ ...openQuestionExample, outcome: 'partial', earned: 1.5 }],
   },
 });
