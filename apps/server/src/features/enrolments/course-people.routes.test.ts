@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { enrol, getCourse } from '@trilha/contracts/catalog';
 import * as contract from '@trilha/contracts/course-people';
+import { listNotices } from '@trilha/contracts/notices';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
@@ -91,6 +92,10 @@ describe('the people of a course', () => {
     expect((await decide(refused, true)).body.code).toBe('enrolment_not_possible');
     expect((await decide(admin, true)).status).toBe(404);
     expect((await test.call(getCourse, { as: asking, params: { courseId } })).body.can.learn).toBe(true);
+    const inbox = await test.call(listNotices, { as: asking });
+    expect(inbox.body.items).toMatchObject([
+      { kind: 'enrolment_approved', data: { course: 'Atendimento que encanta' } },
+    ]);
   });
 
   it('takes a member out and lets them back in with what they had done', async () => {

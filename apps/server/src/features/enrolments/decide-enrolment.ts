@@ -1,13 +1,17 @@
+import { matchLocale } from '@trilha/rules/locales';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { lockSubscription, setSubscription } from './course-people.queries.ts';
+import { textOf } from '../catalog/card.presenter.ts';
+import { notify } from '../notices/notify.ts';
+import { languageOf, lockSubscription, setSubscription } from './course-people.queries.ts';
 import { dueDateOf } from './due-date.ts';
 import { publishedVersionOf } from './enrolments.queries.ts';
 
 /**
- * Approves or refuses a request to take a course; the deadline counts from the approval. Deciding the same again changes
+ * Approves or refuses a request to take a course and tells the member; the deadline counts from the approval. Deciding the same again changes
  * nothing. Throws `not_found`, `course_not_published`, and `enrolment_not_possible` where nobody is waiting any more.
  */
 export async function decideEnrolment(
@@ -27,6 +31,17 @@ export async function decideEnrolment(
   await setSubscription(ctx, enrolment.id, {
     subscription: decided,
     ...(approved ? { dueAt: dueDateOf(document, ctx.now) } : {}),
+  });
+  const locale = matchLocale((await languageOf(ctx, memberId)) ?? undefined) ?? ctx.actor.clientLocale;
+  await notify(ctx, {
+    memberId,
+    body: {
+      kind: approved ? 'enrolment_approved' : 'enrolment_refused',
+      data: { course: textOf({ ...ctx, locale }, document.title) },
+    },
+    link: `/online-courses/${courseId}`,
+    // A request that is made again after a refusal is answered again.
+    dedupe: `enrolment_${decided}:${enrolment.id}:${ctx.now.toISOString()}`,
   });
   await recordChange(ctx, {
     action: approved ? 'course.request_approved' : 'course.request_refused',
