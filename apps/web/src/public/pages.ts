@@ -22,7 +22,7 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../screens/login.screen.tsx')).LoginScreen,
   },
   {
-    pattern: /^\/verify(\/(?<code>[^/]+))?\/?$/,
+    pattern: /^\/verify\/?(?<code>[^/]*)\/?$/,
     signedOutOnly: false,
     load: async () => (await import('../screens/verify.screen.tsx')).VerifyScreen,
   },
@@ -41,7 +41,7 @@ export function pageOf(pathname: string) {
   return {
     signedOutOnly: page.signedOutOnly,
     params: Object.fromEntries(
-      Object.entries(groups).map(([name, value = '']) => [name, decodeURIComponent(value)]),
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
     ),
     load: () => loadChunk(page.load),
   };

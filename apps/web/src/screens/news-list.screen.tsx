@@ -28,6 +28,7 @@ export function NewsListScreen() {
           {t('emptyText')}
         </EmptyState>
       ) : null}
+      <h2 className="visually-hidden">{t('title')}</h2>
       <MediaGrid>
         {items.map((item) => (
           <MediaCard

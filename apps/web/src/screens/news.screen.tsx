@@ -25,7 +25,7 @@ export function NewsScreen() {
         {format.date(article.publishedAt)}
       </time>
       {article.imageUrl ? <img className={css['picture']} src={article.imageUrl} alt="" /> : null}
-      {article.summary ? <p className={css['summary']}>{article.summary}</p> : null}
+      {article.summary ? <h2 className={css['summary']}>{article.summary}</h2> : null}
       <RichTextView document={article.body} />
     </Screen>
   );

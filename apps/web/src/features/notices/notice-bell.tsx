@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
@@ -39,18 +40,22 @@ export function NoticeBell() {
           </span>
         ) : null}
       </button>
-      <Sheet
-        title={t('title')}
-        open={open}
-        onClose={close}
-        actions={
-          <LinkButton variant="secondary" to={paths.messages} onClick={close}>
-            {t('seeAll')}
-          </LinkButton>
-        }
-      >
-        {open ? <Latest onFollow={close} /> : null}
-      </Sheet>
+      {/* Not inside the bar: the panel brings a head and a foot of its own. */}
+      {createPortal(
+        <Sheet
+          title={t('title')}
+          open={open}
+          onClose={close}
+          actions={
+            <LinkButton variant="secondary" to={paths.messages} onClick={close}>
+              {t('seeAll')}
+            </LinkButton>
+          }
+        >
+          {open ? <Latest onFollow={close} /> : null}
+        </Sheet>,
+        document.body,
+      )}
     </>
   );
 }

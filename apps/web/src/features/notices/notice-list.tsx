@@ -43,7 +43,7 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
     <div className={css['days']}>
       {groupByDay(notices, ({ at }) => at, now).map(({ day, name, items }) => (
         <section key={day} className={css['day']}>
-          <h3 className={css['date']}>{name === 'earlier' ? format.date(`${day}T12:00:00`) : t(name)}</h3>
+          <h2 className={css['date']}>{name === 'earlier' ? format.date(`${day}T12:00:00`) : t(name)}</h2>
           <ul className={css['list']}>
             {items.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} onFollow={onFollow} />

@@ -21,11 +21,11 @@ export function VerifiedCertificate({ verification }: { readonly verification: V
   const { icon: Icon, title, text } = STATES[status];
   return (
     <article className={css['card']}>
-      <header className={classes(css['state'], css[status])} role="status">
+      <div className={classes(css['state'], css[status])} role="status">
         <Icon size={52} aria-hidden="true" />
         <h2>{t(title)}</h2>
         <p>{t(text, { company: certificate?.company ?? '', reason: certificate?.reason ?? '' })}</p>
-      </header>
+      </div>
       <dl className={css['facts']}>
         {certificate ? <Facts certificate={certificate} /> : null}
         <div>
