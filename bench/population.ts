@@ -75,7 +75,11 @@ export async function tenantId(stage: Stage, slug: string): Promise<string> {
 export function enrolUpTo(
   stage: Stage,
   learners: readonly Learner[],
-  course: { readonly tenantId: string; readonly courseId: string; readonly doneActivityIds: readonly string[] },
+  course: {
+    readonly tenantId: string;
+    readonly courseId: string;
+    readonly doneActivityIds: readonly string[];
+  },
 ): Promise<void> {
   return asTenant(stage, course.tenantId, async (client) => {
     const now = new Date();

@@ -16,7 +16,10 @@ function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in parentheses and may hold spaces; numbers follow it.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [parent = 0] = fields.slice(1);
     const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11);
     const own = (user + system) * TICK_MS;

@@ -53,10 +53,14 @@ try {
     try {
       const report = await measure(stage, quick);
       reports.push(report);
-      print(`\n${report.id} ${report.title} (${Math.round((performance.now() - began) / 1000)} s)\n\n${tableOf(report)}`);
+      print(
+        `\n${report.id} ${report.title} (${Math.round((performance.now() - began) / 1000)} s)\n\n${tableOf(report)}`,
+      );
     } catch (error) {
       failed = true;
-      print(`\n${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      print(
+        `\n${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     }
   }
 } finally {

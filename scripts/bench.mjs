@@ -4,4 +4,6 @@ import { ensureInstalled, run } from './install.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(run('node', ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...process.argv.slice(2)]));
+process.exit(
+  run('node', ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...process.argv.slice(2)]),
+);

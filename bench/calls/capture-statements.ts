@@ -22,7 +22,8 @@ class Recorder {
   listen(client: pg.PoolClient): void {
     const query = client.query.bind(client);
     const recorded = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-      if (typeof text === 'string') this.keep?.push({ text, values: Array.isArray(values) ? [...values] : [] });
+      if (typeof text === 'string')
+        this.keep?.push({ text, values: Array.isArray(values) ? [...values] : [] });
       return Reflect.apply(query, client, [text, values, ...rest]);
     };
     // The overloads of `query` cannot be written as one function type; arguments pass through unchanged.

@@ -34,7 +34,9 @@ async function replay(statements: readonly CapturedStatement[]): Promise<unknown
     const rows: unknown[] = [];
     for (const { text, values } of statements) {
       const sent =
-        values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values: [...values] });
+        values.length === 0
+          ? client.query(text)
+          : client.query({ name: nameOf(text), text, values: [...values] });
       // Several statements in one simple query answer with an array of results, which the driver's types do not know.
       const result = (await sent) as pg.QueryResult | pg.QueryResult[];
       rows.push(Array.isArray(result) ? result.map((one) => one.rows) : result.rows);

@@ -104,10 +104,12 @@ export async function learnerCalls(stage: Stage): Promise<LoadRequest[]> {
       method: 'POST' as const,
       path: watching.path,
       headers: { ...headersOf(learner), 'content-type': 'application/json' },
-      body: JSON.stringify({ seq: 0, position: { seconds: 15 }, intervals: [[10, 15]], duration: 600 }).replace(
-        '"seq":0',
-        '"seq":{{seq}}',
-      ),
+      body: JSON.stringify({
+        seq: 0,
+        position: { seconds: 15 },
+        intervals: [[10, 15]],
+        duration: 600,
+      }).replace('"seq":0', '"seq":{{seq}}'),
     })),
   ];
 }

@@ -13,12 +13,12 @@ const STEADY_RATE = 300;
 const CONNECTIONS = 8;
 const ROUNDS = 3;
 const LEAST_RATIO = 0.5;
-/** Rates of performance.md §6, on two cores shared with database and load. */
-const LEAST_RATES: Readonly<Record<string, number>> = {
-  home: 700,
-  courses: 1500,
-  'course page': 1000,
-  ranking: 3000,
+/** Milliseconds of processor time a call may take in server and database together. */
+const MOST_CPU_MS: Readonly<Record<string, number>> = {
+  home: 2,
+  courses: 1,
+  'course page': 1.5,
+  ranking: 0.5,
 };
 const MOST_QUERIES = 5;
 
@@ -117,17 +117,24 @@ export async function measureLearnerCalls(stage: Stage, quick: boolean): Promise
         floors.push(await measure(stage, loader, floor, bare, seconds));
       }
       const [cost, least] = [medianCost(product), medianCost(floors)];
-      const ratio = cost.perSecond / least.perSecond;
-      const wanted = LEAST_RATES[name];
-      figures.push({
-        what: `${name}: maximum with ${CONNECTIONS} connections`,
-        target: wanted ? `≥ ${rate(wanted)}, ratio ≥ ${LEAST_RATIO}` : `ratio ≥ ${LEAST_RATIO}`,
-        measured:
-          `${rate(cost.perSecond)}, CPU ${cost.serverMs.toFixed(2)} + ${cost.databaseMs.toFixed(2)} ms; ` +
-          `floor ${rate(least.perSecond)}, CPU ${least.serverMs.toFixed(2)} + ${least.databaseMs.toFixed(2)} ms`,
-        ratio: share(cost.perSecond, least.perSecond),
-        met: ratio >= LEAST_RATIO && (wanted === undefined || cost.perSecond >= wanted),
-      });
+      const cpu = (of: Cost) => of.serverMs + of.databaseMs;
+      const wanted = MOST_CPU_MS[name];
+      figures.push(
+        {
+          what: `${name}: maximum with ${CONNECTIONS} connections`,
+          target: `ratio ≥ ${LEAST_RATIO}`,
+          measured: `${rate(cost.perSecond)}; floor ${rate(least.perSecond)}`,
+          ratio: share(cost.perSecond, least.perSecond),
+          met: cost.perSecond / least.perSecond >= LEAST_RATIO,
+        },
+        {
+          what: `${name}: CPU, server + PostgreSQL`,
+          target: wanted ? `≤ ${wanted} ms` : '',
+          measured: `${cost.serverMs.toFixed(2)} + ${cost.databaseMs.toFixed(2)} ms; floor ${least.serverMs.toFixed(2)} + ${least.databaseMs.toFixed(2)} ms`,
+          ratio: share(cpu(least), cpu(cost)),
+          ...(wanted ? { met: cpu(cost) <= wanted } : {}),
+        },
+      );
       // Opening the session and the commit belong to every call and are not the call's own.
       const queries = Math.max(...examples.map((example) => example.length)) - 2;
       figures.push({
@@ -146,7 +153,7 @@ export async function measureLearnerCalls(stage: Stage, quick: boolean): Promise
     title: 'Learner calls',
     figures,
     notes: [
-      'CPU is milliseconds per request: server process + PostgreSQL.',
+      'CPU is processor time per request, the steadier figure on a shared machine; its ratio is floor to product.',
       'Floor: node:http and pg with a pool of the same size running the very statements of the call, rows as JSON.',
       `Load average at the end: ${loadNow()}.`,
     ],

@@ -55,7 +55,9 @@ function findTest(courses: readonly PublishedCourse[], banks: ReadonlyMap<string
       const rules = testRulesOf(placed.activity);
       const asked = (rules?.draws ?? []).flatMap(({ bankId }) => banks.get(bankId) ?? []);
       const byPerson = asked.some(({ type, justification }) => type === 'dissertative' || justification);
-      return rules?.kind === 'conventional_test' && !byPerson ? [{ course, placed, asked: asked.length }] : [];
+      return rules?.kind === 'conventional_test' && !byPerson
+        ? [{ course, placed, asked: asked.length }]
+        : [];
     }),
   );
   const [largest] = tests.toSorted((a, b) => b.asked - a.asked);
@@ -118,7 +120,12 @@ class Exam {
 }
 
 /** Compares every acknowledged answer with its row, and every grade with the answers given. */
-async function compare(stage: Stage, tenant: string, takers: readonly Taker[], keys: ReadonlyMap<string, Question>) {
+async function compare(
+  stage: Stage,
+  tenant: string,
+  takers: readonly Taker[],
+  keys: ReadonlyMap<string, Question>,
+) {
   const rows = await asTenant(stage, tenant, async (client) => {
     const found = await client.query<{ attempt_id: string; question_id: string; same: boolean }>(
       `select a.attempt_id, a.question_id, a.answer = w.answer as same from attempt_answers a
@@ -129,7 +136,9 @@ async function compare(stage: Stage, tenant: string, takers: readonly Taker[], k
         tenant,
         takers.flatMap((taker) => [...taker.acknowledged.keys()].map(() => taker.attempt?.id)),
         takers.flatMap((taker) => [...taker.acknowledged.keys()]),
-        takers.flatMap((taker) => [...taker.acknowledged.values()].map(({ answer }) => JSON.stringify(answer))),
+        takers.flatMap((taker) =>
+          [...taker.acknowledged.values()].map(({ answer }) => JSON.stringify(answer)),
+        ),
       ],
     );
     return found.rows;
@@ -143,7 +152,11 @@ async function compare(stage: Stage, tenant: string, takers: readonly Taker[], k
     const score = (points(right) / points(questions)) * 100;
     return taker.score === null || Math.abs(taker.score - score) > 0.01;
   });
-  return { expected, lost: expected - rows.filter(({ same }) => same).length, wrongGrades: wrongGrades.length };
+  return {
+    expected,
+    lost: expected - rows.filter(({ same }) => same).length,
+    wrongGrades: wrongGrades.length,
+  };
 }
 
 /** P2 and P3: everybody starts in the same second, answers, and hands in within the last five seconds. */
@@ -258,7 +271,12 @@ export async function measureExam(stage: Stage, quick: boolean): Promise<Report>
         measured: String(lost),
         met: lost === 0,
       },
-      { what: 'grades that differ from the answers', target: '0', measured: String(wrongGrades), met: wrongGrades === 0 },
+      {
+        what: 'grades that differ from the answers',
+        target: '0',
+        measured: String(wrongGrades),
+        met: wrongGrades === 0,
+      },
       {
         what: 'CPU of an attempt (start, 16 saves, hand-in), server + PostgreSQL',
         target: '',

@@ -22,9 +22,7 @@ const LEAST_HOT_SHARE = 0.8;
 
 /** Begin, tenant, statement and commit in one round trip, so that the database and its disk are what is measured. */
 function oneTrip(client: pg.Client, tenantId: string, statement: string): Promise<unknown> {
-  return client.query(
-    `begin; select set_config('app.tenant', '${tenantId}', true); ${statement}; commit`,
-  );
+  return client.query(`begin; select set_config('app.tenant', '${tenantId}', true); ${statement}; commit`);
 }
 
 function post(member: string, unit: string): string {
@@ -74,7 +72,9 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
   const application = roleUrl(stage.ownerUrl, stage.secretKey, 'trilha_app');
   const seconds = quick ? 2 : 4;
   const run = (url: string, statement: (turn: number) => string) =>
-    runClients({ url, clients: CLIENTS, seconds }, (client, turn) => oneTrip(client, tenantId, statement(turn)));
+    runClients({ url, clients: CLIENTS, seconds }, (client, turn) =>
+      oneTrip(client, tenantId, statement(turn)),
+    );
 
   const rounds: Record<'floor' | 'spread' | 'hotIssuer' | 'hotMember', ClientsResult[]> = {
     floor: [],
@@ -144,7 +144,12 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
         measured: rate(bulkRate),
         met: bulkRate >= LEAST_BULK,
       },
-      { what: 'faults found by app.ledger_faults afterwards', target: '0', measured: String(faults), met: faults === 0 },
+      {
+        what: 'faults found by app.ledger_faults afterwards',
+        target: '0',
+        measured: String(faults),
+        met: faults === 0,
+      },
     ],
     notes: [
       `${CLIENTS} connections, synchronous commit. Floor: the same rows written by plain statements without key, lock order or checks.`,

@@ -58,7 +58,9 @@ export async function measureRanking(stage: Stage, quick: boolean): Promise<Repo
   const floors: ClientsResult[] = [];
   for (let round = 0; round < (quick ? 1 : 3); round += 1) {
     boards.push(
-      await run((member) => `select * from app.ranking_board('${BOARD}', '${member}', ${TOP}, ${NEIGHBOURS})`),
+      await run(
+        (member) => `select * from app.ranking_board('${BOARD}', '${member}', ${TOP}, ${NEIGHBOURS})`,
+      ),
     );
     floors.push(
       await run(

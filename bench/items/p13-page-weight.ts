@@ -53,7 +53,11 @@ async function weigh(context: BrowserContext, origin: string, path: string) {
     const part = partOf(request);
     bytes[part] += responseBodySize;
     const response = await request.response();
-    if ((part === 'js' || part === 'css') && responseBodySize > 2 * KB && (await response?.headerValue('content-encoding')) !== 'br')
+    if (
+      (part === 'js' || part === 'css') &&
+      responseBodySize > 2 * KB &&
+      (await response?.headerValue('content-encoding')) !== 'br'
+    )
       uncompressed += 1;
   }
   const arrived = new URL(page.url()).pathname;
@@ -102,6 +106,8 @@ export async function measurePageWeight(stage: Stage): Promise<Report> {
     id: 'P13',
     title: 'Page weight',
     figures,
-    notes: ['Bytes over the network with an empty cache, until the network is idle; one locale is not part of the JavaScript.'],
+    notes: [
+      'Bytes over the network with an empty cache, until the network is idle; one locale is not part of the JavaScript.',
+    ],
   };
 }

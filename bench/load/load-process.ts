@@ -69,7 +69,7 @@ async function runRate(plan: LoadPlan & { kind: 'rate' }): Promise<RateResult> {
   };
 
   const running: Promise<void>[] = [];
-  for (let sent = 0; sent < total; ) {
+  for (let sent = 0; sent < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * plan.perSecond) + 1);
     for (; sent < due; sent += 1) {
       const request = plan.requests[sent % plan.requests.length];

@@ -14,13 +14,16 @@ export function responseSerializer(trustAnswers: boolean): FastifySerializerComp
   return ({ schema }) => {
     if (!(schema instanceof z.ZodType)) return JSON.stringify;
     if (!trustAnswers) return (value) => JSON.stringify(schema.parse(value));
-    let serialize = compiled.get(schema);
-    if (!serialize) {
-      // The library's schema type is narrower than JSON Schema itself.
-      const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
-      serialize = fastJsonStringify(json as Parameters<typeof fastJsonStringify>[0]);
-      compiled.set(schema, serialize);
-    }
-    return serialize;
+    // Built at the first answer: building those of every route and error takes a second and a hundred megabytes.
+    return (value) => {
+      let serialize = compiled.get(schema);
+      if (!serialize) {
+        // The library's schema type is narrower than JSON Schema itself.
+        const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
+        serialize = fastJsonStringify(json as Parameters<typeof fastJsonStringify>[0]);
+        compiled.set(schema, serialize);
+      }
+      return serialize(value);
+    };
   };
 }
