@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { deserialize } from 'node:v8';
 
 import pg from 'pg';
@@ -47,6 +48,16 @@ async function replay(statements: readonly CapturedStatement[]): Promise<unknown
   }
 }
 
+async function answer(example: readonly CapturedStatement[], response: ServerResponse): Promise<void> {
+  try {
+    const text = JSON.stringify(await replay(example));
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(text);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}
+
 let turn = 0;
 const server = createServer((request, response) => {
   const examples = calls[decodeURIComponent(request.url?.slice(1) ?? '')] ?? [];
@@ -56,15 +67,6 @@ const server = createServer((request, response) => {
     response.writeHead(200).end();
     return;
   }
-  replay(example).then(
-    (rows) => {
-      response.setHeader('content-type', 'application/json; charset=utf-8');
-      response.end(JSON.stringify(rows));
-    },
-    (error: unknown) => {
-      response.statusCode = 500;
-      response.end(String(error));
-    },
-  );
+  void answer(example, response);
 });
 server.listen(Number(port), '127.0.0.1');
