@@ -1,7 +1,12 @@
 import { reading } from '../fixtures/author.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what authors and packages bring cannot reach the session, the storage or the page of the app [ACT-01] [ACT-03]', async ({ page, signIn, author, context }) => {
+test('what authors and packages bring cannot reach the session, the storage or the page of the app [ACT-01] [ACT-03]', async ({
+  page,
+  signIn,
+  author,
+  context,
+}) => {
   const probe = `<p id="out">…</p><script>
     const found = [];
     const attempt = (name, work) => { try { const value = work(); if (value) found.push(name); } catch { /* refused */ } };
@@ -17,7 +22,10 @@ test('what authors and packages bring cannot reach the session, the storage or t
   </script>`;
   const activity = reading('Sonda');
   const courseId = await author.course(`Sonda ${Date.now()}`, [
-    { ...activity, settings: { source: { kind: 'inline', html: probe }, minimumSeconds: 1 } } as typeof activity,
+    {
+      ...activity,
+      settings: { source: { kind: 'inline', html: probe }, minimumSeconds: 1 },
+    } as typeof activity,
   ]);
   await signIn('ana.learner');
   await page.goto(`/online-courses/${courseId}`);
@@ -27,6 +35,12 @@ test('what authors and packages bring cannot reach the session, the storage or t
   const frame = page.frameLocator('iframe').first();
   await expect(frame.locator('#out')).toHaveText('found:', { timeout: 20_000 });
   await expect(page).toHaveURL(/\/activities\/1$/);
-  const cookies = await context.cookies(await page.locator('iframe').first().getAttribute('src').then((src) => src ?? ''));
+  const cookies = await context.cookies(
+    await page
+      .locator('iframe')
+      .first()
+      .getAttribute('src')
+      .then((src) => src ?? ''),
+  );
   expect(cookies).toEqual([]);
 });

@@ -1,6 +1,16 @@
 import { expect, test } from '../fixtures/test.ts';
 
-const SCREENS = ['/home', '/online-courses', '/online-courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f', '/ranking', '/points', '/points-table', '/badges', '/certificates', '/messages'];
+const SCREENS = [
+  '/home',
+  '/online-courses',
+  '/online-courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f',
+  '/ranking',
+  '/points',
+  '/points-table',
+  '/badges',
+  '/certificates',
+  '/messages',
+];
 const LOCALES = { 'pt-BR': 'Cursos', 'en-US': 'Courses', 'es-ES': 'Cursos', 'fr-FR': 'Formations' } as const;
 /** A key shown instead of its text looks like `area.something`. */
 const KEY = /\b(?:[a-z]+[A-Z]?[a-z]*\.){1,3}[a-z]+[A-Z][A-Za-z]*\b/;
@@ -20,20 +30,27 @@ for (const locale of Object.keys(LOCALES)) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('main').innerText(), path).not.toMatch(KEY);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       await expectAccessible();
     }
   });
 }
 
-test('the sign-in page is accessible and whole at 320 px and in the dark, in four languages [I18-01]', async ({ page, expectAccessible }) => {
+test('the sign-in page is accessible and whole at 320 px and in the dark, in four languages [I18-01]', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const locale of Object.keys(LOCALES)) {
     await page.goto(`/?locale=${locale}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible();
   }

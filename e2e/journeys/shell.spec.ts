@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a signed-out person is led to sign in and back to the address they wanted, once [SES-10] [SES-07]', async ({ page, signIn }) => {
+test('a signed-out person is led to sign in and back to the address they wanted, once [SES-10] [SES-07]', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/online-courses?search=notebook');
   await expect(page).toHaveURL('/');
   await page.getByLabel('E-mail ou usuário').fill('ana.learner');
@@ -13,7 +16,10 @@ test('a signed-out person is led to sign in and back to the address they wanted,
   expect(signIn).toBeDefined();
 });
 
-test('a wrong password says what to check and keeps what was typed [ERR-01]', async ({ page, expectAccessible }) => {
+test('a wrong password says what to check and keeps what was typed [ERR-01]', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await expectAccessible();
   await page.getByLabel('E-mail ou usuário').fill('ana.learner');
@@ -24,7 +30,10 @@ test('a wrong password says what to check and keeps what was typed [ERR-01]', as
   await expect(page.getByLabel('E-mail ou usuário')).toHaveValue('ana.learner');
 });
 
-test('unknown addresses offer the way home, and old ones lead to the new [ROU-02] [ROU-23]', async ({ page, signIn }) => {
+test('unknown addresses offer the way home, and old ones lead to the new [ROU-02] [ROU-23]', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ana.learner');
   await page.goto('/nothing-here');
   await page.getByRole('main').getByRole('link').first().click();
@@ -45,9 +54,15 @@ test('every navigation starts at the top [ROU-01]', async ({ page, signIn }) => 
   await signIn('ana.learner');
   await page.goto('/online-courses');
   await expect(page.getByRole('heading', { name: 'Cursos', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /LGPD na loja/ }).first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('link', { name: /LGPD na loja/ })
+    .first()
+    .scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('link', { name: /Boas-vindas|Bem-vind|Casa Aurora|Atendimento/ }).last().click();
+  await page
+    .getByRole('link', { name: /Boas-vindas|Bem-vind|Casa Aurora|Atendimento/ })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/online-courses\/.+/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
