@@ -38,7 +38,6 @@ if (unit !== 0 && !unitReport?.numFailedTests) failed += 1;
 
 ensureBuilt();
 const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']);
-});
 const stats = read('browser.json')?.stats;
 passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
 failed += stats?.unexpected ?? 0;
