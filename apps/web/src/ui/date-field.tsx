@@ -15,7 +15,7 @@ export interface DateFieldProps
 
 /**
  * A day, or a day and time, by the system's own picker: value as `2026-11-20` or `2026-11-20T14:00`, shown in the
- * order the system is set to. Spreads `register('name')` of react-hook-form.
+ * order the system is set to.
  */
 export function DateField({ label, hint, error, optionalLabel, withTime, ...input }: DateFieldProps) {
   const { id, control } = useFieldIds({ hint, error });

@@ -12,7 +12,7 @@ export interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text; spreads `register('name')` of react-hook-form. */
+/** One line of text with its label, hint and error. */
 export function TextField({ label, hint, error, optionalLabel, icon, trailing, ...input }: TextFieldProps) {
   const { id, control } = useFieldIds({ hint, error });
   return (
