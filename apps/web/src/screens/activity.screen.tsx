@@ -21,6 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** One activity of a course in a window of its own [ROU-24, ACT-07]. */
 export function ActivityScreen() {
+  const { t } = useTranslation('player');
   const { courseId, hierarchyOrder } = useParams({
     from: '/signed-in/focus/courses/$courseId/activities/$hierarchyOrder',
   });
@@ -31,6 +32,7 @@ export function ActivityScreen() {
   if (error && !page)
     return (
       <PlayerFrame courseId={courseId} page={undefined}>
+        <h1 className="visually-hidden">{t('lesson')}</h1>
         <PlayerRefusal courseId={courseId} error={error} onRetry={() => void refetch()} />
       </PlayerFrame>
     );
