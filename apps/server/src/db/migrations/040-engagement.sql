@@ -119,30 +119,36 @@ grant execute on function app.ranking_rebuild to trilha_app;
 
 /* Place of a score on a board: one more than the members above it, so that ties share a place. */
 create function app.ranking_place(p_board text, p_score bigint) returns bigint
-  language sql stable as $$
-  select 1 + coalesce(sum(members), 0)::bigint from (
-    select members from ranking_counts
-     where tenant_id = (select app.current_tenant()) and board = p_board and width = 10000
-       and bucket > floor(p_score / 10000.0)::bigint
-    union all
-    select members from ranking_counts
-     where tenant_id = (select app.current_tenant()) and board = p_board and width = 100
-       and bucket > floor(p_score / 100.0)::bigint and bucket < (floor(p_score / 10000.0)::bigint + 1) * 100
-    union all
-    select members from ranking_counts
-     where tenant_id = (select app.current_tenant()) and board = p_board and width = 1
-       and bucket > p_score and bucket < (floor(p_score / 100.0)::bigint + 1) * 100
-  ) above
-$$;
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  v_tenant uuid := app.current_tenant();
+  v_hundred bigint := floor(p_score / 100.0);
+  v_stretch bigint := floor(p_score / 10000.0);
+begin
+  return 1 + coalesce((
+    select sum(members) from (
+      select members from ranking_counts
+       where tenant_id = v_tenant and board = p_board and width = 10000 and bucket > v_stretch
+      union all
+      select members from ranking_counts
+       where tenant_id = v_tenant and board = p_board and width = 100
+         and bucket > v_hundred and bucket < (v_stretch + 1) * 100
+      union all
+      select members from ranking_counts
+       where tenant_id = v_tenant and board = p_board and width = 1
+         and bucket > p_score and bucket < (v_hundred + 1) * 100
+    ) above), 0);
+end $$;
 grant execute on function app.ranking_place to trilha_app;
 
 /*
- * A board in one call: the best `p_top`, and the member with `p_around` neighbours on each side. Places beyond the first
- * shown follow from it by how many share each score, so one place is looked up whatever is shown.
+ * A board in one call: the best twenty, and the member with five neighbours on each side. Places beyond the first
+ * shown follow from it by how many share each score, so one place is looked up whatever is shown. Planning the query costs
+ * more than running it, so its plan is kept; the limits are written out because a plan for unknown ones would read every member.
  */
-create function app.ranking_board(p_board text, p_member uuid, p_top integer, p_around integer)
+create function app.ranking_board(p_board text, p_member uuid)
   returns table (part text, place bigint, member_id uuid, score bigint, display_name text, branch text)
-  language plpgsql stable as $$
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   v_tenant uuid := app.current_tenant();
   v_score bigint;
@@ -150,7 +156,7 @@ begin
   return query
     select 'top', rank() over (order by s.score desc), s.member_id, s.score, m.display_name, b.name
       from (select x.member_id, x.score from ranking_scores x where x.tenant_id = v_tenant and x.board = p_board
-             order by x.score desc, x.member_id limit p_top) s
+             order by x.score desc, x.member_id limit 20) s
       join members m on m.tenant_id = v_tenant and m.id = s.member_id
       left join branches b on b.tenant_id = v_tenant and b.id = m.branch_id
      order by s.score desc, s.member_id;
@@ -161,21 +167,21 @@ begin
     with around as materialized (
       (select x.member_id, x.score from (
         (select r.member_id, r.score, 1 as nearer from ranking_scores r where r.tenant_id = v_tenant and r.board = p_board
-            and r.score = v_score and r.member_id < p_member order by r.member_id desc limit p_around)
+            and r.score = v_score and r.member_id < p_member order by r.member_id desc limit 5)
         union all
         (select r.member_id, r.score, 2 from ranking_scores r where r.tenant_id = v_tenant and r.board = p_board
-            and r.score > v_score order by r.score, r.member_id desc limit p_around)
-      ) x order by x.nearer, x.score, x.member_id desc limit p_around)
+            and r.score > v_score order by r.score, r.member_id desc limit 5)
+      ) x order by x.nearer, x.score, x.member_id desc limit 5)
       union all
       select p_member, v_score
       union all
       (select x.member_id, x.score from (
         (select r.member_id, r.score, 1 as nearer from ranking_scores r where r.tenant_id = v_tenant and r.board = p_board
-            and r.score = v_score and r.member_id > p_member order by r.member_id limit p_around)
+            and r.score = v_score and r.member_id > p_member order by r.member_id limit 5)
         union all
         (select r.member_id, r.score, 2 from ranking_scores r where r.tenant_id = v_tenant and r.board = p_board
-            and r.score < v_score order by r.score desc, r.member_id limit p_around)
-      ) x order by x.nearer, x.score desc, x.member_id limit p_around)
+            and r.score < v_score order by r.score desc, r.member_id limit 5)
+      ) x order by x.nearer, x.score desc, x.member_id limit 5)
     ), shared as (
       select g.score, k.members from (select distinct a.score from around a) g
         join ranking_counts k on k.tenant_id = v_tenant and k.board = p_board and k.width = 1 and k.bucket = g.score

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 
-const TOP = 20;
-const NEIGHBOURS = 5;
-
 interface BoardRow {
   readonly part: 'top' | 'around';
   readonly place: number;
@@ -18,7 +15,7 @@ interface BoardRow {
 export async function readBoard(ctx: TenantContext, board: string): Promise<readonly BoardRow[]> {
   const { rows } = await sql<BoardRow>`
     select part, place, member_id, score, display_name, branch
-      from app.ranking_board(${board}, ${ctx.actor.memberId}, ${TOP}, ${NEIGHBOURS})`.execute(ctx.tx);
+      from app.ranking_board(${board}, ${ctx.actor.memberId})`.execute(ctx.tx);
   return rows;
 }
 

@@ -81,7 +81,7 @@ async function boardOf(
 ): Promise<{ part: string; memberId: string; place: number; score: number }[]> {
   return test.inTenant(member.tenantId, async (tx) => {
     const { rows } = await sql<{ part: string; memberId: string; place: number; score: number }>`
-      select part, member_id, place, score from app.ranking_board('client|all', ${member.memberId}, 20, 5)`.execute(
+      select part, member_id, place, score from app.ranking_board('client|all', ${member.memberId})`.execute(
       tx,
     );
     return rows;
