@@ -57,11 +57,7 @@ export async function measureRanking(stage: Stage, quick: boolean): Promise<Repo
   const boards: ClientsResult[] = [];
   const floors: ClientsResult[] = [];
   for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-    boards.push(
-      await run(
-        (member) => `select * from app.ranking_board('${BOARD}', '${member}', ${TOP}, ${NEIGHBOURS})`,
-      ),
-    );
+    boards.push(await run((member) => `select * from app.ranking_board('${BOARD}', '${member}')`));
     floors.push(
       await run(
         (member) =>
@@ -72,7 +68,7 @@ export async function measureRanking(stage: Stage, quick: boolean): Promise<Repo
   const alone = await runClients({ url, clients: 1, seconds: quick ? 1 : 3 }, (client, turn) =>
     client.query(
       `begin read only; select set_config('app.tenant', '${tenantId}', true);
-       select * from app.ranking_board('${BOARD}', '${memberOf(turn)}', ${TOP}, ${NEIGHBOURS}); commit`,
+       select * from app.ranking_board('${BOARD}', '${memberOf(turn)}'); commit`,
     ),
   );
 
@@ -87,12 +83,12 @@ export async function measureRanking(stage: Stage, quick: boolean): Promise<Repo
         cross join lateral (
           select max(b.place) filter (where b.part = 'around' and b.member_id = s.member_id) as place,
                  array_agg(b.member_id) filter (where b.part = 'around') as around
-            from app.ranking_board($2, s.member_id, $4, $5) b) shown
+            from app.ranking_board($2, s.member_id) b) shown
         where s.member_id = any ($3::uuid[])
           and (s.place is distinct from shown.place
                or shown.around <> (select array_agg(n.member_id order by n.line) from sorted n
-                                    where n.line between s.line - $5 and s.line + $5))`,
-      [tenantId, BOARD, sample.slice(0, quick ? 20 : 50), TOP, NEIGHBOURS],
+                                    where n.line between s.line - $4 and s.line + $4))`,
+      [tenantId, BOARD, sample.slice(0, quick ? 20 : 50), NEIGHBOURS],
     );
     const places = await client.query<{ wrong: string }>(
       `with sorted as materialized (
