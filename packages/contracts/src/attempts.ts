@@ -52,7 +52,7 @@ export const answerKey = z.discriminatedUnion('type', [
 ]);
 export type AnswerKey = z.output<typeof answerKey>;
 
-export const OUTCOMES = ['right', 'partial', 'wrong', 'unanswered', 'awaiting_review', 'not_graded'] as const;
+const OUTCOMES = ['right', 'partial', 'wrong', 'unanswered', 'awaiting_review', 'not_graded'] as const;
 
 export const questionResult = z.object({
   questionId: z.uuid(),
@@ -77,9 +77,9 @@ const attemptsCount = z.object({
 
 export const ATTEMPT_STATES = ['in_progress', 'submitted', 'awaiting_review', 'graded'] as const;
 /** What losing the last attempt does to the course; told before the start. */
-export const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
+const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
 /** What a person can do after an attempt. */
-export const NEXT_STEPS = ['continue', 'retry', 'in_review', 'failed', 'blocked', 'restarted'] as const;
+const NEXT_STEPS = ['continue', 'retry', 'in_review', 'failed', 'blocked', 'restarted'] as const;
 
 export const attemptResult = z.object({
   /** Percent; null while it is being reviewed. */

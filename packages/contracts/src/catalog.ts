@@ -8,10 +8,10 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { richTextSchema } from './rich-text.ts';
 
-export const ALL = 'all';
+const ALL = 'all';
 
 /** Progress choices of the catalogue's filter; `all` is the default of every filter (specification §9). */
-export const PROGRESS_FILTERS = [ALL, 'not_enrolled', 'not_started', 'in_progress', 'concluded'] as const;
+const PROGRESS_FILTERS = [ALL, 'not_enrolled', 'not_started', 'in_progress', 'concluded'] as const;
 
 const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
 
@@ -85,7 +85,7 @@ export const listCourseFilters = endpoint({
 const courseParams = z.object({ courseId: z.uuid() });
 const activityTypes = z.enum(ACTIVITY_TYPES as [ActivityType, ...ActivityType[]]);
 
-export const ACCESSES = ['available', 'locked', 'in_progress', 'done', 'failed'] as const;
+const ACCESSES = ['available', 'locked', 'in_progress', 'done', 'failed'] as const;
 
 /** One line of a course's menu. */
 export const activityLine = z.object({

@@ -6,17 +6,16 @@ import { localeSchema, localizedText, requiredLocalizedText } from './locale.ts'
 import { richTextSchema } from './rich-text.ts';
 
 export const SUBSCRIPTION_TYPES = ['open', 'on_approval', 'assigned'] as const;
-export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
 /** Empty lists mean everyone; a filled list asks for at least one match with the member (TEN-10). */
-export const audienceSchema = z.object({
+const audienceSchema = z.object({
   subscriptionType: z.enum(SUBSCRIPTION_TYPES).default('open'),
   areaIds: z.array(z.uuid()).max(100).default([]),
   groupIds: z.array(z.uuid()).max(100).default([]),
   tagIds: z.array(z.uuid()).max(100).default([]),
 });
 
-export const moduleSchema = z.object({
+const moduleSchema = z.object({
   id: z.uuid(),
   title: requiredLocalizedText(256),
   activities: z.array(activitySchema).max(100),

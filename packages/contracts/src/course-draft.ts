@@ -135,7 +135,6 @@ export const draftActivitySchema = z.discriminatedUnion('type', [
   of('unevaluated_quiz'),
 ]);
 export type DraftActivity = z.output<typeof draftActivitySchema>;
-export type DraftActivityOf<T extends DraftActivityType> = Extract<DraftActivity, { type: T }>;
 
 const draftModule = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What an uploaded file is wanted for; decides which types and how many bytes will do. */
-export const UPLOAD_PURPOSES = [
+const UPLOAD_PURPOSES = [
   'image',
   'video',
   'audio',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { packageNoteSchema, packageProblemSchema, scormPackageSchema } from './scorm.ts';
 
 /** Folders that are served as a whole. */
-export const PACKAGE_KINDS = ['scorm', 'html', 'hls'] as const;
+const PACKAGE_KINDS = ['scorm', 'html', 'hls'] as const;
 export const packageKind = z.enum(PACKAGE_KINDS);
 export type PackageKind = z.output<typeof packageKind>;
 

@@ -10,5 +10,3 @@ export const pageQuery = z.object({
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
-
-export const idParam = (name: string) => z.object({ [name]: z.uuid() });

@@ -68,7 +68,7 @@ export const getStatement = endpoint({
   response: pageOf(statementLine),
 });
 
-export const pointsTableCourse = z.object({
+const pointsTableCourse = z.object({
   courseId: z.uuid(),
   title: z.string(),
   completion: z.number().int(),

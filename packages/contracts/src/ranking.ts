@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** `client`, `branch` (the member's own) or `group:<id>` (one of the member's own). */
-export const rankingScope = z.union([z.enum(['client', 'branch']), z.templateLiteral(['group:', z.uuid()])]);
+const rankingScope = z.union([z.enum(['client', 'branch']), z.templateLiteral(['group:', z.uuid()])]);
 /** `all`, `month` and `week` (those of today), or a named month `YYYY-MM` or ISO week `YYYY-Www`. */
-export const rankingPeriod = z.union([
+const rankingPeriod = z.union([
   z.enum(['all', 'month', 'week']),
   z.string().regex(/^20\d{2}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\d|5[0-3]))$/),
 ]);

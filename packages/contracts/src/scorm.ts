@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sequencingActivity } from './scorm-sequencing.ts';
 
 /** 2004 keeps its second edition's first public name, "CAM 1.3". */
-export const SCORM_EDITIONS = ['scorm_12', 'scorm_2004_2nd', 'scorm_2004_3rd', 'scorm_2004_4th'] as const;
+const SCORM_EDITIONS = ['scorm_12', 'scorm_2004_2nd', 'scorm_2004_3rd', 'scorm_2004_4th'] as const;
 export const scormEditionSchema = z.enum(SCORM_EDITIONS);
 export type ScormEdition = z.output<typeof scormEditionSchema>;
 
@@ -47,7 +47,7 @@ export const PACKAGE_PROBLEMS = [
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
 /** What was mended or passed over; the package works nevertheless (`scorm.notes.*`). */
-export const PACKAGE_NOTES = [
+const PACKAGE_NOTES = [
   'wrapped_in_folder',
   'manifest_name_case',
   'edition_assumed',
@@ -60,7 +60,6 @@ export const PACKAGE_NOTES = [
   'file_name_case',
   'sequencing_value_ignored',
 ] as const;
-export type PackageNoteCode = (typeof PACKAGE_NOTES)[number];
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -80,7 +79,7 @@ export const packageNoteSchema = z.object({
 export type PackageNote = z.output<typeof packageNoteSchema>;
 
 /** What a player needs to start an item; `href` is relative to the package and carries the item's parameters. */
-export const scormLaunchSchema = z.object({
+const scormLaunchSchema = z.object({
   resourceId: z.string(),
   href: z.string(),
   /** An asset makes no calls: showing it is enough. */

@@ -35,7 +35,7 @@ export const lookSchema = z.object({
 });
 export type Look = z.output<typeof lookSchema>;
 
-export const menuItemSchema = z.object({ module: z.enum(MODULES), order: z.number().int() });
+const menuItemSchema = z.object({ module: z.enum(MODULES), order: z.number().int() });
 
 export const clientSchema = z.object({
   id: z.uuid(),

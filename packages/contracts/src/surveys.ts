@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { requiredLocalizedText } from './locale.ts';
 
 /** `choice_justified` is a choice whose answer may also say why; `dissertative` is a free text. */
-export const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
+const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
 
 /** Questions as their author wrote them. */
 export const surveyQuestionsSchema = z

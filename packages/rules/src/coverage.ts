@@ -21,7 +21,7 @@ export interface WatchReport {
 }
 
 /** The fastest speed the players offer; more is a forged report. */
-export const MAX_PLAYBACK_RATE = 2;
+const MAX_PLAYBACK_RATE = 2;
 /** Clocks and timers of phones drift: a tenth more than the wall clock allows is believed. */
 const SPEED_TOLERANCE = 1.1;
 /** Reports can be late and come in a bunch; time older than this is not saved up. */

@@ -8,7 +8,7 @@ const MASKS: Record<DocumentRule, string | null> = {
 };
 
 /** The rule of a country by its ISO 3166 alpha-3 code: BRA a CPF, ARG and URY eight digits, anything else free. */
-export function documentRule(country: string): DocumentRule {
+function documentRule(country: string): DocumentRule {
   if (country === 'BRA') return 'cpf';
   return country === 'ARG' || country === 'URY' ? 'eight_digits' : 'free';
 }

@@ -162,7 +162,7 @@ export interface EnrolmentFacts {
 }
 
 /** The event that the progress now asks for, or null when nothing changes. Never an event the table lacks. */
-export function dueEvent(
+function dueEvent(
   enrolment: EnrolmentFacts,
   activities: readonly EnrolmentActivity[],
   progress: ProgressMap,

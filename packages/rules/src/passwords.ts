@@ -1,11 +1,11 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Length of a client that chose none (specification §5: "at least 6, one hint says 8"). */
-export const DEFAULT_PASSWORD_LENGTH = 8;
+const DEFAULT_PASSWORD_LENGTH = 8;
 /** No client may ask for less. */
-export const SHORTEST_PASSWORD_LENGTH = 6;
+const SHORTEST_PASSWORD_LENGTH = 6;
 /** Longer input is refused: hashing it would only cost time. */
-export const LONGEST_PASSWORD_LENGTH = 128;
+const LONGEST_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_STRENGTHS = ['weak', 'medium', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];

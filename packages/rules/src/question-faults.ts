@@ -35,9 +35,6 @@ export function splitAtGaps(text: string): string[] {
   return text.split(/_{3,}/);
 }
 
-/** The mark an author types for a gap. */
-export const GAP_MARK = '___';
-
 /**
  * What keeps a well-formed question from being asked: no right answer among its options, an id used twice, or gaps
  * that differ from the blanks in one of its languages. Empty where nothing does.

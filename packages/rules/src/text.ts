@@ -1,7 +1,7 @@
 /** Free text people type, in code points (VAL-05). */
 export const FREE_TEXT_LIMIT = 256;
 /** Links are shown in at most this many characters (ACT-09). */
-export const SHORT_LINK_LIMIT = 50;
+const SHORT_LINK_LIMIT = 50;
 
 /** True for text of at most 256 characters; an emoji counts as its code points, not its UTF-16 halves (VAL-05). */
 export function isFreeText(text: string): boolean {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
 /** Writes the sort values of a page's last row as an opaque cursor. */
-export function writeCursor(values: readonly (string | number)[]): string {
+function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 

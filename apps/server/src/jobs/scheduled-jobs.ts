@@ -28,7 +28,7 @@ async function forEveryTenant(
 }
 
 /** Proves the ledger of every company: balances equal their entries, postings sum to zero. Returns the faults found. */
-export async function proveLedgers(services: AppServices, metrics?: Metrics): Promise<number> {
+async function proveLedgers(services: AppServices, metrics?: Metrics): Promise<number> {
   let total = 0;
   await forEveryTenant(services, 'prove-ledgers', async (tenantId) => {
     const faults = await inTenant(services.pool, tenantId, async (tx) => {
@@ -43,7 +43,7 @@ export async function proveLedgers(services: AppServices, metrics?: Metrics): Pr
 }
 
 /** Forgets answers kept for repeated calls after a week; nobody repeats a call so late. */
-export async function forgetIdempotencyKeys(services: AppServices): Promise<void> {
+async function forgetIdempotencyKeys(services: AppServices): Promise<void> {
   const before = new Date(services.clock().getTime() - IDEMPOTENCY_DAYS * DAY_MS);
   await forEveryTenant(services, 'forget-idempotency-keys', (tenantId) =>
     inTenant(services.pool, tenantId, async (tx) => {
@@ -57,7 +57,7 @@ export async function forgetIdempotencyKeys(services: AppServices): Promise<void
 }
 
 /** Ends attempts whose time is over and that nobody came back to. */
-export async function closeAttempts(services: AppServices): Promise<void> {
+async function closeAttempts(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
     let more: boolean;
     do {
@@ -71,7 +71,7 @@ export async function closeAttempts(services: AppServices): Promise<void> {
 }
 
 /** Awards badges of days in a row, which no single event announces. */
-export async function awardStreaks(services: AppServices): Promise<void> {
+async function awardStreaks(services: AppServices): Promise<void> {
   const at = services.clock();
   await forEveryTenant(services, 'award-streaks', async (tenantId) => {
     const members = await inTenant(services.pool, tenantId, (tx) =>

@@ -13,7 +13,7 @@ const CLUSTER_DIR = join(tmpdir(), 'trilha-test-cluster');
 const TEMPLATE = 'trilha_template';
 
 /** Address of another database of the same server. */
-export function databaseUrl(ownerUrl: string, database: string): string {
+function databaseUrl(ownerUrl: string, database: string): string {
   const url = new URL(ownerUrl);
   url.pathname = `/${database}`;
   return url.toString();

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 
 /** First part of old addresses and of the ones that took their place; `{id}` is kept [ROU-23]. */
-export const LEGACY = {
+const LEGACY = {
   courses: 'online-courses',
   presential: 'presential-courses',
   webcasts: 'webinars',

@@ -37,8 +37,8 @@ const signedIn = createRoute({
   component: Outlet,
 });
 
-export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
-export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
+const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });
 
 /** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
 const index = createRoute({

@@ -6,7 +6,6 @@ import { initReactI18next } from 'react-i18next';
 import { writeCookie } from './cookies.ts';
 import { setCallLanguage } from './http.ts';
 
-export type Catalogue = Record<string, unknown>;
 /** Files of texts by path, as `import.meta.glob` gives them. */
 export type CatalogueFiles = Record<string, () => Promise<unknown>>;
 

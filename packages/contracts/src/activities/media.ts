@@ -5,7 +5,7 @@ import { localeSchema, localizedText } from '../locale.ts';
 /** Share of a medium that must have been watched, heard or read before the activity counts as done. */
 const completionShare = z.number().min(0.1).max(1).default(0.95);
 
-export const captionTrack = z.object({ locale: localeSchema, fileId: z.uuid() });
+const captionTrack = z.object({ locale: localeSchema, fileId: z.uuid() });
 
 export const pdfSettings = z.object({ fileId: z.uuid(), completionShare: completionShare.default(1) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One draw: `count` questions taken at random from a bank for each attempt; null takes all of them in order. */
-export const bankDraw = z.object({
+const bankDraw = z.object({
   bankId: z.uuid(),
   count: z.number().int().min(1).max(200).nullable().default(null),
 });

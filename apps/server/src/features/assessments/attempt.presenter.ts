@@ -29,9 +29,9 @@ function known<const T extends string>(names: readonly T[], value: string): T {
   if (name === undefined) throw new Error(`The stored word ${value} is unknown.`);
   return name;
 }
-export const knownKind = (kind: string): TestType => known(TEST_TYPES, kind);
+const knownKind = (kind: string): TestType => known(TEST_TYPES, kind);
 export const knownState = (state: string): AttemptState => known(ATTEMPT_STATES, state);
-export const knownEnrolmentState = (state: string): EnrolmentState => known(ENROLMENT_STATES, state);
+const knownEnrolmentState = (state: string): EnrolmentState => known(ENROLMENT_STATES, state);
 
 /** Attempts as the rules read them. */
 export function summariesOf(rows: readonly { state: string; passed: boolean | null }[]): AttemptSummary[] {

@@ -18,7 +18,7 @@ export interface SnapshotRef {
   readonly version: number;
 }
 
-export const snapshotQuestions = z.array(questionSchema);
+const snapshotQuestions = z.array(questionSchema);
 
 /** What is immutable is read and checked once per process, and the oldest forgotten. */
 class Kept<V> {

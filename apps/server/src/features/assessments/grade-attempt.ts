@@ -35,7 +35,7 @@ export interface GradedAttempt {
 }
 
 /** What a question asks to be complete: pairs to match, gaps to fill. */
-export function askedOf(question: Question): { parts: number; justification: boolean } {
+function askedOf(question: Question): { parts: number; justification: boolean } {
   const { justification } = question;
   if (question.type === 'matching') return { parts: question.pairs.length, justification };
   if (question.type === 'fill_in') return { parts: question.blanks.length, justification };

@@ -21,7 +21,7 @@ export interface LoadedAttempt {
 }
 
 /** The drawn questions with their keys, in the order shown. */
-export function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
+function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
   return drawn.questions.map(({ id, bank }) => {
     const question = bankOf(drawn.banks[bank]?.id ?? '').questions.find((one) => one.id === id);
     if (!question) throw new Error(`The drawn question ${id} is missing from its bank's copy.`);

@@ -79,7 +79,7 @@ export function presentKey(question: Question): AnswerKey {
 
 const CLOSE_TO_FULL = 1e-6;
 
-export function outcomeOf({ question, given, earned, byPerson }: GradedAnswer): QuestionResult['outcome'] {
+function outcomeOf({ question, given, earned, byPerson }: GradedAnswer): QuestionResult['outcome'] {
   if (!given?.answer) return 'unanswered';
   if (earned === null) return byPerson ? 'awaiting_review' : 'not_graded';
   if (earned >= question.points - CLOSE_TO_FULL) return 'right';

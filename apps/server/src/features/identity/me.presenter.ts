@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof readPerson>>;
 type Member = Awaited<ReturnType<typeof readMember>>;
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
-export function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
+function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
   const on = MODULES.filter((module) => tenant.modules.includes(module));
   const first = tenant.moduleItems.flatMap((item) => on.filter((module) => module === item));
   return [...first, ...on.filter((module) => !first.includes(module))].map((module, order) => ({

@@ -28,7 +28,7 @@ function isKnownClient(request: FastifyRequest, fields: Record<string, string>):
 }
 
 /** `__Host-` needs https; a development address has none. */
-export function deviceCookie(publicUrl: string) {
+function deviceCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https://');
   return { name: secure ? '__Host-trilha-device' : 'trilha-device', secure };
 }

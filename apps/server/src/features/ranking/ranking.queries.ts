@@ -70,9 +70,3 @@ export async function countPostings(ctx: TenantContext, postingIds: readonly str
     select app.ranking_count(${[...postingIds]}::uuid[]) as counted`.execute(ctx.tx);
   return rows[0]?.counted ?? 0;
 }
-
-/** Makes all boards of the company anew from the ledger; returns the scores written. */
-export async function rebuildBoards(ctx: TenantContext): Promise<number> {
-  const { rows } = await sql<{ scores: number }>`select app.ranking_rebuild() as scores`.execute(ctx.tx);
-  return rows[0]?.scores ?? 0;
-}

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
-export const bankListKey = ['question-banks', 'list'] as const;
+const bankListKey = ['question-banks', 'list'] as const;
 
 export const bankListQuery = (search: string, archived: boolean) =>
   infiniteQueryOptions({
@@ -34,7 +34,7 @@ export const bankQuery = (bankId: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const readBank = (bankId: string): Promise<QuestionBankWithQuestions> =>
+const readBank = (bankId: string): Promise<QuestionBankWithQuestions> =>
   call<typeof banks.getQuestionBank>('GET /api/v1/question-banks/:bankId', { params: { bankId } });
 
 export const createBank = (title: LocalizedText) =>

@@ -12,4 +12,3 @@ export const DRAFT_ACTIVITY_TYPES = [
 
 /** Tests that share all their settings, so that one can become another. */
 export const EVALUATED_TYPES = ['conventional_test', 'block_test', 'restart_test', 'evaluated_quiz'] as const;
-export type EvaluatedType = (typeof EVALUATED_TYPES)[number];

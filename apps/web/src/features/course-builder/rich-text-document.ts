@@ -84,8 +84,3 @@ function blockOf(node: EditorNode): Block[] {
 export function richTextOf(node: EditorNode): DraftRichText {
   return { type: 'doc', content: (node.content ?? []).flatMap(blockOf) };
 }
-
-/** Whether nothing was written. */
-export function isBlankText({ content }: DraftRichText): boolean {
-  return content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0);
-}

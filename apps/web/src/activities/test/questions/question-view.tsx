@@ -10,7 +10,7 @@ import { answerOf } from './question-props.ts';
 import css from './questions.module.css';
 import { Dissertative, FillIn } from './text-controls.tsx';
 
-export const JUSTIFICATION_LIMIT = 256;
+const JUSTIFICATION_LIMIT = 256;
 
 interface QuestionViewProps {
   readonly question: TakerQuestion;
