@@ -1,28 +1,40 @@
 import { ConfigError } from './config.ts';
+import type { EmbeddedDatabase } from './db/supervisor.ts';
 import { startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 import { welcomeText } from './welcome.ts';
 
 /** Starts the product and says in one sentence what keeps it from starting. */
 async function main(): Promise<void> {
+  let server: RunningServer | undefined;
+  let database: EmbeddedDatabase | undefined;
+  let stopping = false;
+  const stop = (signal: string) => {
+    stopping = true;
+    // Before the server is ready there is only the database to put down.
+    const stopped = server ? server.stop(signal) : database?.stop();
+    Promise.resolve(stopped).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
   try {
-    const server = await startServer(process.env);
+    server = await startServer(process.env, (started) => {
+      database = started;
+    });
     if (process.env['TRILHA_WELCOME'] === '1') process.stdout.write(welcomeText(server.config));
-    const stop = (signal: string) => {
-      server.stop(signal).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    };
-    process.once('SIGTERM', () => stop('SIGTERM'));
-    process.once('SIGINT', () => stop('SIGINT'));
   } catch (error) {
+    if (stopping) return;
     const sentence = error instanceof Error ? error.message : String(error);
     process.stderr.write(`Trilha cannot start: ${sentence}\n`);
     if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug' && error instanceof Error)
       process.stderr.write(`${error.stack ?? ''}\n`);
+    await database?.stop();
     process.exit(1);
   }
 }

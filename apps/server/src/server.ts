@@ -13,6 +13,7 @@ import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
 import { withFreePorts } from './free-ports.ts';
 import { startEmbeddedDatabase } from './db/supervisor.ts';
+import type { EmbeddedDatabase } from './db/supervisor.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { installMetrics, serveMetrics } from './plugins/metrics.ts';
 
@@ -49,13 +50,24 @@ async function listen(app: FastifyInstance, port: number, host: string, variable
   }
 }
 
-/** Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+/**
+ * Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns.
+ * `onDatabase` gets the embedded database as soon as it runs: who gives up the start stops it.
+ */
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  onDatabase?: (database: EmbeddedDatabase) => void,
+): Promise<RunningServer> {
   const config = readConfig(await withFreePorts(env));
   requireDataDir(config.dataDir);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDir);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedDatabase(config.dataDir, {
+        onRestart: () => log.error('the embedded database has ended by itself; it is started again'),
+      });
+  if (embedded) onDatabase?.(embedded);
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   const [secretKey = ''] = config.secretKeys;
   const { applied } = await migrate(ownerUrl, secretKey).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,13 +17,15 @@ const SUPERUSER = 'postgres';
 const OWNER = 'trilha_owner';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 50;
+const WATCH_MS = 500;
+const DATABASE = 'trilha';
 
 export interface EmbeddedDatabase {
   /** Connection string of the owner role. */
   readonly ownerUrl: string;
   /** Folder of the cluster; another than asked for where its user cannot reach that one. */
   readonly clusterDir: string;
-  /** Stops the server if this process started it; an adopted one is left alone. */
+  /** Stops the server if this process started it; an adopted one is left alone. Nothing is started again after this. */
   stop(): Promise<void>;
 }
 
@@ -68,9 +70,14 @@ function initialise(installation: Installation): Cluster {
   return { ...installation, password, passwordFile };
 }
 
-async function freePort(): Promise<number> {
+/** `wanted` where nothing listens on it, else any free port. */
+async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(wanted, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   // A server listening on TCP always has an address of this shape.
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
@@ -134,6 +141,21 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   return child;
 }
 
+function hasEnded(child: ChildProcess | undefined): boolean {
+  return !child || child.exitCode !== null || child.signalCode !== null;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
+
 /** Adopts the cluster's running server (an orphan, or one of another process of the product) or starts it. */
 async function startOrAdopt(cluster: Cluster): Promise<{ port: number; child: ChildProcess | undefined }> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -144,8 +166,9 @@ async function startOrAdopt(cluster: Cluster): Promise<{ port: number; child: Ch
     if (running && (await answers(url(SUPERUSER, cluster.password, running, 'postgres'))))
       return { port: running, child: running === port ? child : undefined };
     // A stale lock file or a second starter ends the child at once; then it is tried again.
-    if (!child || child.exitCode !== null || child.signalCode !== null) {
-      port = await freePort();
+    if (hasEnded(child)) {
+      // The port of before, so that other processes of the product find the server again.
+      port = await freePort(running);
       child = spawnServer(cluster, port);
     }
     await wait(POLL_MS);
@@ -154,7 +177,7 @@ async function startOrAdopt(cluster: Cluster): Promise<{ port: number; child: Ch
 }
 
 /** Makes the owner role (never a superuser: those bypass row security) and its database, once. */
-async function ensureOwnerDatabase(cluster: Cluster, port: number, database: string): Promise<void> {
+async function ensureOwnerDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({ connectionString: url(SUPERUSER, cluster.password, port, 'postgres') });
   await client.connect();
   try {
@@ -164,27 +187,46 @@ async function ensureOwnerDatabase(cluster: Cluster, port: number, database: str
       await client.query(
         `create role ${OWNER} login createrole createdb password ${client.escapeLiteral(cluster.password)}`,
       );
-    const existing = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (existing.rowCount === 0)
-      await client.query(`create database ${client.escapeIdentifier(database)} owner ${OWNER}`);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`);
   } finally {
     await client.end();
   }
 }
 
-/** Starts (or adopts) the embedded PostgreSQL in `dataDir` and returns the owner's address of `database`. */
-export async function startEmbeddedDatabase(dataDir: string, database = 'trilha'): Promise<EmbeddedDatabase> {
+/**
+ * Starts (or adopts) the embedded PostgreSQL in `dataDir` and returns the owner's address of the product's database.
+ * With `onRestart` a server that dies (killed, out of memory) is started again at the same address.
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  { onRestart }: { onRestart?: () => void } = {},
+): Promise<EmbeddedDatabase> {
   const cluster = initialise(await findInstallation(join(dataDir, 'db', 'postgres')));
-  const { port, child } = await startOrAdopt(cluster);
-  await ensureOwnerDatabase(cluster, port, database);
+  const started = await startOrAdopt(cluster);
+  const { port } = started;
+  let { child } = started;
+  const stopping = new AbortController();
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await wait(WATCH_MS, undefined, { ref: false });
+      if (!hasEnded(child) || (await listens(port)) || stopping.signal.aborted) continue;
+      onRestart?.();
+      child = spawnServer(cluster, port);
+    }
+  };
+  await ensureOwnerDatabase(cluster, port);
+  if (onRestart) void watch();
   return {
-    ownerUrl: url(OWNER, cluster.password, port, database),
+    ownerUrl: url(OWNER, cluster.password, port, DATABASE),
     clusterDir: cluster.dataDir,
     stop: async () => {
-      if (!child || child.exitCode !== null) return;
-      child.ref();
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
+      stopping.abort();
+      if (!child || hasEnded(child)) return;
+      const running = child;
+      running.ref();
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGINT');
       await ended;
     },
   };

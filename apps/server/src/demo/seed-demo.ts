@@ -21,6 +21,7 @@ import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../../demo/assets');
+const COMPANIES = [AURORA, NORDIKA];
 const ADMINISTRATORS: Readonly<Record<string, string>> = { aurora: 'bruno.admin', nordika: 'frank.admin' };
 
 function administratorContext(services: AppServices, company: DemoCompany, tx: Tx): TenantContext {
@@ -49,11 +50,13 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
   };
 }
 
+/** Fills one company in two steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
 async function seedCompany(services: AppServices, company: DemoCompany): Promise<void> {
   const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
     inTenant(services.pool, company.id, (tx) => work(administratorContext(services, company, tx)));
 
   await inCompany(async (ctx) => {
+    if (await hasRows(ctx, 'members')) return;
     await insertMembers(ctx.tx, company, PEOPLE);
     const files = { ...ctx, storage: services.storage };
     for (const { id, path, name } of assetsOf(company))
@@ -64,29 +67,45 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertCourses(ctx, company, `${services.config.contentUrl}${DEMO_ASSETS_PATH}`);
     await insertEngagement(ctx, company);
   });
-  await inCompany((ctx) => playHistories(ctx, company));
+  await inCompany(async (ctx) => {
+    if (!(await hasRows(ctx, 'enrolments'))) await playHistories(ctx, company);
+  });
+}
+
+async function hasRows({ tx, actor }: TenantContext, table: 'members' | 'enrolments'): Promise<boolean> {
+  const row = await tx
+    .selectFrom(table)
+    .where('tenantId', '=', actor.tenantId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
- * Fills an empty installation with the demo companies. Returns whether it did; an installation that has a company
- * already is left alone. `ownerUrl` is needed once, because the application itself never makes companies.
+ * Fills an empty installation with the demo companies, or goes on where a start was interrupted while it did. Returns
+ * whether the demo companies are there; an installation with companies of its own is left alone. `ownerUrl` is needed
+ * once, because the application itself never makes companies.
  */
 export async function seedDemo(services: AppServices, ownerUrl: string): Promise<boolean> {
   if (!existsSync(ASSETS)) return false;
   const owner = new pg.Client({ connectionString: ownerUrl });
+  // A lost connection fails the query under way; unheard, its event would end the process in the middle of a stop.
+  owner.on('error', () => undefined);
   await owner.connect();
   try {
     // Two processes that start together on an empty database must not both fill it.
     await owner.query('select pg_advisory_lock(74212)');
-    const { rowCount } = await owner.query('select 1 from tenants limit 1');
-    if (rowCount !== 0) return false;
-    services.log.info('filling the demo companies');
-    const hash = await services.passwords.hash(DEMO_PASSWORD);
-    await owner.query('begin');
-    for (const company of [AURORA, NORDIKA]) await insertCompany(owner, company, PEOPLE);
-    await insertPeople(owner, PEOPLE, hash);
-    await owner.query('commit');
-    for (const company of [AURORA, NORDIKA]) await seedCompany(services, company);
+    const { rows } = await owner.query<{ id: string }>('select id from tenants');
+    if (rows.length === 0) {
+      services.log.info('filling the demo companies');
+      const hash = await services.passwords.hash(DEMO_PASSWORD);
+      await owner.query('begin');
+      for (const company of COMPANIES) await insertCompany(owner, company, PEOPLE);
+      await insertPeople(owner, PEOPLE, hash);
+      await owner.query('commit');
+    } else if (!COMPANIES.every(({ id }) => rows.some((row) => row.id === id))) return false;
+    for (const company of COMPANIES) await seedCompany(services, company);
     return true;
   } finally {
     await owner.end();

@@ -22,6 +22,13 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'invalid_request',
 };
 
+/** The database is gone, restarting or full: the call may be repeated soon. */
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+/** Losses of the connection that the driver tells in words only. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const RETRY_SECONDS = 2;
+
 /** Faults the ledger function reports by their own SQLSTATE. */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   TR002: 'insufficient_points',
@@ -63,6 +70,8 @@ function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetail
     }));
     return { code: 'invalid_request', details: { field: issues[0]?.field, issues } };
   }
+  if (DATABASE_AWAY.has(error.code) || CONNECTION_LOST.test(error.message))
+    return { code: 'unavailable', details: { retryAfterSeconds: RETRY_SECONDS } };
   const code = BY_SQLSTATE[error.code] ?? BY_STATUS[error.statusCode ?? 500];
   if (code) return { code, details: {} };
   return { code: 'internal', details: {} };

@@ -1,0 +1,64 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import type { Storage } from '../features/files/storage.ts';
+import { useTestApp } from '../test/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const test = useTestApp();
+
+async function counts(): Promise<Record<string, number>> {
+  const { rows: tenants } = await test.owner.query<{ id: string; slug: string }>(
+    'select id, slug from tenants',
+  );
+  const filled: Record<string, number> = {};
+  for (const { id, slug } of tenants) {
+    const [row] = await test.build.sql<{ count: number }>(
+      id,
+      'select (select count(*) from courses) * (select count(*) from enrolments) as count',
+      [],
+    );
+    filled[slug] = Number(row?.count);
+  }
+  return filled;
+}
+
+/** A storage that stops working after so many objects, as a process killed in the middle would. */
+function failingAfter(storage: Storage, objects: number): Storage {
+  let kept = 0;
+  return {
+    put: (...args) => {
+      kept += 1;
+      return kept > objects ? Promise.reject(new Error('killed')) : storage.put(...args);
+    },
+    open: (...args) => storage.open(...args),
+    size: (...args) => storage.size(...args),
+    delete: (...args) => storage.delete(...args),
+    list: (...args) => storage.list(...args),
+  };
+}
+
+describe('the demo companies', () => {
+  it(
+    'are complete after a start that goes on where an interrupted one ended',
+    { timeout: 120_000 },
+    async () => {
+      const { services } = test.app;
+      const { rows } = await test.owner.query<{ name: string }>('select current_database() as name');
+      const address = new URL(inject('ownerUrl'));
+      address.pathname = `/${rows[0]?.name}`;
+      const url = address.toString();
+      const url = new URL(inject('ownerUrl'));
+      url.pathname = `/${test.owner.options.database ?? new URL(String(test.owner.options.connectionString)).pathname.slice(1)}`;
+      const killed = { ...services, storage: failingAfter(services.storage, 3) };
+      await expect(seedDemo(killed, url)).rejects.toThrow('killed');
+      expect(await counts()).toEqual({ aurora: 0, nordika: 0 });
+
+      expect(await seedDemo(services, url)).toBe(true);
+
+      const filled = await counts();
+      expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
+      await seedDemo(services, url);
+      expect(await counts()).toEqual(filled);
+    },
+  );
+});
