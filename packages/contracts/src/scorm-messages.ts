@@ -35,8 +35,7 @@ export type ScormPlace = z.output<typeof scormPlace>;
 
 /** What the player page tells the app. Foreign content runs beside it: nothing in here is believed unchecked. */
 export const fromScormPlayer = z.discriminatedUnion('type', [
-  /** `leftovers`: commits of this activity that an earlier visit could not send. */
-  z.object({ type: z.literal('ready'), leftovers: z.array(scormCommit).max(200) }),
+  z.object({ type: z.literal('ready') }),
   /** `urgent`: the content asked to keep it now, or ended. */
   z.object({ type: z.literal('state'), commit: scormCommit, urgent: z.boolean() }),
   z.object({ type: z.literal('place'), place: scormPlace }),

@@ -3,11 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { scormCommit } from '@trilha/contracts/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
+import { commitFarewell } from '../features/scorm/commit-farewell.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../web/dist/content/scorm-player.js');
+
+/** Browsers send no more than 64 KiB from a page that is being closed. */
+const FAREWELL_BYTES = 128 * 1024;
 
 const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
   body { background: #fff; overflow: hidden; }`;
@@ -26,6 +31,7 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
     "script-src 'self'",
     "style-src 'unsafe-inline'",
     "frame-src 'self'",
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${config.publicUrl}`,
@@ -44,6 +50,19 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
           `<script src="/player/scorm-player.${hash}.js"></script></body></html>`,
       );
   });
+
+  app.post<{ Params: { token: string } }>(
+    '/player/scorm/:token/farewell',
+    { bodyLimit: FAREWELL_BYTES },
+    async (request, reply) => {
+      const subject = contentAddresses.read('package', request.params.token, clock());
+      if (!subject) throw new AppError('not_found');
+      const commit = scormCommit.safeParse(request.body);
+      if (!commit.success) throw new AppError('invalid_request');
+      await commitFarewell(app.services, subject, commit.data);
+      return reply.code(204).send();
+    },
+  );
 
   app.get(`/player/scorm-player.${hash}.js`, async (request, reply) => {
     reply

@@ -2,6 +2,7 @@ import type { ScormRootState } from '@trilha/contracts/scorm-runtime';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import type { Tx } from '../../db/client-dialect.ts';
 import type { CmiModel, ScoResult } from './cmi-rules.ts';
 
 /** One SCORM activity of one enrolment. */
@@ -49,6 +50,21 @@ export function findAttemptOf(ctx: TenantContext, sessionId: string, itemId: str
       's.success',
       's.score',
     ])
+    .executeTakeFirst();
+}
+
+/** Whose session this is; undefined where it was replaced or plays another package. */
+export function findAttemptOwner(
+  tx: Tx,
+  tenantId: string,
+  { sessionId, packageId }: { sessionId: string; packageId: string },
+) {
+  return tx
+    .selectFrom('scormAttempts')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('packageId', '=', packageId)
+    .select(['memberId', 'courseId'])
     .executeTakeFirst();
 }
 

@@ -235,6 +235,35 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(items[0].cmi['cmi.core.lesson_location']).toBe('4');
   });
 
+  it('takes what content writes while its page closes from that page itself, for its own session only', async () => {
+    const { learner, params } = await courseWith('RuntimeBasicCalls_SCORM12');
+    const { playerUrl, package: model } = (await launch(learner, params)).body;
+    const other = await courseWith('RuntimeBasicCalls_SCORM12');
+    const { sessionId } = (await begin(learner, params)).body;
+    const cmi = { 'cmi.core.lesson_status': 'passed', 'cmi.core.session_time': '0000:01:00.00' };
+    const last = { sessionId, seq: 5, itemId: model.items[0].id, run: 1, cmi, finished: true };
+    const say = async (url: string, body: unknown) =>
+      (
+        await origin.fetch(`${url}/farewell`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    const foreign = (await launch(other.learner, other.params)).body.playerUrl;
+
+    expect(await say(foreign, last)).toBe(409);
+    expect(await say(playerUrl, { ...last, sessionId: crypto.randomUUID() })).toBe(409);
+    expect(await say(playerUrl, { ...last, cmi: 5 })).toBe(400);
+    expect(await say(playerUrl.slice(0, -3), last)).toBe(404);
+    expect(await say(playerUrl, last)).toBe(204);
+    expect(await say(playerUrl, last)).toBe(204);
+
+    expect(await balance(learner)).toEqual([{ balance: 100 }]);
+    const late = await commit(learner, params, { ...last, seq: 4, cmi: {} });
+    expect(late.body.kept).toBe(false);
+  });
+
   it('keeps what was done when an item is opened again, and begins it anew after a plain end', async () => {
     const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
     const { sessionId } = (await begin(learner, params)).body;

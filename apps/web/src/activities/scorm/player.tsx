@@ -70,10 +70,9 @@ function Visit({ address, launch, title, onOutcome, onAgain }: VisitProps) {
         ref={setFrame}
         className={css['frame']}
         title={title}
-        // The visit's own name: what this browser could not send is found by it.
-        src={`${launch.playerUrl}#${launch.activityId}`}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours: its own is what packages need to reach their API
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+        src={launch.playerUrl}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours: its own is what packages need to reach their API; many ask by dialogs whether to resume
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
         allow="fullscreen; autoplay"
       />
     </ScormStage>

@@ -83,7 +83,23 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
           />
         ) : null}
         <Saved state={player.save} />
-        {hasMenu ? (
+        {hasMenu && isPhone ? (
+          <>
+            <IconButton
+              label={t('previous')}
+              icon={<ArrowLeft size={22} aria-hidden="true" />}
+              disabled={!steps.previous}
+              onClick={() => player.go('previous')}
+            />
+            <IconButton
+              label={t('next')}
+              icon={<ArrowRight size={22} aria-hidden="true" />}
+              disabled={!steps.next}
+              onClick={() => player.go('continue')}
+            />
+          </>
+        ) : null}
+        {hasMenu && !isPhone ? (
           <>
             <Button
               variant="soft"

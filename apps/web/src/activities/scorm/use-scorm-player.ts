@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../lib/api-error.ts';
 import type { ActivityOutcome } from '../activity-player.ts';
+import { CommitMirror } from './commit-mirror.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { SaveState } from './commit-queue.ts';
 import { beginSession, sendCommit } from './scorm.api.ts';
@@ -105,9 +106,11 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
   const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
+  const mirror = new CommitMirror(launch.activityId);
   const queue = new CommitQueue({
     send: (commit, options) => sendCommit(address, commit, options),
     onSettled: ({ itemId, seq }, answer) => {
+      mirror.settle(itemId, seq);
       tell({ type: 'settled', itemId, seq });
       if (answer) judged(answer);
     },
@@ -115,10 +118,10 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
     onReplaced: () => change({ phase: 'replaced' }),
   });
 
-  const start = async (leftovers: readonly ScormCommit[]) => {
+  const start = async () => {
     try {
-      for (const commit of leftovers) await sendLeftover(address, commit);
-      for (const { itemId, seq } of leftovers) tell({ type: 'settled', itemId, seq });
+      for (const commit of mirror.read()) await sendLeftover(address, commit);
+      mirror.clear();
       const session = await beginSession(address);
       const { activityId, package: model, learner } = launch;
       tell({ type: 'start', launch: { activityId, package: model, learner }, session });
@@ -131,9 +134,10 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
   const hear = (message: FromScormPlayer) => {
     switch (message.type) {
       case 'ready':
-        void start(message.leftovers);
+        void start();
         break;
       case 'state':
+        mirror.add(message.commit);
         queue.add(message.commit, message.urgent);
         break;
       case 'place':

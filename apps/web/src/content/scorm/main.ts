@@ -3,10 +3,10 @@ import type { ScormSession } from '@trilha/contracts/scorm-runtime';
 
 import { ContentFrame } from './content-frame.ts';
 import { ItemMemories } from './item-run.ts';
-import { Leftovers } from './leftovers.ts';
 import { Package12 } from './package-12.ts';
 import { Package2004 } from './package-2004.ts';
 import type { ItemReport, PackagePlayer, PlayerEvents } from './player-parts.ts';
+import { Unsettled } from './unsettled.ts';
 
 /**
  * The page on the content origin that plays one SCORM package. It knows no session: it tells the app, and only the app,
@@ -19,7 +19,8 @@ function tell(message: FromScormPlayer): void {
 }
 
 let player: PackagePlayer | undefined;
-let leftovers: Leftovers | undefined;
+const unsettled = new Unsettled(`${location.pathname}/farewell`);
+const frame = new ContentFrame();
 let seq = 0;
 
 function listen(session: ScormSession): PlayerEvents {
@@ -27,7 +28,7 @@ function listen(session: ScormSession): PlayerEvents {
     report: ({ urgent, ...report }: ItemReport) => {
       seq += 1;
       const commit = { sessionId: session.sessionId, seq, ...report };
-      leftovers?.add(commit);
+      unsettled.add(commit);
       tell({ type: 'state', commit, urgent });
     },
     place: (place) => tell({ type: 'place', place }),
@@ -37,7 +38,6 @@ function listen(session: ScormSession): PlayerEvents {
 
 function start({ launch, session }: Extract<ToScormPlayer, { type: 'start' }>): void {
   const events = listen(session);
-  const frame = new ContentFrame();
   const played = { launch, folder, memories: new ItemMemories(session.items) };
   player =
     launch.package.edition === 'scorm_12'
@@ -67,16 +67,20 @@ function obey(message: ToScormPlayer): void {
       tell({ type: 'closed' });
       break;
     case 'settled':
-      leftovers?.settle(message.itemId, message.seq);
+      unsettled.settle(message.itemId, message.seq);
       break;
   }
 }
 
 if (app !== '' && window.parent !== window) {
-  leftovers = new Leftovers(new URL(location.href).hash.slice(1));
   addEventListener('message', (event: MessageEvent<ToScormPlayer>) => {
     // Content in a frame below could write here as well: only the app above is obeyed.
     if (event.origin === app && event.source === window.parent) obey(event.data);
   });
-  tell({ type: 'ready', leftovers: leftovers.read() });
+  addEventListener('pagehide', () => {
+    frame.farewell();
+    unsettled.leave();
+  });
+  addEventListener('pageshow', () => unsettled.comeBack());
+  tell({ type: 'ready' });
 }

@@ -105,6 +105,10 @@ export class Package12 implements PackagePlayer {
         if (answer !== 'true') return answer;
         run.finished = true;
         this.#report(run, true);
+        // Ended by the content itself, not because it is being left.
+        setTimeout(() => {
+          if (this.#running === run && this.#items.length === 1) this.#events.ended();
+        }, 0);
         return answer;
       },
       LMSGetValue: (element: Argument) => textOf(api.LMSGetValue(textOf(element))),
