@@ -20,9 +20,9 @@ export function SaveStatus({ state }: { readonly state: SaveState }) {
   const Icon = ICONS[state];
   const isTrouble = state === 'offline' || state === 'conflict' || state === 'refused';
   return (
-    <span className={classes(css['status'], isTrouble && css['trouble'])} role="status">
+    <span className={classes(css['status'], isTrouble && css['trouble'])} role="status" title={t(`save.${state}`)}>
       <Icon size={16} aria-hidden="true" />
-      {t(`save.${state}`)}
+      <span>{t(`save.${state}`)}</span>
     </span>
   );
 }
