@@ -3,12 +3,16 @@ import type { AttemptReview } from '@trilha/contracts/attempt-reviews';
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { textOf } from '../catalog/card.presenter.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import { memberLocale } from '../identity/member-locale.ts';
+import { notify } from '../notices/notify.ts';
 import { keepGrade, lockForEnding, takeToEnrolment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';
 
 /**
- * Finishes a review: the grade is final and reaches the course once, also where two reviewers finish together. Throws
- * `review_unfinished` while an answer has no score.
+ * Finishes a review: the grade is final, reaches the course once and is told to the taker, also where two reviewers
+ * finish together. Throws `review_unfinished` while an answer has no score.
  */
 export async function finishReview(ctx: TenantContext, attemptId: string): Promise<AttemptReview> {
   const attempt = await findReviewable(ctx, attemptId);
@@ -19,6 +23,14 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
 
   await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
   await takeToEnrolment(ctx, ending);
+  const { document } = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
+  const locale = await memberLocale(ctx, attempt.memberId);
+  await notify(ctx, {
+    memberId: attempt.memberId,
+    body: { kind: 'attempt_reviewed', data: { course: textOf({ ...ctx, locale }, document.title) } },
+    link: `/online-courses/${attempt.courseId}`,
+    dedupe: `attempt_reviewed:${attemptId}`,
+  });
   await recordChange(ctx, {
     action: 'attempt.reviewed',
     objectKind: 'attempt',

@@ -192,18 +192,6 @@ export function lockSubscription(ctx: TenantContext, courseId: string, memberId:
     .executeTakeFirst();
 }
 
-/** The language a member has chosen, for what is written to them. */
-export async function languageOf(ctx: TenantContext, memberId: string): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('members as m')
-    .innerJoin('people as p', 'p.id', 'm.personId')
-    .where('m.tenantId', '=', ctx.actor.tenantId)
-    .where('m.id', '=', memberId)
-    .select('p.language')
-    .executeTakeFirst();
-  return row?.language ?? null;
-}
-
 /** Changes how a member stands in a course. */
 export async function setSubscription(
   ctx: TenantContext,

@@ -1,12 +1,11 @@
-import { matchLocale } from '@trilha/rules/locales';
-
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { textOf } from '../catalog/card.presenter.ts';
+import { memberLocale } from '../identity/member-locale.ts';
 import { notify } from '../notices/notify.ts';
-import { languageOf, lockSubscription, setSubscription } from './course-people.queries.ts';
+import { lockSubscription, setSubscription } from './course-people.queries.ts';
 import { dueDateOf } from './due-date.ts';
 import { publishedVersionOf } from './enrolments.queries.ts';
 
@@ -32,7 +31,7 @@ export async function decideEnrolment(
     subscription: decided,
     ...(approved ? { dueAt: dueDateOf(document, ctx.now) } : {}),
   });
-  const locale = matchLocale((await languageOf(ctx, memberId)) ?? undefined) ?? ctx.actor.clientLocale;
+  const locale = await memberLocale(ctx, memberId);
   await notify(ctx, {
     memberId,
     body: {
