@@ -47,8 +47,6 @@ describe('the demo companies', () => {
       const address = new URL(inject('ownerUrl'));
       address.pathname = `/${rows[0]?.name}`;
       const url = address.toString();
-      const url = new URL(inject('ownerUrl'));
-      url.pathname = `/${test.owner.options.database ?? new URL(String(test.owner.options.connectionString)).pathname.slice(1)}`;
       const killed = { ...services, storage: failingAfter(services.storage, 3) };
       await expect(seedDemo(killed, url)).rejects.toThrow('killed');
       expect(await counts()).toEqual({ aurora: 0, nordika: 0 });
