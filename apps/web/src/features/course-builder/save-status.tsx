@@ -20,7 +20,11 @@ export function SaveStatus({ state }: { readonly state: SaveState }) {
   const Icon = ICONS[state];
   const isTrouble = state === 'offline' || state === 'conflict' || state === 'refused';
   return (
-    <span className={classes(css['status'], isTrouble && css['trouble'])} role="status" title={t(`save.${state}`)}>
+    <span
+      className={classes(css['status'], isTrouble && css['trouble'])}
+      role="status"
+      title={t(`save.${state}`)}
+    >
       <Icon size={16} aria-hidden="true" />
       <span>{t(`save.${state}`)}</span>
     </span>
