@@ -7,11 +7,23 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
   signIn,
   isMobile,
 }) => {
-  await signIn('gabi.multi');
-  await page.goto('/home');
-  await expect(page.getByText('Casa Aurora').first()).toBeVisible();
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
+  const switchTo = async (company: string, from: string) => {
+    if (isMobile) await page.getByRole('button', { name: /^Conta de/ }).click();
+    else await page.getByRole('button', { name: new RegExp(from) }).click();
+    const name = new RegExp(company);
+    const choice = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+    await choice.or(page.getByRole('menuitemradio', { name })).first().click();
+    await expect(page.getByText(company).first()).toBeVisible();
+  };
+  await signIn('gabi.multi');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Whichever company she used last, the journey begins in the first one.
+  if (await page.getByText('Nordika Tools').first().isVisible())
+    await switchTo('Casa Aurora', 'Nordika Tools');
+  await expect(page.getByText('Casa Aurora').first()).toBeVisible();
   const aurora = await primary();
 
   // A course of the other company does not exist here.
@@ -19,13 +31,7 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
   await expect(page.getByText('Não encontrado ou não possui permissão para acessar.')).toBeVisible();
 
   await page.goto('/home');
-  if (isMobile) await page.getByRole('navigation').getByRole('button', { name: 'Mais' }).click();
-  else await page.getByRole('button', { name: /Casa Aurora/ }).click();
-  const other = page
-    .getByRole('button', { name: /Nordika Tools/ })
-    .or(page.getByRole('menuitem', { name: /Nordika Tools/ }))
-    .or(page.getByRole('menuitemradio', { name: /Nordika Tools/ }));
-  await other.first().click();
+  await switchTo('Nordika Tools', 'Casa Aurora');
   await expect.poll(primary).not.toBe(aurora);
 
   // The other company has no ranking: no menu item, and its address leads home.
