@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,9 +72,13 @@ export async function startProduct(options: {
 }): Promise<RunningProcess> {
   const [port, contentPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  // Kept out of the tables; shown where the server does not start.
+  const logFile = `${options.dataDir}.log`;
+  const log = openSync(logFile, 'w');
+  const lastWords = () => readFileSync(logFile, 'utf8').slice(-2000);
   const startedAt = performance.now();
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', MAIN], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', log, log],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -92,12 +96,12 @@ export async function startProduct(options: {
       ...options.env,
     },
   });
+  closeSync(log);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null)
-      throw new Error('The server ended before it was ready; see the lines above.');
+    if (child.exitCode !== null) throw new Error(`The server ended before it was ready: ${lastWords()}`);
     if (performance.now() - startedAt > START_LIMIT_MS) {
       await endProcess(child);
-      throw new Error('The server was not ready in time.');
+      throw new Error(`The server was not ready in time: ${lastWords()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -105,7 +109,10 @@ export async function startProduct(options: {
     url,
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
-    stop: () => endProcess(child),
+    stop: async () => {
+      await endProcess(child);
+      rmSync(logFile, { force: true });
+    },
   };
 }
 
@@ -122,7 +129,7 @@ async function outboxEmpties(ownerUrl: string): Promise<void> {
       if (!rows[0]?.waiting) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error('The outbox does not empty; see the lines of the server above.');
+    throw new Error('The outbox does not empty.');
   } finally {
     await worker.end();
   }

@@ -5,7 +5,14 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  PluginTransformQueryArgs,
+  QueryResult,
+  RootOperationNode,
+} from 'kysely';
 import type pg from 'pg';
 
 import type { DB } from './tables.gen.ts';
@@ -48,6 +55,35 @@ function clientDriver(client: pg.ClientBase): Driver {
   };
 }
 
+/**
+ * Code says memberId, the database member_id. Results are renamed as the library does; identifiers are renamed where they
+ * are written instead of by copying the whole query first, which took half the time of building one.
+ */
+class ColumnNames extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  columnOf(name: string): string {
+    return this.snakeCase(name);
+  }
+}
+const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
+
+/** Names written so far; as many as the code has identifiers. */
+const written = new Map<string, string>();
+
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    let name = written.get(identifier);
+    if (name === undefined) {
+      name = super.sanitizeIdentifier(columnNames.columnOf(identifier));
+      written.set(identifier, name);
+    }
+    return name;
+  }
+}
+
 const builders = new WeakMap<pg.ClientBase, Tx>();
 
 /** The builder of a connection; made once per connection, since building one costs more than a small query. */
@@ -58,10 +94,10 @@ export function builderOf(client: pg.ClientBase): Tx {
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => clientDriver(client),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createQueryCompiler: () => new SnakeCaseCompiler(),
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      plugins: [columnNames],
     });
     builders.set(client, builder);
   }
