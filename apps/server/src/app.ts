@@ -38,6 +38,7 @@ import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
+import { bearerClaims } from './plugins/bearer.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { requestLogging } from './plugins/request-logging.ts';
 import { installSecurity } from './plugins/security.ts';
@@ -100,7 +101,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // Who shows no session of ours counts by address: a made-up token must not open a new count.
+    keyGenerator: (request) => bearerClaims(request)?.familyId ?? request.ip,
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });

@@ -17,6 +17,7 @@ import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
 import { contentLinks } from '../features/files/content-links.ts';
+import { bearerClaims } from './bearer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
 import { actorOf, beginSession } from './open-session.ts';
 
@@ -45,10 +46,7 @@ export interface Call<E extends Endpoint> {
 export const servedEndpoints: Endpoint[] = [];
 
 function claimsOf(request: FastifyRequest): TokenClaims {
-  const header = request.headers.authorization;
-  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
-  const { tokens, clock } = request.server.services;
-  const claims = token ? tokens.readAccess(token, clock()) : undefined;
+  const claims = bearerClaims(request);
   if (!claims) throw new AppError('unauthenticated');
   return claims;
 }

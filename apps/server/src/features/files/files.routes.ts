@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
+import { bearerClaims } from '../../plugins/bearer.ts';
 import { serve } from '../../plugins/serve.ts';
 import { beginUpload } from './begin-upload.ts';
 import { completeUpload } from './complete-upload.ts';
@@ -57,7 +58,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 
 /** The multipart parser belongs to this one route: no other call takes such bodies. */
 async function smallFiles(app: FastifyInstance): Promise<void> {
-  const { storage, tokens, clock, config } = app.services;
+  const { storage, config } = app.services;
   const received = new WeakMap<FastifyRequest, ReceivedFile>();
   await app.register(multipart, {
     limits: { fileSize: SMALL_UPLOAD_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
@@ -65,8 +66,7 @@ async function smallFiles(app: FastifyInstance): Promise<void> {
   });
 
   app.addHook('preHandler', async (request) => {
-    const token = request.headers.authorization?.replace(/^Bearer /, '');
-    if (!token || !tokens.readAccess(token, clock())) throw new AppError('unauthenticated');
+    if (!bearerClaims(request)) throw new AppError('unauthenticated');
     received.set(request, await receiveSmallFile(request));
   });
   app.addHook('onResponse', async (request) => {
