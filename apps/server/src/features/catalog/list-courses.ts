@@ -1,5 +1,6 @@
 import type { CourseFilters } from '@trilha/contracts/catalog';
 
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { countVisibleCourses, listVisibleCourses } from './catalog.queries.ts';
@@ -10,6 +11,7 @@ export async function listCatalogue(
   ctx: TenantContext,
   filters: CourseFilters & { cursor?: string; limit: number },
 ) {
+  requirePermission(ctx.actor, 'learning.take');
   const rows = await listVisibleCourses(ctx, filters, filters);
   const total = await countVisibleCourses(ctx, filters);
   const page = pageFrom(rows, filters.limit, (row) => [row.rank, row.publishedKey, row.id]);

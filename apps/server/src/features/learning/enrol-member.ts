@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { subscribe } from '../enrolments/subscribe.ts';
 import { readCourse } from './read-course.ts';
@@ -9,6 +10,7 @@ import { readCourse } from './read-course.ts';
  * not see and `enrolment_not_possible` for one that is only assigned.
  */
 export async function enrolMember(ctx: TenantContext, courseId: string): Promise<void> {
+  requirePermission(ctx.actor, 'learning.take');
   const course = await readCourse(ctx, courseId);
   if (course.enrolment && course.enrolment.subscription !== 'refused') return;
   if (!course.can.enrol) throw new AppError('enrolment_not_possible');

@@ -1,11 +1,17 @@
-import { cancelEnrolment, enrol, getCourse, rateCourse, setFavorite } from '@trilha/contracts/catalog';
+import {
+  cancelEnrolment,
+  enrol,
+  getCourse,
+  rateCourse as rateCourseEndpoint,
+  setFavorite,
+} from '@trilha/contracts/catalog';
 import { getActivity, reportProgress } from '@trilha/contracts/learning';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { cancelOwnEnrolment } from './cancel-enrolment.ts';
 import { enrolMember } from './enrol-member.ts';
-import { rate } from './rate-course.ts';
+import { rateCourse } from './rate-course.ts';
 import { readActivity } from './read-activity.ts';
 import { readCourse } from './read-course.ts';
 import { takeReport } from './report-progress.ts';
@@ -30,7 +36,7 @@ export async function learningRoutes(app: FastifyInstance): Promise<void> {
     return { favorite: body.favorite };
   });
 
-  serve(app, rateCourse, ({ ctx, params, body }) => rate(ctx, params.courseId, body));
+  serve(app, rateCourseEndpoint, ({ ctx, params, body }) => rateCourse(ctx, params.courseId, body));
 
   serve(app, getActivity, ({ ctx, params }) => readActivity(ctx, params.courseId, params.hierarchyOrder));
 

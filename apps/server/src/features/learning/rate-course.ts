@@ -1,22 +1,20 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
 
 import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { upsertRating } from './learning.queries.ts';
 import { readCourse } from './read-course.ts';
 
-/** Keeps the member's rating of a course they have begun; a second one replaces the first. */
-export async function rate(
+/** Keeps the member's rating of a course they have begun; a second one replaces the first. Throws `enrolment_required`. */
+export async function rateCourse(
   ctx: TenantContext,
   courseId: string,
   rating: { stars: number; comment: string },
 ): Promise<CoursePage['rating']> {
+  requirePermission(ctx.actor, 'learning.take');
   const course = await readCourse(ctx, courseId);
   if (!course.can.rate) throw new AppError('enrolment_required');
-  const kept = { ...rating, ratedAt: ctx.now };
-  await ctx.tx
-    .insertInto('courseRatings')
-    .values({ tenantId: ctx.actor.tenantId, courseId, memberId: ctx.actor.memberId, ...kept })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'courseId', 'memberId']).doUpdateSet(kept))
-    .execute();
+  await upsertRating(ctx, courseId, rating);
   return (await readCourse(ctx, courseId)).rating;
 }

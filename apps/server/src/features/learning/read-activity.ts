@@ -3,6 +3,7 @@ import { playerPosition } from '@trilha/contracts/learning';
 import { decodeIntervals } from '@trilha/rules/coverage';
 
 import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
 import { textOf, presentEnrolment } from '../catalog/card.presenter.ts';
@@ -21,6 +22,7 @@ export async function readActivity(
   courseId: string,
   hierarchyOrder: number,
 ): Promise<ActivityPage> {
+  requirePermission(ctx.actor, 'learning.take');
   const enrolment = await ownEnrolment(ctx, courseId);
   if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
   const course = await publishedCourse(ctx, courseId, enrolment.version);

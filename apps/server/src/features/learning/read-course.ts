@@ -1,6 +1,7 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
 
 import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { courseFiles, visibleCourse } from '../catalog/find-course.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
@@ -9,6 +10,7 @@ import { presentCoursePage } from './course-page.presenter.ts';
 
 /** The page of a course the member may see. Throws `not_found` for any other. */
 export async function readCourse(ctx: TenantContext, courseId: string): Promise<CoursePage> {
+  requirePermission(ctx.actor, 'learning.take');
   const row = await visibleCourse(ctx, courseId);
   if (!row?.publishedVersion) throw new AppError('not_found');
   const course = await publishedCourse(ctx, courseId, row.publishedVersion);

@@ -5,6 +5,7 @@ import { earnsCertificate } from '@trilha/rules/enrolment';
 import type { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { completionRuleOf } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
@@ -46,6 +47,7 @@ export async function takeReport(
   hierarchyOrder: number,
   report: Report,
 ): Promise<ProgressAnswer> {
+  requirePermission(ctx.actor, 'learning.take');
   const activityId = await activityIdAt(ctx, courseId, hierarchyOrder);
   const open = await openActivity(ctx, courseId, activityId);
   const { activity } = open.placed;
