@@ -79,5 +79,5 @@ export interface PlacedActivity {
 export function placeActivities(document: Pick<CourseDocument, 'modules'>): PlacedActivity[] {
   return document.modules
     .flatMap((module) => module.activities.map((activity) => ({ activity, moduleId: module.id })))
-    .map((placed, index) => ({ ...placed, hierarchyOrder: index + 1 }));
+    .map(({ activity, moduleId }, index) => ({ activity, moduleId, hierarchyOrder: index + 1 }));
 }

@@ -23,5 +23,7 @@ export function rightAnswer(question: Question): Answer | null {
       };
     case 'dissertative':
       return null;
+    default:
+      return question satisfies never;
   }
 }

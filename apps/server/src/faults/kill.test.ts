@@ -198,7 +198,7 @@ describe('a killed process', () => {
           'select balance from accounts where member_id = $1',
           [learner.memberId],
         );
-        expect(Number(accounts[0]?.balance ?? 0)).toBe(finished * 100);
+        expect(accounts[0]?.balance ?? 0).toBe(finished * 100);
       }
       const faults = await check.query('select * from app.ledger_faults()');
       await check.end();
