@@ -81,7 +81,8 @@ export async function startServer(
     max: config.databasePool,
     prepare: config.databasePrepare,
     applicationName: 'trilha',
-    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    // The driver hangs the whole connection on its error; the reason is enough.
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   const services: Services = { config, pool, clock: () => new Date(), log };
   const app = await buildApp(services);
@@ -91,7 +92,7 @@ export async function startServer(
     max: WORKER_CONNECTIONS,
     prepare: config.databasePrepare,
     applicationName: 'trilha-worker',
-    onError: (error) => log.warn({ err: error }, 'an idle worker connection was lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'an idle worker connection was lost'),
   });
   const { metricsPort } = config;
   const metrics =
