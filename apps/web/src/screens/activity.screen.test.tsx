@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import type { ActivityPage } from '@trilha/contracts/learning';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import { ActivityScreen } from './activity.screen.tsx';
 
@@ -33,5 +35,47 @@ describe('an activity that does not open', () => {
     expect((await screen.findByRole('link', { name: 'Ir para o que falta' })).getAttribute('href')).toBe(
       `/courses/${COURSE}/activities/2`,
     );
+  });
+});
+
+describe('an activity that concludes the course', () => {
+  const course = buildCoursePage({ enrolment: buildEnrolment({ state: 'finished', percent: 100 }) });
+  const [line] = course.modules[0]?.activities ?? [];
+
+  const page: ActivityPage = {
+    course: { id: course.id, title: course.title, enrolment: buildEnrolment() },
+    activity: { ...line, type: 'html' } as ActivityPage['activity'],
+    content: { type: 'html', url: 'about:blank', minimumSeconds: 10 },
+    progress: { position: {}, intervals: [], reportSeq: 0 },
+    menu: course.modules,
+    previousOrder: null,
+    nextOrder: 2,
+  };
+
+  it('celebrates it once, with the points and the way to the certificate [ACT-07]', async () => {
+    await showScreen({
+      parent: 'focus',
+      path: '/courses/$courseId/activities/$hierarchyOrder',
+      component: ActivityScreen,
+      address: `/courses/${course.id}/activities/1`,
+      answer: ({ method, path }) => {
+        if (method === 'POST')
+          return {
+            access: 'done',
+            seenShare: 1,
+            enrolment: { state: 'finished', percent: 100, score: null },
+            concluded: true,
+          };
+        return path.endsWith('/activities/1') ? page : course;
+      },
+    });
+
+    const dialog = await screen.findByRole('dialog', { name: 'Curso concluído!' }, { timeout: 5000 });
+
+    expect(within(dialog).getByText('+ 150 pontos')).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: 'Ver meu certificado' }).getAttribute('href')).toBe(
+      '/certificates',
+    );
+    expect(screen.getByText('Concluída')).toBeDefined();
   });
 });
