@@ -1,12 +1,13 @@
 import { courseDocumentSchema, placeActivities } from '@trilha/contracts/course-document';
 import type { CourseDocument } from '@trilha/contracts/course-document';
 import { searchKey } from '@trilha/rules/text';
-import { sql } from 'kysely';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { snapshotBanks } from '../assessments/snapshot-banks.ts';
+import { insertVersion, lockCourseToPublish, markPublished } from './publishing.queries.ts';
+import type { ListedColumns } from './publishing.queries.ts';
 
 const SEARCH_TEXT_LIMIT = 20_000;
 
@@ -25,7 +26,7 @@ function searchTextOf(document: CourseDocument): string {
 }
 
 /** The columns of a course that follow from its document. */
-export function listedColumns(document: CourseDocument) {
+export function listedColumns(document: CourseDocument): ListedColumns {
   const placed = placeActivities(document);
   return {
     title: JSON.stringify(document.title),
@@ -51,13 +52,7 @@ export function listedColumns(document: CourseDocument) {
  */
 export async function publishCourse(ctx: TenantContext, courseId: string, revision: number): Promise<number> {
   requirePermission(ctx.actor, 'courses.manage');
-  const course = await ctx.tx
-    .selectFrom('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .forUpdate()
-    .select(['draft', 'draftRevision', 'publishedVersion'])
-    .executeTakeFirst();
+  const course = await lockCourseToPublish(ctx, courseId);
   if (!course) throw new AppError('not_found');
   if (course.draftRevision !== revision) throw new AppError('stale_revision');
 
@@ -72,28 +67,7 @@ export async function publishCourse(ctx: TenantContext, courseId: string, revisi
 
   const version = (course.publishedVersion ?? 0) + 1;
   await snapshotBanks(ctx, courseId, version, document);
-  await ctx.tx
-    .insertInto('courseVersions')
-    .values({
-      tenantId: ctx.actor.tenantId,
-      courseId,
-      version,
-      document: JSON.stringify(document),
-      publishedBy: ctx.actor.memberId,
-      publishedAt: ctx.now,
-    })
-    .execute();
-  await ctx.tx
-    .updateTable('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .set({
-      ...listedColumns(document),
-      status: 'published',
-      publishedVersion: version,
-      publishedRevision: revision,
-      publishedAt: sql<Date>`coalesce(published_at, ${ctx.now})`,
-    })
-    .execute();
+  await insertVersion(ctx, courseId, version, document);
+  await markPublished(ctx, courseId, { version, revision, listed: listedColumns(document) });
   return version;
 }

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { findDraft } from './course-builder.queries.ts';
 import { statusOf } from './course-builder.presenter.ts';
+import { updateStanding } from './courses.queries.ts';
 
 /** Takes a course out of the catalogue, or brings it back to what it was. Doing it twice is the same as once. */
 export async function archiveCourse(
@@ -18,12 +19,7 @@ export async function archiveCourse(
   if (!row) throw new AppError('not_found');
   const status = archived ? 'archived' : row.publishedVersion === null ? 'draft' : 'published';
   if ((row.status === 'archived') === archived) return statusOf(row.status);
-  await ctx.tx
-    .updateTable('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .set({ status })
-    .execute();
+  await updateStanding(ctx, courseId, { status });
   await recordChange(ctx, {
     action: archived ? 'course.archived' : 'course.unarchived',
     objectKind: 'course',

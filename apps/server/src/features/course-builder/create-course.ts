@@ -7,6 +7,7 @@ import type { TemplateChoice } from '@trilha/contracts/course-templates';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { insertDraft } from './courses.queries.ts';
 
 /** Writes a new course with this first draft, and says so in the audit log. */
 export async function insertCourse(
@@ -14,20 +15,7 @@ export async function insertCourse(
   document: CourseDraft,
   action: string,
 ): Promise<string> {
-  const { id } = await ctx.tx
-    .insertInto('courses')
-    .values({
-      tenantId: ctx.actor.tenantId,
-      draft: JSON.stringify(document),
-      draftUpdatedAt: ctx.now,
-      draftUpdatedBy: ctx.actor.memberId,
-      title: JSON.stringify(document.title),
-      activityCount: document.modules.reduce((sum, module) => sum + module.activities.length, 0),
-      createdBy: ctx.actor.memberId,
-      createdAt: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertDraft(ctx, document);
   await recordChange(ctx, {
     action,
     objectKind: 'course',

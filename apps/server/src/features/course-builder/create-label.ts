@@ -3,6 +3,7 @@ import type { LocalizedText } from '@trilha/rules/locales';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { findLabelId, insertLabel } from './courses.queries.ts';
 
 export interface NewLabel {
   readonly kind: 'tag' | 'category';
@@ -10,32 +11,16 @@ export interface NewLabel {
 }
 
 /** Adds a tag or category. Adding the same name again gives the one that is there. */
-export async function createLabel(ctx: TenantContext, { kind, name }: NewLabel): Promise<string> {
+export async function createLabel(ctx: TenantContext, label: NewLabel): Promise<string> {
   requirePermission(ctx.actor, 'courses.manage');
-  const { tenantId } = ctx.actor;
-  const stored = JSON.stringify(name);
-  const added = await ctx.tx
-    .insertInto('labels')
-    .values({ tenantId, kind, name: stored })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'kind', 'name']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) {
-    await recordChange(ctx, {
-      action: 'label.created',
-      objectKind: 'label',
-      objectId: added.id,
-      before: null,
-      after: { kind, name },
-    });
-    return added.id;
-  }
-  const { id } = await ctx.tx
-    .selectFrom('labels')
-    .where('tenantId', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('name', '=', stored)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const added = await insertLabel(ctx, label);
+  if (!added) return findLabelId(ctx, label);
+  await recordChange(ctx, {
+    action: 'label.created',
+    objectKind: 'label',
+    objectId: added,
+    before: null,
+    after: label,
+  });
+  return added;
 }

@@ -3,16 +3,8 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { findDraft } from './course-builder.queries.ts';
+import { updateStanding } from './courses.queries.ts';
 import { storedDraft } from './stored-draft.ts';
-
-async function setDeleted(ctx: TenantContext, courseId: string, deletedAt: Date | null): Promise<void> {
-  await ctx.tx
-    .updateTable('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .set({ deletedAt })
-    .execute();
-}
 
 /** Deletes a course that was never published; the draft is kept, so that it can be taken back. Throws `course_published`. */
 export async function deleteCourse(ctx: TenantContext, courseId: string): Promise<void> {
@@ -20,7 +12,7 @@ export async function deleteCourse(ctx: TenantContext, courseId: string): Promis
   const row = await findDraft(ctx, courseId, { lock: true });
   if (!row) throw new AppError('not_found');
   if (row.publishedVersion !== null) throw new AppError('course_published');
-  await setDeleted(ctx, courseId, ctx.now);
+  await updateStanding(ctx, courseId, { deletedAt: ctx.now });
   const { title } = storedDraft(row.draft);
   await recordChange(ctx, {
     action: 'course.deleted',
@@ -36,7 +28,7 @@ export async function undeleteCourse(ctx: TenantContext, courseId: string): Prom
   requirePermission(ctx.actor, 'courses.manage');
   const row = await findDraft(ctx, courseId, { lock: true, deleted: true });
   if (!row) throw new AppError('not_found');
-  await setDeleted(ctx, courseId, null);
+  await updateStanding(ctx, courseId, { deletedAt: null });
   const { title } = storedDraft(row.draft);
   await recordChange(ctx, {
     action: 'course.undeleted',

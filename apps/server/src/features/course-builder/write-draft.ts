@@ -4,6 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { findDraft } from './course-builder.queries.ts';
 import type { DraftRow } from './course-builder.queries.ts';
+import { updateDraft } from './courses.queries.ts';
+import type { ListedDraft } from './courses.queries.ts';
 
 /**
  * The course to change, locked until the commit. Throws `not_found`, `course_archived`, and `stale_revision` with who
@@ -20,7 +22,7 @@ export async function lockDraft(ctx: TenantContext, courseId: string, revision: 
   return row;
 }
 
-function listedWhileDraft(document: CourseDraft) {
+function listedWhileDraft(document: CourseDraft): ListedDraft {
   const activities = document.modules.flatMap((module) => module.activities);
   return {
     title: JSON.stringify(document.title),
@@ -37,17 +39,7 @@ function listedWhileDraft(document: CourseDraft) {
 /** Writes the next revision of a locked draft; lists show the draft's own title until something is published. */
 export async function writeDraft(ctx: TenantContext, row: DraftRow, document: CourseDraft): Promise<number> {
   const revision = row.draftRevision + 1;
-  await ctx.tx
-    .updateTable('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', row.id)
-    .set({
-      draft: JSON.stringify(document),
-      draftRevision: revision,
-      draftUpdatedAt: ctx.now,
-      draftUpdatedBy: ctx.actor.memberId,
-      ...(row.publishedVersion === null ? listedWhileDraft(document) : {}),
-    })
-    .execute();
+  const listed = row.publishedVersion === null ? listedWhileDraft(document) : undefined;
+  await updateDraft(ctx, row.id, { document, revision, listed });
   return revision;
 }

@@ -1,0 +1,71 @@
+import type { CourseDocument } from '@trilha/contracts/course-document';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+
+/** The columns of a course that lists and searches read; they follow from the published document. */
+export interface ListedColumns {
+  readonly title: string;
+  readonly summary: string;
+  readonly coverFileId: string | null;
+  readonly minutes: number;
+  readonly activityCount: number;
+  readonly completionPoints: number;
+  readonly subscriptionType: string;
+  readonly hasCertificate: boolean;
+  readonly categoryIds: string[];
+  readonly audienceAreaIds: string[];
+  readonly audienceGroupIds: string[];
+  readonly audienceTagIds: string[];
+  readonly searchText: string;
+}
+
+/** The draft to publish; nobody else changes or publishes it until the commit. */
+export function lockCourseToPublish(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .forUpdate()
+    .select(['draft', 'draftRevision', 'publishedVersion'])
+    .executeTakeFirst();
+}
+
+export async function insertVersion(
+  ctx: TenantContext,
+  courseId: string,
+  version: number,
+  document: CourseDocument,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('courseVersions')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      courseId,
+      version,
+      document: JSON.stringify(document),
+      publishedBy: ctx.actor.memberId,
+      publishedAt: ctx.now,
+    })
+    .execute();
+}
+
+/** Puts a version before people; the instant of the first one stays. */
+export async function markPublished(
+  ctx: TenantContext,
+  courseId: string,
+  { version, revision, listed }: { version: number; revision: number; listed: ListedColumns },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .set({
+      ...listed,
+      status: 'published',
+      publishedVersion: version,
+      publishedRevision: revision,
+      publishedAt: sql<Date>`coalesce(published_at, ${ctx.now})`,
+    })
+    .execute();
+}
