@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
+import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import {
   clearFailures,
@@ -42,6 +43,16 @@ function delayAfter(failures: number): number {
   return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES + 1));
 }
 
+/** What is counted against this name and address. Throws `too_many_requests` while they have to wait. */
+async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
+  const failures = await readFailures(tx, subject);
+  if (failures && failures.nextAt > now) {
+    const wait = Math.ceil((failures.nextAt.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  }
+  return failures;
+}
+
 /**
  * Signs a person in with user name (or e-mail) and password. Unknown, wrong and blocked people get the same answer in
  * the same time. Failures are counted per name and address, so a stranger cannot lock somebody out.
@@ -56,31 +67,29 @@ export async function signIn(
     .update(`sign-in:${name}:${input.address}`)
     .digest();
 
-  const found = await inNoTenant(services.pool, async (tx) => {
-    const failures = await readFailures(tx, subject);
-    if (failures && failures.nextAt > now) {
-      const wait = Math.ceil((failures.nextAt.getTime() - now.getTime()) / 1000);
-      throw new AppError('too_many_requests', { retryAfterSeconds: wait });
-    }
-    return { person: await findPersonToSignIn(tx, name), failures };
+  const person = await inNoTenant(services.pool, async (tx) => {
+    await requireTurn(tx, subject, now);
+    return findPersonToSignIn(tx, name);
   });
 
-  const right = await services.passwords.verify(found.person?.passwordHash, input.password);
-  const { person } = found;
+  const right = await services.passwords.verify(person?.passwordHash, input.password);
   if (!right || !person || person.status === 'blocked') {
-    await inNoTenant(services.pool, (tx) =>
-      writeFailure(
+    await inNoTenant(services.pool, async (tx) => {
+      await requireTurn(tx, subject, services.clock());
+      await writeFailure(
         tx,
         subject,
         now,
         (n) => secondsAfter(now, delayAfter(n)),
         secondsAfter(now, -FORGET_FAILURES_SECONDS),
-      ),
-    );
+      );
+    });
     throw new AppError('invalid_credentials');
   }
 
   return inNoTenant(services.pool, async (tx) => {
+    // Asked again: of guesses sent all at once, those after the fifth failure learn nothing, right or wrong.
+    const failures = await requireTurn(tx, subject, services.clock());
     const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;
     const family = await insertFamily(tx, {
       personId: person.id,
@@ -94,7 +103,7 @@ export async function signIn(
       expiresAt: secondsAfter(now, REFRESH_SLIDING_SECONDS),
       absoluteExpiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
     });
-    if (found.failures) await clearFailures(tx, subject);
+    if (failures) await clearFailures(tx, subject);
     return services.tokens.pair({ familyId: family.id, generation: family.generation }, now);
   });
 }

@@ -170,4 +170,17 @@ describe('POST o/token/', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 3000);
     expect((await token({ grant_type: 'password', username, password: 'Certa-e-longa-1' })).status).toBe(200);
   });
+
+  it('lets guesses that are sent all at once learn nothing after the fifth wrong one', async () => {
+    const { username } = await personWithPassword('Certa-e-longa-1');
+    const guess = (password: string) => token({ grant_type: 'password', username, password });
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => guess(n === 59 ? 'Certa-e-longa-1' : `errada-${n}`)),
+    );
+
+    expect(answers.at(-1)?.status).toBe(429);
+    // Those that were judged at the very moment of the fifth failure may still be told.
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThan(20);
+  });
 });
