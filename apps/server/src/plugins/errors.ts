@@ -36,6 +36,11 @@ const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '22021': 'invalid_request',
   '22P05': 'invalid_request',
   '22P02': 'invalid_request',
+  // Times and numbers no column holds come from made-up cursors.
+  '22003': 'invalid_request',
+  '22007': 'invalid_request',
+  '22008': 'invalid_request',
+  '22009': 'invalid_request',
 };
 
 /** Answers a problem body (RFC 9457). */

@@ -27,6 +27,7 @@ async function tellMember(
 }
 
 async function adjust(ctx: TenantContext, memberId: string, amount: number, reason: string): Promise<string> {
+  if (memberId === ctx.actor.memberId) throw new AppError('forbidden');
   if (!(await isMember(ctx, memberId))) throw new AppError('not_found');
   const postingId = await adjustTrainingPoints(ctx, {
     key: `correction:${ctx.requestId}`,
@@ -44,6 +45,7 @@ async function adjust(ctx: TenantContext, memberId: string, amount: number, reas
 async function reverse(ctx: TenantContext, reversed: string, reason: string): Promise<string> {
   const posting = await findPosting(ctx, reversed);
   if (!posting) throw new AppError('not_found');
+  if (posting.lines.some(({ memberId }) => memberId === ctx.actor.memberId)) throw new AppError('forbidden');
   const { postingId, created } = await postPoints(ctx, {
     key: `reversal:${reversed}`,
     rule: 'correction',
@@ -66,7 +68,7 @@ async function reverse(ctx: TenantContext, reversed: string, reason: string): Pr
 
 /**
  * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. Throws
- * `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before.
+ * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before.
  */
 export async function correctPoints(
   ctx: TenantContext,

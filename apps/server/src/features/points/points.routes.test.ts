@@ -77,6 +77,10 @@ describe('points over HTTP [PTS-01]', () => {
       (await test.call(getStatement, { as: learner, query: { rule: 'correction' } })).body.items,
     ).toEqual([]);
     expect((await test.call(getStatement, { as: learner, query: { cursor: 'x' } })).status).toBe(400);
+    const beyond = Buffer.from(JSON.stringify([1e15, crypto.randomUUID()])).toString('base64url');
+    expect((await test.call(getPointsTable, { as: learner, query: { cursor: beyond } })).body.code).toBe(
+      'invalid_request',
+    );
   });
 
   it('are corrected by an administrator with a reason that the member, the statement and the log keep', async () => {
@@ -84,6 +88,8 @@ describe('points over HTTP [PTS-01]', () => {
     const admin = await test.build.member({ tenantId: learner.tenantId, role: 'program_admin' });
     const body = { memberId: learner.memberId, amount: 40, reason: 'Campanha interna' };
     expect((await test.call(correctPoints, { as: learner, body })).status).toBe(403);
+    const own = { ...body, memberId: admin.memberId };
+    expect((await test.call(correctPoints, { as: admin, body: own })).body.code).toBe('forbidden');
 
     const given = await test.call(correctPoints, { as: admin, body, idempotencyKey: 'k1' });
     const repeated = await test.call(correctPoints, { as: admin, body, idempotencyKey: 'k1' });
