@@ -81,13 +81,12 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   // Another tab or the clock has ended the attempt: show what came of it.
   useEffect(() => {
     if (state !== 'closed') return;
-    void cache.fetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 }).then((now) => {
-      if (now.state === 'in_progress') end(true);
-      else onEnded(now);
-      return undefined;
-    });
-    // Runs once, when the state changes to closed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    cache.fetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 }).then(
+      (now) => (now.state === 'in_progress' ? end(true) : onEnded(now)),
+      // Out of reach: handing in asks again, tells the failure and offers to repeat.
+      () => end(true),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the state changes to closed
   }, [state]);
 
   const goTo = (next: number) => {
