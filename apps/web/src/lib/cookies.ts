@@ -17,7 +17,6 @@ export function readCookie(name: string): string | undefined {
 /** Keeps a value for some days; marked Secure wherever the page itself came over https. */
 export function writeCookie(name: string, value: string, { days, sameSite }: CookieOptions): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // The Cookie Store API is missing in browsers that we support.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- browsers that we support have no Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=${sameSite}${secure}`;
 }
