@@ -6,6 +6,7 @@ import type {
   ScormItemStanding,
   ScormLaunch,
 } from '@trilha/contracts/scorm-runtime';
+import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../lib/api-error.ts';
@@ -16,8 +17,8 @@ import type { SaveState } from './commit-queue.ts';
 import { beginSession, sendCommit } from './scorm.api.ts';
 import type { ScormAddress } from './scorm.api.ts';
 
-/** What a frame that is being removed still says is heard for this long. */
-const FAREWELL_MS = 2000;
+/** How long leaving the lesson waits for the content to end and for the server to have it. */
+const FAREWELL_MS = 1500;
 
 export interface ScormPlayerState {
   readonly phase: 'loading' | 'playing' | 'ended' | 'replaced' | 'failed';
@@ -53,6 +54,7 @@ export function useScormPlayer(
   onOutcome: (outcome: ActivityOutcome) => void,
 ): UseScormPlayer {
   const [state, setState] = useState(() => initialState(launch));
+  const current = useRef<Connected>(undefined);
   const outcome = useRef(onOutcome);
   useEffect(() => {
     outcome.current = onOutcome;
@@ -75,8 +77,21 @@ export function useScormPlayer(
           outcome.current({ access: answer.activity.access, concluded: answer.activity.concluded });
       },
     });
-    return connection;
+    current.current = connection;
+    return () => {
+      current.current = undefined;
+      connection.disconnect();
+    };
   }, [frame, courseId, hierarchyOrder, launch]);
+
+  // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
+  useBlocker({
+    shouldBlockFn: async () => {
+      await current.current?.close();
+      return false;
+    },
+    enableBeforeUnload: false,
+  });
 
   const tell = useCallback(
     (message: ToScormPlayer) => frame?.contentWindow?.postMessage(message, new URL(launch.playerUrl).origin),
@@ -101,8 +116,14 @@ interface Connection {
   readonly judged: (answer: ScormCommitAnswer) => void;
 }
 
-/** Listens to one frame until it is left; returns how to leave. */
-function connect({ frame, address, launch, change, judged }: Connection): () => void {
+interface Connected {
+  /** Lets the content end and waits, not long, until the server has what it said. */
+  readonly close: () => Promise<void>;
+  readonly disconnect: () => void;
+}
+
+/** Listens to one frame until it is left. */
+function connect({ frame, address, launch, change, judged }: Connection): Connected {
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
   const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
@@ -118,6 +139,7 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
     onReplaced: () => change({ phase: 'replaced' }),
   });
 
+  let closed: () => void = () => undefined;
   const start = async () => {
     try {
       for (const commit of mirror.read()) await sendLeftover(address, commit);
@@ -147,6 +169,7 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
         change({ phase: 'ended' });
         break;
       case 'closed':
+        closed();
         break;
     }
   };
@@ -165,16 +188,27 @@ function connect({ frame, address, launch, change, judged }: Connection): () => 
   addEventListener('pagehide', leave);
   addEventListener('online', online);
   document.addEventListener('visibilitychange', leave);
-  return () => {
+  const close = async () => {
+    const limit = new Promise<void>((resolve) => {
+      setTimeout(resolve, FAREWELL_MS);
+    });
+    const heard = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
     tell({ type: 'close' });
+    await Promise.race([heard.then(() => queue.flush()), limit]);
+  };
+  const disconnect = () => {
     removeEventListener('pagehide', leave);
     removeEventListener('online', online);
     document.removeEventListener('visibilitychange', leave);
+    // What a frame that was just removed still says is heard.
     setTimeout(() => {
       removeEventListener('message', listen);
       void queue.flush();
     }, FAREWELL_MS);
   };
+  return { close, disconnect };
 }
 
 /** What an earlier visit could not send; a session that was replaced since has nothing to say any more. */
