@@ -5,6 +5,7 @@ import { inTenant } from '../db/in-tenant.ts';
 import { closeExpiredAttempts } from '../features/assessments/close-expired-attempts.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { recentLearners } from '../features/badges/recent-learners.ts';
+import { forgetUploads } from '../features/files/forget-uploads.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { allTenants, asSystem } from './system-context.ts';
@@ -56,6 +57,14 @@ async function forgetIdempotencyKeys(services: AppServices): Promise<void> {
   );
 }
 
+/** Forgets uploads nobody finished: their bytes wherever they gather, then their names. */
+async function forgetUnfinishedUploads(services: AppServices): Promise<void> {
+  await services.uploads.removeExpired();
+  await forEveryTenant(services, 'forget-uploads', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => forgetUploads(tx, tenantId, services.clock())),
+  );
+}
+
 /** Ends attempts whose time is over and that nobody came back to. */
 async function closeAttempts(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
@@ -97,5 +106,6 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
       },
     },
     { name: 'forget-idempotency-keys', cron: '40 6 * * *', run: () => forgetIdempotencyKeys(services) },
+    { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
   ];
 }

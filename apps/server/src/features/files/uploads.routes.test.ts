@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../test/builders.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { forgetUploads } from './forget-uploads.ts';
 
 const test = useTestApp({ MAX_UPLOAD_MB: '4' });
 const origin = useContentOrigin(test);
@@ -150,6 +151,16 @@ describe('a resumable upload [ERR-04]', () => {
     expect((await read(admin)).status).toBe(200);
     expect((await read(colleague)).status).toBe(404);
     expect((await read(stranger)).status).toBe(404);
+  });
+
+  it('is forgotten when nobody finished it in two days', async () => {
+    const member = await test.build.member();
+    const { body: old } = await begun(member);
+    const later = new Date(test.clock.now.getTime() + 49 * 3600 * 1000);
+
+    await test.inTenant(member.tenantId, (tx) => forgetUploads(tx, member.tenantId, later));
+
+    expect((await complete(member, old.fileId)).body.code).toBe('file_not_found');
   });
 
   it('is refused where it is too large, too much or makes no sense', async () => {
