@@ -15,6 +15,7 @@ const LEAST_JS: Readonly<Record<MeasuredPage['name'], number>> = {
   catalogue: 200,
   course: 200,
   player: 200,
+  'PDF player': 200,
 };
 const LIMITS = { css: 20, locale: 25, fonts: 40 } as const;
 

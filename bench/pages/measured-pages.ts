@@ -7,35 +7,47 @@ import type { Stage } from '../stage.ts';
 export const VIEWER = 'ana.learner';
 
 export interface MeasuredPage {
-  readonly name: 'login' | 'home' | 'catalogue' | 'course' | 'player';
+  readonly name: 'login' | 'home' | 'catalogue' | 'course' | 'player' | 'PDF player';
   readonly path: string;
   readonly signedIn: boolean;
 }
 
-/** The pages of a learner's first minutes, with a course they are in and its first activity. */
-export async function measuredPages(stage: Stage): Promise<MeasuredPage[]> {
-  const tenant = await tenantId(stage, 'aurora');
-  const enrolled = await asTenant(stage, tenant, async (client) => {
+/** Activities the viewer has opened, which are therefore open to them. */
+function openedActivities(stage: Stage, tenant: string): Promise<ReadonlySet<string>> {
+  return asTenant(stage, tenant, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `select e.training_id as id from enrolments e
+      `select a.activity_id as id from activity_progress a
+         join enrolments e on e.tenant_id = a.tenant_id and e.id = a.enrolment_id
          join members m on m.tenant_id = e.tenant_id and m.id = e.member_id join people p on p.id = m.person_id
-        where e.tenant_id = $1 and p.username = $2 and e.subscription = 'active' and e.state = 'in_progress'
-        order by e.training_id`,
+        where a.tenant_id = $1 and p.username = $2 and e.subscription = 'active'`,
       [tenant, VIEWER],
     );
     return new Set(rows.map(({ id }) => id));
   });
-  const courses = (await publishedCourses(stage, tenant)).filter(({ courseId }) => enrolled.has(courseId));
-  // A video first, where there is one: the player of most lessons.
-  const first = courses.toSorted(
-    (a, b) => Number(b.placed[0]?.activity.type === 'video') - Number(a.placed[0]?.activity.type === 'video'),
-  )[0];
-  if (!first) throw new Error(`${VIEWER} is in no course.`);
+}
+
+/** The pages of a learner's first minutes: a course under way, and the players of a video and of a document. */
+export async function measuredPages(stage: Stage): Promise<MeasuredPage[]> {
+  const tenant = await tenantId(stage, 'aurora');
+  const opened = await openedActivities(stage, tenant);
+  const lessons = (await publishedCourses(stage, tenant)).flatMap(({ courseId, placed }) =>
+    placed
+      .filter(({ activity }) => opened.has(activity.id))
+      .map(({ activity, hierarchyOrder }) => ({ courseId, hierarchyOrder, type: activity.type })),
+  );
+  const lessonOf = (type: string) => {
+    const found = lessons.find((lesson) => lesson.type === type);
+    if (!found) throw new Error(`${VIEWER} has opened no ${type}.`);
+    return found;
+  };
+  const [video, document] = [lessonOf('video'), lessonOf('pdf')];
+  const pathOf = (lesson: typeof video) => `/courses/${lesson.courseId}/activities/${lesson.hierarchyOrder}`;
   return [
     { name: 'login', path: '/', signedIn: false },
     { name: 'home', path: '/home', signedIn: true },
     { name: 'catalogue', path: '/online-courses', signedIn: true },
-    { name: 'course', path: `/online-courses/${first.courseId}`, signedIn: true },
-    { name: 'player', path: `/courses/${first.courseId}/activities/1`, signedIn: true },
+    { name: 'course', path: `/online-courses/${video.courseId}`, signedIn: true },
+    { name: 'player', path: pathOf(video), signedIn: true },
+    { name: 'PDF player', path: pathOf(document), signedIn: true },
   ];
 }
