@@ -66,6 +66,8 @@ function block(source: string): Block {
 export function rich(source: string): RichText {
   const blocks = source
     .trim()
+    // A heading is a block of its own, with or without an empty line after it.
+    .replaceAll(/^(#{2,3} .+)$/gm, '$1\n')
     .split(/\n\s*\n/)
     .map((part) => part.trim());
   return { type: 'doc', content: blocks.map(block) };

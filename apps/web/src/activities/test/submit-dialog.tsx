@@ -33,10 +33,16 @@ export function SubmitDialog(props: SubmitDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          {/* With questions open, going on is the safe way and stands out; handing in is still one press. */}
+          <Button variant={incomplete.length > 0 ? 'primary' : 'secondary'} onClick={onClose}>
             {t('keepGoing')}
           </Button>
-          <Button loading={sending} disabled={unsent > 0} onClick={onSubmit}>
+          <Button
+            variant={incomplete.length > 0 ? 'secondary' : 'primary'}
+            loading={sending}
+            disabled={unsent > 0}
+            onClick={onSubmit}
+          >
             {t(incomplete.length > 0 ? 'submitAnyway' : 'submit')}
           </Button>
         </>
