@@ -2,7 +2,7 @@ import type { Activity, ActivityOf, ActivityType } from '@trilha/contracts/activ
 import type { ActivityContent } from '@trilha/contracts/learning';
 
 import type { TenantContext } from '../../context.ts';
-import { textOf } from '../catalog/card.presenter.ts';
+import { textOf } from '../../text-of.ts';
 
 /** What a presenter of an activity type gets besides its settings. */
 interface Presenting {
@@ -13,16 +13,24 @@ interface Presenting {
   readonly htmlUrl: (activity: ActivityOf<'html'>, courseId: string) => string;
 }
 
-type Presenters = { readonly [T in ActivityType]: (activity: ActivityOf<T>, as: Presenting) => ActivityContent };
+type Presenters = {
+  readonly [T in ActivityType]: (activity: ActivityOf<T>, as: Presenting) => ActivityContent;
+};
 
-const test = (activity: { type: Extract<ActivityContent, { type: 'test' }>['testType'] }): ActivityContent => ({
+const test = (activity: {
+  type: Extract<ActivityContent, { type: 'test' }>['testType'];
+}): ActivityContent => ({
   type: 'test',
   testType: activity.type,
 });
 
 /** The registry of activity types on the server: what each player is given. Settings that are keys never leave. */
 const PRESENTERS: Presenters = {
-  pdf: ({ settings }, { ctx }) => ({ type: 'pdf', url: ctx.fileUrl(settings.fileId), completionShare: settings.completionShare }),
+  pdf: ({ settings }, { ctx }) => ({
+    type: 'pdf',
+    url: ctx.fileUrl(settings.fileId),
+    completionShare: settings.completionShare,
+  }),
   video: ({ settings }, { ctx, mimeOf }) => ({
     type: 'video',
     url: ctx.fileUrl(settings.fileId),

@@ -2,8 +2,8 @@ import type { AttemptReview } from '@trilha/contracts/attempt-reviews';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { textOf } from '../catalog/card.presenter.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { memberLocale } from '../identity/member-locale.ts';
 import { notify } from '../notices/notify.ts';

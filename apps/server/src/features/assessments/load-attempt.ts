@@ -2,6 +2,7 @@ import type { Question } from '@trilha/contracts/questions';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
@@ -10,7 +11,6 @@ import { drawnSchema } from './drawn.ts';
 import type { Drawn } from './drawn.ts';
 import { testRulesOf } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
-import { textOf } from './taker-question.ts';
 
 /** What an attempt is about: immutable, and mostly at hand without a query. */
 export interface LoadedAttempt {

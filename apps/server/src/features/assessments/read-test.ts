@@ -4,13 +4,13 @@ import { canStartAttempt, finalFailureOf, isPassed } from '@trilha/rules/attempt
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { openActivity } from '../enrolments/open-activity.ts';
 import { knownState, presentAttemptsCount, remainingSeconds, summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, countAnswered, findRunning, readSupportFiles } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
 import { countDrawn, drawnSchema } from './drawn.ts';
-import { textOf } from './taker-question.ts';
 import { testRulesOf } from './test-rules.ts';
 
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */

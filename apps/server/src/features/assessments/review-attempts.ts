@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { pageFrom, readCursor } from '../../db/cursor.ts';
 import { knownState } from './attempt.presenter.ts';
 import { findAttempt, readAnswers } from './attempts.queries.ts';
@@ -13,7 +14,7 @@ import { gradeAttempt } from './grade-attempt.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { findReview, listWaiting } from './reviews.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
-import { presentKey, presentQuestionResult, presentTakerQuestion, textOf } from './taker-question.ts';
+import { presentKey, presentQuestionResult, presentTakerQuestion } from './taker-question.ts';
 
 const cursorShape = z.tuple([z.coerce.date(), z.uuid()]);
 const title = localizedText().nullable().catch(null);

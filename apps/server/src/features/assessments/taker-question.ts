@@ -1,18 +1,13 @@
 import type { AnswerKey, QuestionResult, TakerQuestion } from '@trilha/contracts/attempts';
 import type { Question } from '@trilha/contracts/questions';
-import { localize } from '@trilha/rules/locales';
 import type { LocalizedText } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import type { DrawnQuestion } from './drawn.ts';
 import type { GradedAnswer } from './grade-attempt.ts';
 
 type TextContext = Pick<TenantContext, 'locale' | 'actor' | 'fileUrl'>;
-
-/** The text in the reader's language. */
-export function textOf(ctx: TextContext, text: LocalizedText): string {
-  return localize(text, ctx.locale, ctx.actor.clientLocale);
-}
 
 /** A question as its taker may see it. Every field is named: what is added to questions stays inside by default (TST-07). */
 export function presentTakerQuestion(

@@ -1,10 +1,9 @@
 import { badgeCondition } from '@trilha/contracts/badges';
 import type { BadgeCard } from '@trilha/contracts/badges';
 import { badgeProgress, longestStreak } from '@trilha/rules/badges';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { readBadgesAndStats } from './badges.queries.ts';
 
 export interface BadgeState extends BadgeCard {
@@ -20,9 +19,7 @@ export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeS
     perfectScores: stats.perfectScores,
     longestStreakDays: longestStreak(stats.learningDays),
   };
-  // Texts were checked when they were written; the column's type only says JSON.
-  const text = (value: unknown) =>
-    localize(value as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  const text = (value: unknown) => textOf(ctx, value);
   return badges.map((badge) => {
     const condition = badgeCondition.parse(badge.condition);
     const { current, target, met } = badgeProgress(condition, reached);

@@ -2,17 +2,10 @@ import { SUBSCRIPTIONS } from '@trilha/contracts/catalog';
 import type { CourseCard } from '@trilha/contracts/catalog';
 import { SUBSCRIPTION_TYPES } from '@trilha/contracts/course-document';
 import { ENROLMENT_STATES } from '@trilha/rules/enrolment';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import type { CourseRow } from './catalog.queries.ts';
-
-/** A text of a course in the screen's language, falling back to the client's first. */
-export function textOf(ctx: Pick<TenantContext, 'locale' | 'actor'>, text: unknown): string {
-  // Texts were checked when they were written; the column's type only says JSON.
-  return localize(text as LocalizedText, ctx.locale, ctx.actor.clientLocale);
-}
 
 function known<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((name) => name === value);

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { textOf } from './card.presenter.ts';
+import { textOf } from '../../text-of.ts';
 import { listLabels } from './catalog.queries.ts';
 
 /** What the catalogue can be filtered by, in the language of the screen. */

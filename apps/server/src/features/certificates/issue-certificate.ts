@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/enrolment';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import type { Storage } from '../files/storage.ts';
 import { notify } from '../notices/notify.ts';
 import { newCertificateCode } from './certificate-code.ts';
@@ -62,8 +61,7 @@ export async function issueCertificate(
   const printed: PrintedCertificate = {
     code,
     holderName: enrolment.holderName,
-    // Titles were checked when they were written; the column's type only says JSON.
-    courseTitle: localize(enrolment.title as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+    courseTitle: textOf(ctx, enrolment.title),
     locale: ctx.locale,
     hours: enrolment.certificate.hours,
     score: enrolment.score,

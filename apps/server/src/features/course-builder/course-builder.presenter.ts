@@ -9,7 +9,7 @@ import { SUBSCRIPTION_TYPES } from '@trilha/contracts/course-document';
 import type { CourseDraft } from '@trilha/contracts/course-draft';
 
 import type { TenantContext } from '../../context.ts';
-import { textOf } from '../catalog/card.presenter.ts';
+import { textOf } from '../../text-of.ts';
 import type { DraftRow, ManagedCourseRow, findPackages, readFileNames } from './course-builder.queries.ts';
 
 export function statusOf(status: string): ManagedCourse['status'] {

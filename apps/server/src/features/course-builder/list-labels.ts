@@ -3,7 +3,7 @@ import type { ManagedLabel } from '@trilha/contracts/course-builder';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { textOf } from '../catalog/card.presenter.ts';
+import { textOf } from '../../text-of.ts';
 import { listBranchesWithMembers, listLabelsWithMembers } from './course-builder.queries.ts';
 
 interface LabelRow {

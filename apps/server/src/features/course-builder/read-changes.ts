@@ -5,7 +5,7 @@ import { diffCourses } from '@trilha/rules/course-diff';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { textOf } from '../catalog/card.presenter.ts';
+import { textOf } from '../../text-of.ts';
 import { findDraft, readVersion } from './course-builder.queries.ts';
 import { storedDraft } from './stored-draft.ts';
 

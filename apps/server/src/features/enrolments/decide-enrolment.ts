@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { textOf } from '../catalog/card.presenter.ts';
 import { memberLocale } from '../identity/member-locale.ts';
 import { notify } from '../notices/notify.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';

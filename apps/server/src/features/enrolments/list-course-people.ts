@@ -5,8 +5,8 @@ import { ENROLMENT_STATES } from '@trilha/rules/enrolment';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { pageFrom } from '../../db/cursor.ts';
-import { textOf } from '../catalog/card.presenter.ts';
 import {
   countCoursePeople,
   findCourseForPeople,

@@ -1,7 +1,5 @@
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
-
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { notify } from '../notices/notify.ts';
 
 /** Tells the member once that they concluded a course, and what it gave. */
@@ -21,8 +19,7 @@ export async function tellCourseConcluded(
     body: {
       kind: 'course_concluded',
       data: {
-        // Titles were checked when they were written; the column's type only says JSON.
-        course: localize(course.title as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+        course: textOf(ctx, course.title),
         points: course.completionPoints,
       },
     },

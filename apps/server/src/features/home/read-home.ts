@@ -2,11 +2,11 @@ import type { HomePage } from '@trilha/contracts/learning';
 import { activityAccess, activityToResume } from '@trilha/rules/activity-access';
 import type { ActivityStatus } from '@trilha/rules/activity-access';
 import { calendarDay, weekRange } from '@trilha/rules/dates';
-import { localize } from '@trilha/rules/locales';
 import type { LocalizedText } from '@trilha/rules/locales';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { badgeOverview } from '../badges/badge-overview.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { readAround, readLearning } from './home.queries.ts';
@@ -19,7 +19,7 @@ type HomeCourse = HomePage['newCourses'][number];
 function presentCourse(ctx: TenantContext, row: HomeCourseRow): HomeCourse {
   return {
     id: row.id,
-    title: localize(row.title, ctx.locale, ctx.actor.clientLocale),
+    title: textOf(ctx, row.title),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
     percent: row.percent,
     minutesLeft: Math.ceil((row.minutes * (100 - row.percent)) / 100),
@@ -43,7 +43,7 @@ async function nextActivity(
   const { activity, hierarchyOrder } = next;
   return {
     hierarchy_order: hierarchyOrder,
-    title: localize(activity.title, ctx.locale, ctx.actor.clientLocale),
+    title: textOf(ctx, activity.title),
     type: activity.type,
   };
 }
@@ -67,7 +67,7 @@ export async function readHome(ctx: TenantContext): Promise<HomePage> {
   const badges = await badgeOverview(ctx);
 
   const [current] = learning.unfinished;
-  const text = (value: LocalizedText) => localize(value, ctx.locale, ctx.actor.clientLocale);
+  const text = (value: LocalizedText) => textOf(ctx, value);
   return {
     continue: current
       ? {

@@ -5,7 +5,8 @@ import { activityAccess, activityToResume } from '@trilha/rules/activity-access'
 import type { ActivityAccess } from '@trilha/rules/activity-access';
 
 import type { TenantContext } from '../../context.ts';
-import { presentCard, textOf } from '../catalog/card.presenter.ts';
+import { textOf } from '../../text-of.ts';
+import { presentCard } from '../catalog/card.presenter.ts';
 import type { CoursePageRow, FileRow } from '../catalog/find-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import type { ProgressRow } from '../enrolments/progress-of.ts';

@@ -2,13 +2,13 @@ import type { NewsCard } from '@trilha/contracts/news';
 import { localeSchema } from '@trilha/contracts/locale';
 import { richTextSchema } from '@trilha/contracts/rich-text';
 import type { RichText } from '@trilha/contracts/rich-text';
-import { LOCALES, localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/locales';
 import { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { findNews, listPublishedNews } from './news.queries.ts';
 import type { NewsRow } from './news.queries.ts';
@@ -23,8 +23,7 @@ function bodyOf(ctx: TenantContext, body: unknown): RichText {
 }
 
 function presentNews(ctx: TenantContext, row: NewsRow): NewsCard {
-  // Texts were checked when they were written; the column's type only says JSON.
-  const text = (value: unknown) => localize(value as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  const text = (value: unknown) => textOf(ctx, value);
   return {
     id: row.id,
     title: text(row.title),

@@ -1,9 +1,8 @@
 import type { PointsTable } from '@trilha/contracts/points';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { listCoursePoints, readRuleRanges } from './points.queries.ts';
 
@@ -27,8 +26,7 @@ export async function readPointsTable(
     },
     items: items.map((row) => ({
       courseId: row.courseId,
-      // Titles were checked when they were written; the column's type only says JSON.
-      title: localize(row.title as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+      title: textOf(ctx, row.title),
       completion: row.completionPoints,
       perfectScore: row.perfectScore,
       earnedCompletion: row.earnedCompletion,

@@ -1,11 +1,10 @@
 import type { RankingPage, RankingRow } from '@trilha/contracts/ranking';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 import { periodBefore, periodKeys, periodRange } from '@trilha/rules/ranking';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { readBoard, readBoardFacts, readBoardSize } from './ranking.queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readBoardFacts>>;
@@ -24,8 +23,7 @@ function scopesOf(ctx: TenantContext, facts: Facts): RankingPage['scopes'] {
     ...(facts.branch ? [{ scope: 'branch', name: facts.branch }] : []),
     ...facts.groups.map(({ id, name }) => ({
       scope: `group:${id}`,
-      // Names were checked when they were written; the column's type only says JSON.
-      name: localize(name as LocalizedText, ctx.locale, ctx.actor.clientLocale),
+      name: textOf(ctx, name),
     })),
   ];
 }

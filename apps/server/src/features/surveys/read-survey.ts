@@ -1,11 +1,10 @@
 import { surveyQuestionsSchema } from '@trilha/contracts/surveys';
 import type { SurveyPage } from '@trilha/contracts/surveys';
-import { localize } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
 import { findSurvey, waitsForMember } from './surveys.queries.ts';
 
 /** A survey with its questions in the screen's language. Throws `not_found` before it begins. */
@@ -13,8 +12,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
   requirePermission(ctx.actor, 'surveys.answer');
   const survey = await findSurvey(ctx, surveyId);
   if (!survey) throw new AppError('not_found');
-  // Texts were checked when they were written; the column's type only says JSON.
-  const text = (value: unknown) => localize(value as LocalizedText, ctx.locale, ctx.actor.clientLocale);
+  const text = (value: unknown) => textOf(ctx, value);
   const closed = survey.endsAt !== null && survey.endsAt <= ctx.now;
   return {
     id: survey.id,
