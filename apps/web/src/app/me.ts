@@ -19,6 +19,11 @@ export function selectedClient(me: Me): Client | undefined {
   return me.user_clients.find((client) => client.id === me.id_user_client_selected) ?? me.user_clients[0];
 }
 
+/** Whether ranking and scores are shown: as the company wants, and where none matches, they are [TEN-04]. */
+export function showsRanking(me: Me): boolean {
+  return selectedClient(me)?.has_ranking ?? true;
+}
+
 /** Where the selected company begins; `/home` where it names no local address. */
 export function homeRouteOf(me: Me): string {
   const route = selectedClient(me)?.home_route.trim() ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
-import { homeRouteOf } from './me.ts';
+import { homeRouteOf, showsRanking } from './me.ts';
 import { menuOf } from './menu.ts';
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);
@@ -15,6 +15,19 @@ describe('the menu', () => {
     const me = buildMe({ user_clients: [buildClient({ has_ranking: false })] });
 
     expect(labels(menuOf(me).learn)).toEqual(['home', 'courses']);
+  });
+
+  it('shows ranking and scores where no client matches, else as the client wants [TEN-04]', () => {
+    const nobodys = buildMe({
+      user_clients: [],
+      user_client_module_items: [],
+      id_user_client_selected: null,
+    });
+    const against = buildMe({ user_clients: [buildClient({ has_ranking: false })] });
+
+    expect(showsRanking(nobodys)).toBe(true);
+    expect(labels(menuOf(nobodys).learn)).toEqual(['home', 'ranking']);
+    expect(showsRanking(against)).toBe(false);
   });
 
   it('shows management only to those who may', () => {

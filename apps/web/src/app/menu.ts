@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import { selectedClient } from './me.ts';
+import { selectedClient, showsRanking } from './me.ts';
 import { paths } from './paths.ts';
 
 /** Keys of the `shell` texts that name a menu entry. */
@@ -43,11 +43,13 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
 }
 
+const RANKING: MenuEntry = { to: paths.ranking, label: 'ranking', icon: ChartNoAxesColumn };
+
 /** Modules that have a screen of their own; a module without one gets no menu entry. */
 const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
   news: { to: paths.newsList, label: 'news', icon: Newspaper },
-  ranking: { to: paths.ranking, label: 'ranking', icon: ChartNoAxesColumn },
+  ranking: RANKING,
 };
 
 const PROGRESS_ENTRIES: readonly MenuEntry[] = [
@@ -84,8 +86,9 @@ export function menuOf(me: Me): Menu {
     .sort((one, other) => one.order - other.order)
     .filter(({ module }) => client?.[`has_${module}`])
     .flatMap(({ module }) => MODULE_ENTRIES[module] ?? []);
+  const unmatched = !client && showsRanking(me) ? [RANKING] : [];
   return {
-    learn: [{ to: paths.home, label: 'home', icon: House }, ...modules],
+    learn: [{ to: paths.home, label: 'home', icon: House }, ...modules, ...unmatched],
     progress: PROGRESS_ENTRIES,
     manage: ADMIN_ENTRIES.filter(({ permission }) => me.member?.can.includes(permission)),
   };

@@ -147,7 +147,10 @@ const adminActivityPreview = createRoute({
   getParentRoute: () => focus,
   path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
   beforeLoad: requirePermission('courses.manage'),
-  component: screen(() => import('../screens/admin-activity-preview.screen.tsx'), 'AdminActivityPreviewScreen'),
+  component: screen(
+    () => import('../screens/admin-activity-preview.screen.tsx'),
+    'AdminActivityPreviewScreen',
+  ),
 });
 
 const adminAuditLog = createRoute({
@@ -225,7 +228,28 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     ...moduleAddresses(signedIn),
     index,
-    shell.addChildren([home, courses, course, questionBanks, questionBank, reviews, review, adminCourses, adminCoursePeople, adminAuditLog, survey, newsList, newsArticle, points, pointsTable, ranking, badges, certificates, messages, unknown]),
+    shell.addChildren([
+      home,
+      courses,
+      course,
+      questionBanks,
+      questionBank,
+      reviews,
+      review,
+      adminCourses,
+      adminCoursePeople,
+      adminAuditLog,
+      survey,
+      newsList,
+      newsArticle,
+      points,
+      pointsTable,
+      ranking,
+      badges,
+      certificates,
+      messages,
+      unknown,
+    ]),
     focus.addChildren([activity, adminCourse, adminCoursePreview, adminActivityPreview]),
   ]),
 ]);

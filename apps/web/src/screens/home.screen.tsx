@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectedClient, useMe } from '../app/me.ts';
+import { showsRanking, useMe } from '../app/me.ts';
 import { ContinueCard } from '../features/home/continue-card.tsx';
 import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
 import { homeQuery } from '../features/home/home.api.ts';
@@ -22,8 +22,7 @@ export function HomeScreen() {
   const { data: home, error, refetch } = useQuery(homeQuery);
   const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
   const isPhone = useIsPhone();
-  const client = selectedClient(me);
-  const hasRanking = client?.has_ranking ?? false;
+  const hasRanking = showsRanking(me);
 
   return (
     <Screen
