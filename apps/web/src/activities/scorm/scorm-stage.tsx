@@ -89,13 +89,13 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
               label={t('previous')}
               icon={<ArrowLeft size={22} aria-hidden="true" />}
               disabled={!steps.previous}
-              onClick={() => player.go('previous')}
+              onClick={() => steps.previous?.()}
             />
             <IconButton
               label={t('next')}
               icon={<ArrowRight size={22} aria-hidden="true" />}
               disabled={!steps.next}
-              onClick={() => player.go('continue')}
+              onClick={() => steps.next?.()}
             />
           </>
         ) : null}
@@ -106,11 +106,11 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
               size="small"
               disabled={!steps.previous}
               icon={<ArrowLeft size={18} aria-hidden="true" />}
-              onClick={() => player.go('previous')}
+              onClick={() => steps.previous?.()}
             >
               {t('previous')}
             </Button>
-            <Button variant="soft" size="small" disabled={!steps.next} onClick={() => player.go('continue')}>
+            <Button variant="soft" size="small" disabled={!steps.next} onClick={() => steps.next?.()}>
               {t('next')} <ArrowRight size={18} aria-hidden="true" />
             </Button>
           </>
@@ -134,29 +134,33 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
 }
 
 interface Steps {
-  readonly previous: boolean;
-  readonly next: boolean;
+  /** Null where one may not go. */
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
   readonly isOpen: (itemId: string) => boolean;
 }
 
 /** Where one may go: by the sequencing of 2004, by order and prerequisites of 1.2. */
-function stepsOf(launch: ScormLaunch, { place, standings }: ScormStageProps['player']): Steps {
+function stepsOf(launch: ScormLaunch, { place, standings, open, go }: ScormStageProps['player']): Steps {
   const { controls, itemId } = place;
-  if (controls)
+  const { items, edition } = launch.package;
+  const openIds =
+    edition === 'scorm_12' ? openItems12(items, standings) : new Set(controls ? controls.choices : []);
+  const isOpen = (id: string) => openIds.has(id);
+  // A package without flow leaves the order to the person: then back and on are choices of the neighbours.
+  if (controls && (controls.continue || controls.previous || openIds.size === 0))
     return {
-      previous: controls.previous,
-      next: controls.continue,
-      isOpen: (id) => controls.choices.includes(id),
+      previous: controls.previous ? () => go('previous') : null,
+      next: controls.continue ? () => go('continue') : null,
+      isOpen,
     };
-  if (launch.package.edition !== 'scorm_12') return { previous: false, next: false, isOpen: () => false };
-  const entries = launchableItems(launch.package.items);
-  const open = openItems12(launch.package.items, standings);
+  const entries = launchableItems(items);
   const at = entries.findIndex(({ id }) => id === itemId);
-  const isOpenAt = (index: number) => {
+  const openAt = (index: number) => {
     const id = at < 0 ? undefined : entries[index]?.id;
-    return id !== undefined && open.has(id);
+    return id !== undefined && isOpen(id) ? () => open(id) : null;
   };
-  return { previous: isOpenAt(at - 1), next: isOpenAt(at + 1), isOpen: (id) => open.has(id) };
+  return { previous: openAt(at - 1), next: openAt(at + 1), isOpen };
 }
 
 function Ended({ onAgain }: Pick<ScormStageProps, 'onAgain'>) {
