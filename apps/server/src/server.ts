@@ -23,7 +23,7 @@ const WORKER_CONNECTIONS = 3;
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly config: Config;
-  stop(reason: string): Promise<void>;
+  readonly stop: (reason: string) => Promise<void>;
 }
 
 function requireDataDir(dataDir: string): void {
