@@ -16,7 +16,7 @@ test('what authors and packages bring cannot reach the session, the storage or t
     attempt('session cookie', () => document.cookie.includes('trilha'));
     attempt('own storage holds the session', () => Object.keys(localStorage).some((key) => key.includes('common')));
     attempt('leave for another page', () => { top.location = 'https://attacker.example/'; return false; });
-    fetch('${'http://localhost'}:' + (Number(location.port) - 1) + '/api/v1/me', { credentials: 'include' })
+    fetch('http://localhost:' + (Number(location.port) - 1) + '/api/v1/me', { credentials: 'include' })
       .then((answer) => { if (answer.ok) found.push('api'); }, () => undefined)
       .finally(() => { document.getElementById('out').textContent = 'found:' + found.join(','); });
   </script>`;
