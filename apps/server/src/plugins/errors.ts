@@ -68,6 +68,9 @@ export function sendProblem(
 
 function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof AppError) return { code: error.code, details: error.details };
+  // The caller hung up in the middle of the body: nobody's fault here, and nobody reads the answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return { code: 'invalid_request', details: {} };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       field: issue.instancePath.split('/').filter(Boolean).join('.'),
