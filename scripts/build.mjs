@@ -35,18 +35,35 @@ function compress() {
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    );
   }
 }
 
 /** Builds where needed; ends the process with a sentence where the build fails. */
 export function ensureBuilt(env = {}) {
   const wanted = sourcesHash() + JSON.stringify(env);
-  if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
+    return;
   console.log('Building the web app …');
   const built =
     run('npx', ['--no-install', 'vite', 'build', 'apps/web', '--logLevel', 'warn'], env) === 0 &&
-    run('npx', ['--no-install', 'vite', 'build', 'apps/web', '-c', 'apps/web/vite.content.config.ts', '--logLevel', 'warn'], env) === 0;
+    run(
+      'npx',
+      [
+        '--no-install',
+        'vite',
+        'build',
+        'apps/web',
+        '-c',
+        'apps/web/vite.content.config.ts',
+        '--logLevel',
+        'warn',
+      ],
+      env,
+    ) === 0;
   if (!built) {
     console.error('Trilha cannot start: the web app did not build; see the lines above.');
     process.exit(1);

@@ -13,8 +13,24 @@ try {
   await migrate(database.ownerUrl, 'only for reading the table types');
   execFileSync(
     'npx',
-    ['kysely-codegen', '--dialect', 'postgres', '--url', database.ownerUrl, '--camel-case', '--default-schema', 'public',
-      '--out-file', 'apps/server/src/db/tables.gen.ts', '--type-mapping', '{"int8":"number","numeric":"number"}', '--numeric-parser', 'number', '--exclude-pattern', 'kysely_*'],
+    [
+      'kysely-codegen',
+      '--dialect',
+      'postgres',
+      '--url',
+      database.ownerUrl,
+      '--camel-case',
+      '--default-schema',
+      'public',
+      '--out-file',
+      'apps/server/src/db/tables.gen.ts',
+      '--type-mapping',
+      '{"int8":"number","numeric":"number"}',
+      '--numeric-parser',
+      'number',
+      '--exclude-pattern',
+      'kysely_*',
+    ],
     { stdio: 'inherit' },
   );
 } finally {

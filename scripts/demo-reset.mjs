@@ -2,4 +2,6 @@
 import { ensureInstalled, run } from './install.mjs';
 
 ensureInstalled();
-process.exit(run('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/commands/demo-reset.ts']));
+process.exit(
+  run('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/commands/demo-reset.ts']),
+);

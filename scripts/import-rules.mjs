@@ -35,7 +35,8 @@ for (const file of sources(join(root, 'apps/web/src')))
     const [from, to] = [featureOf(file, 'apps/web/src'), featureOf(path, 'apps/web/src')];
     const part = relative(join(root, 'apps/web/src'), file).split('/')[0];
     const targetPart = relative(join(root, 'apps/web/src'), path).split('/')[0];
-    if (from && to && from !== to) fault(file, target, 'features never import each other; screens compose them');
+    if (from && to && from !== to)
+      fault(file, target, 'features never import each other; screens compose them');
     if (from && targetPart === 'screens') fault(file, target, 'features never import screens');
     if ((part === 'ui' || part === 'lib') && ['features', 'screens', 'activities'].includes(targetPart))
       fault(file, target, `${part} serves features and never imports them`);
@@ -50,13 +51,15 @@ for (const file of sources(join(root, 'apps/server/src'))) {
     if (from && to && from !== to && target.endsWith('.queries.ts'))
       fault(file, target, "a feature calls another's use case, never its queries");
     if (!target.includes('/test/')) continue;
-    if (!relative(join(root, 'apps/server/src'), file).startsWith('test/')) fault(file, target, 'product code knows no tests');
+    if (!relative(join(root, 'apps/server/src'), file).startsWith('test/'))
+      fault(file, target, 'product code knows no tests');
   }
 }
 
 for (const file of sources(join(root, 'packages/rules/src')))
   for (const target of imports(file))
-    if (!target.startsWith('./') && !file.endsWith('.test.ts')) fault(file, target, 'rules are pure and stand alone');
+    if (!target.startsWith('./') && !file.endsWith('.test.ts'))
+      fault(file, target, 'rules are pure and stand alone');
 
 for (const file of sources(join(root, 'packages/contracts/src')))
   for (const target of imports(file))

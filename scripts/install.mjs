@@ -14,13 +14,16 @@ export function pinnedEnvironment(extra = {}) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Runs `npm ci` where node_modules does not belong to the lock file. */
 export function ensureInstalled() {
   const wanted = lockHash();
-  if (existsSync(join(root, 'node_modules')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (existsSync(join(root, 'node_modules')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
+    return;
   console.log('Installing packages (once per version; about a minute) …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

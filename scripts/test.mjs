@@ -29,7 +29,14 @@ function read(file) {
 
 step('npm run check', run('node', ['scripts/check.mjs']));
 
-const unit = run('npx', ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]);
+const unit = run('npx', [
+  '--no-install',
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(results, 'unit.json')}`,
+]);
 const unitReport = read('unit.json');
 passed += unitReport?.numPassedTests ?? 0;
 failed += unitReport?.numFailedTests ?? 0;

@@ -104,7 +104,9 @@ export const activityLine = z.object({
 });
 export type ActivityLine = z.output<typeof activityLine>;
 
-export const courseMenu = z.array(z.object({ id: z.uuid(), title: z.string(), activities: z.array(activityLine) }));
+export const courseMenu = z.array(
+  z.object({ id: z.uuid(), title: z.string(), activities: z.array(activityLine) }),
+);
 
 export const coursePage = courseCard.extend({
   description: richTextSchema.nullable(),
@@ -113,7 +115,14 @@ export const coursePage = courseCard.extend({
     z.object({ id: z.uuid(), name: z.string(), role: z.string(), photoUrl: z.string().nullable() }),
   ),
   supportMaterials: z.array(
-    z.object({ id: z.uuid(), title: z.string(), url: z.string(), name: z.string(), size: z.number(), mime: z.string() }),
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      url: z.string(),
+      name: z.string(),
+      size: z.number(),
+      mime: z.string(),
+    }),
   ),
   ordering: z.enum(ORDERINGS),
   modules: courseMenu,
@@ -126,10 +135,20 @@ export const coursePage = courseCard.extend({
     /** Code of the member's valid certificate. */
     code: z.string().nullable(),
   }),
-  rating: z.object({ average: z.number().nullable(), count: z.number().int(), mine: z.number().int().nullable() }),
+  rating: z.object({
+    average: z.number().nullable(),
+    count: z.number().int(),
+    mine: z.number().int().nullable(),
+  }),
   /** Place of the activity that "continue" opens; null when nothing is left. */
   resumeOrder: z.number().int().nullable(),
-  can: z.object({ enrol: z.boolean(), cancel: z.boolean(), learn: z.boolean(), rate: z.boolean(), manage: z.boolean() }),
+  can: z.object({
+    enrol: z.boolean(),
+    cancel: z.boolean(),
+    learn: z.boolean(),
+    rate: z.boolean(),
+    manage: z.boolean(),
+  }),
 });
 export type CoursePage = z.output<typeof coursePage>;
 

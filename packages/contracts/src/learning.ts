@@ -17,10 +17,21 @@ export const activityContent = z.discriminatedUnion('type', [
     captions: z.array(z.object({ locale: localeSchema, url: z.string() })),
     completionShare: z.number(),
   }),
-  z.object({ type: z.literal('audio'), url: z.string(), mime: z.string(), transcript: z.string(), completionShare: z.number() }),
+  z.object({
+    type: z.literal('audio'),
+    url: z.string(),
+    mime: z.string(),
+    transcript: z.string(),
+    completionShare: z.number(),
+  }),
   z.object({ type: z.literal('html'), url: z.string(), minimumSeconds: z.number().int() }),
   z.object({ type: z.literal('youtube'), videoId: z.string(), completionShare: z.number() }),
-  z.object({ type: z.literal('vimeo'), videoId: z.string(), hash: z.string().nullable(), completionShare: z.number() }),
+  z.object({
+    type: z.literal('vimeo'),
+    videoId: z.string(),
+    hash: z.string().nullable(),
+    completionShare: z.number(),
+  }),
   z.object({
     type: z.literal('wowza'),
     url: z.string(),
@@ -79,7 +90,10 @@ export const progressReport = z.object({
   seq: z.number().int().min(1).max(1_000_000_000),
   position: playerPosition.default({}),
   /** Parts played since the last report: seconds of a medium, or pages as [page - 1, page]. */
-  intervals: z.array(z.tuple([z.number().min(0).max(1_000_000), z.number().min(0).max(1_000_000)])).max(200).default([]),
+  intervals: z
+    .array(z.tuple([z.number().min(0).max(1_000_000), z.number().min(0).max(1_000_000)]))
+    .max(200)
+    .default([]),
   rate: z.number().min(0).max(16).default(1),
   /** Length of the medium in seconds, or the number of pages. */
   duration: z.number().min(0).max(1_000_000).default(0),
@@ -88,7 +102,11 @@ export const progressReport = z.object({
 export const progressAnswer = z.object({
   access: z.enum(['in_progress', 'done', 'failed']),
   seenShare: z.number(),
-  enrolment: z.object({ state: z.enum(ENROLMENT_STATES), percent: z.number().int(), score: z.number().nullable() }),
+  enrolment: z.object({
+    state: z.enum(ENROLMENT_STATES),
+    percent: z.number().int(),
+    score: z.number().nullable(),
+  }),
   /** True in the one answer in which the course was concluded: celebrate. */
   concluded: z.boolean(),
 });
@@ -120,16 +138,33 @@ const homeCourse = z.object({
 
 export const homePage = z.object({
   continue: homeCourse
-    .extend({ activity: z.object({ hierarchy_order: z.number().int(), title: z.string(), type: z.string() }).nullable() })
+    .extend({
+      activity: z
+        .object({ hierarchy_order: z.number().int(), title: z.string(), type: z.string() })
+        .nullable(),
+    })
     .nullable(),
   /** Unfinished courses with a deadline, nearest first. */
   dueSoon: z.array(homeCourse),
   /** Courses that are new for the member and not yet enrolled. */
   newCourses: z.array(homeCourse),
   news: z.array(
-    z.object({ id: z.uuid(), title: z.string(), summary: z.string(), imageUrl: z.string().nullable(), publishedAt: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      summary: z.string(),
+      imageUrl: z.string().nullable(),
+      publishedAt: z.iso.datetime(),
+    }),
   ),
-  surveys: z.array(z.object({ id: z.uuid(), title: z.string(), mandatory: z.boolean(), endsAt: z.iso.datetime().nullable() })),
+  surveys: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      mandatory: z.boolean(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+  ),
   points: z.object({ balance: z.number().int(), thisWeek: z.number().int() }),
   /** Null until the first course is concluded, or where the client has no ranking. */
   rank: z.number().int().nullable(),

@@ -112,9 +112,11 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
       drainOutbox: async () => {
         // The test's clock may stand anywhere; the database's decides what is due.
-        await workerPool.query('update outbox set available_at = now() - interval \'1 second\'');
+        await workerPool.query("update outbox set available_at = now() - interval '1 second'");
         while ((await outbox.drainOnce()) > 0);
-        const { rows } = await workerPool.query<{ last_error: string | null }>('select last_error from outbox');
+        const { rows } = await workerPool.query<{ last_error: string | null }>(
+          'select last_error from outbox',
+        );
         if (rows.length > 0) throw new Error(`Messages stay in the outbox: ${rows[0]?.last_error}`);
       },
       call: async (endpoint, options = {}) => {

@@ -103,6 +103,10 @@ async function tokenError(response: Response): Promise<ApiError> {
     .clone()
     .json()
     .catch(() => null);
-  const isRefused = typeof refused === 'object' && refused !== null && 'error' in refused && refused.error === 'invalid_grant';
+  const isRefused =
+    typeof refused === 'object' &&
+    refused !== null &&
+    'error' in refused &&
+    refused.error === 'invalid_grant';
   return isRefused ? new ApiError('invalid_credentials', { status: response.status }) : errorOf(response);
 }
