@@ -6,7 +6,9 @@ import { installErrors } from './errors.ts';
 function failing(error: Error) {
   const app = Fastify();
   installErrors(app);
-  app.get('/', () => Promise.reject(error));
+  app.get('/', async () => {
+    throw error;
+  });
   return app.inject('/');
 }
 
