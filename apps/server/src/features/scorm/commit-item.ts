@@ -12,7 +12,7 @@ import { cmiExcesses } from './cmi-limits.ts';
 import { readCommit } from './cmi-rules.ts';
 import type { ScoResult } from './cmi-rules.ts';
 import { bestOf, presentStanding } from './item-standing.ts';
-import { launchablesOf } from './launchables.ts';
+import { isCompletedByEnding, launchablesOf } from './launchables.ts';
 import type { LaunchableItem } from './launchables.ts';
 import { rollUpPackage } from './sco-rollup.ts';
 import { findAttemptOf, keepItem, keepSequencing, listStandings } from './scorm-states.queries.ts';
@@ -154,14 +154,17 @@ function rootText(root: unknown): string {
 }
 
 function resultOf(
-  { edition }: ScormPackage,
+  model: ScormPackage,
   item: LaunchableItem,
   { cmi, finished }: ScormCommit,
   secondsBefore: number,
 ): Pick<ScoResult, 'completion' | 'success' | 'scorePercent' | 'totalSeconds' | 'suspended'> {
-  return item.launch.kind === 'asset'
-    ? { ...SHOWN, totalSeconds: secondsBefore, suspended: false }
-    : readCommit(cmi, { edition, item, secondsBefore, finished });
+  if (item.launch.kind === 'asset') return { ...SHOWN, totalSeconds: secondsBefore, suspended: false };
+  const read = readCommit(cmi, { edition: model.edition, item, secondsBefore, finished });
+  const saidNothing = read.completion === 'unknown' && item.completionThreshold === null;
+  return finished && !read.suspended && saidNothing && isCompletedByEnding(model, item.id)
+    ? { ...read, completion: 'completed' }
+    : read;
 }
 
 async function keepTree(ctx: TenantContext, { change }: Judged, commit: ScormCommit): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ScormItem, ScormPackage } from '@trilha/contracts/scorm';
+import type { SequencingActivity } from '@trilha/contracts/scorm-sequencing';
 
 /** An item that shows something. */
 export type LaunchableItem = ScormItem & { readonly launch: NonNullable<ScormItem['launch']> };
@@ -20,4 +21,23 @@ function flat(items: readonly ScormItem[]): LaunchableItem[] {
     ...(item.launch ? [{ ...item, launch: item.launch }] : []),
     ...flat(item.children),
   ]);
+}
+
+/**
+ * Whether an item is completed by ending it, unless its content says otherwise: the default of SCORM 2004, which packages
+ * that make no more than the two obligatory calls rely on (SN 4th ed. UP.4, completionSetByContent).
+ */
+export function isCompletedByEnding({ sequencing }: ScormPackage, itemId: string): boolean {
+  if (!sequencing) return false;
+  const controls = findActivity(sequencing.activityTree, itemId)?.deliveryControls;
+  return controls !== undefined && controls.tracked && !controls.completionSetByContent;
+}
+
+function findActivity(activity: SequencingActivity, id: string): SequencingActivity | undefined {
+  if (activity.id === id) return activity;
+  for (const child of activity.children) {
+    const found = findActivity(child, id);
+    if (found) return found;
+  }
+  return undefined;
 }

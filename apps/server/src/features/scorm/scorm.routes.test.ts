@@ -354,4 +354,27 @@ describe('the run-time of SCORM 2004 [ACT-03]', () => {
       currentItemId: second,
     });
   });
+
+  it('completes items whose content only begins and ends, as the standard has it', async () => {
+    const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM20043rdEdition');
+    const { sessionId } = (await begin(learner, params)).body;
+    const { package: model } = (await launch(learner, params)).body;
+    const ids = [...launchablesOf(scormPackageSchema.parse(model)).keys()];
+    const root = { completion: 'completed', success: 'passed', scoreScaled: null };
+
+    const opened = await commit(learner, params, { sessionId, seq: 1, itemId: ids[0] });
+    expect(opened.body.item.completion).toBe('unknown');
+    let last = opened;
+    for (const [index, itemId] of ids.entries())
+      last = await commit(learner, params, {
+        sessionId,
+        seq: index + 2,
+        run: index + 1,
+        itemId,
+        finished: true,
+        root: index === ids.length - 1 ? root : null,
+      });
+
+    expect(last.body).toMatchObject({ item: { completion: 'completed' }, activity: { access: 'done' } });
+  });
 });
