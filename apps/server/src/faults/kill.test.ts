@@ -185,7 +185,7 @@ describe('a killed process', () => {
       await check.query("select set_config('app.tenant', $1, false)", [tenantId]);
       for (const { learner, reports, concluded } of people) {
         const { rows: kept } = await check.query<{ training_id: string; report_seq: number; state: string }>(
-          `select e.training_id, p.report_seq, e.state from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
+          `select e.training_id, p.report_seq::integer as report_seq, e.state from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
           where e.member_id = $1`,
           [learner.memberId],
         );
@@ -195,7 +195,7 @@ describe('a killed process', () => {
         for (const course of concluded) expect(byCourse.get(course)?.state).toBe('finished');
         const finished = kept.filter((row) => row.state === 'finished').length;
         const { rows: accounts } = await check.query<{ balance: number }>(
-          'select balance from accounts where member_id = $1',
+          'select balance::integer as balance from accounts where member_id = $1',
           [learner.memberId],
         );
         expect(accounts[0]?.balance ?? 0).toBe(finished * 100);
