@@ -1,8 +1,10 @@
 import { activitySchema } from '@trilha/contracts/activities/activity';
 import type { Activity } from '@trilha/contracts/activities/activity';
 import type { CourseDocument } from '@trilha/contracts/course-document';
-import type { CourseDraft, DraftActivity } from '@trilha/contracts/course-draft';
+import type { CourseDraft, DraftActivity, DraftRichText } from '@trilha/contracts/course-draft';
 import { isBlankPage } from '@trilha/contracts/course-problems';
+import { richTextSchema } from '@trilha/contracts/rich-text';
+import type { RichText } from '@trilha/contracts/rich-text';
 
 const atLeast = (value: number | null, least: number) => Math.max(least, Math.round(value ?? least));
 
@@ -19,6 +21,36 @@ function previewable(draft: DraftActivity): Previewable {
   return { activity: { ...draft, minutes: atLeast(draft.minutes, 0) } as Activity, finished: false };
 }
 
+/** As many as a published text may have. */
+const MOST_BLOCKS = 500;
+
+type DraftBlock = DraftRichText['content'][number];
+
+function asDocument(block: unknown) {
+  return richTextSchema.safeParse({ type: 'doc', content: [block] });
+}
+
+function isShown(mark: unknown): boolean {
+  return asDocument({ type: 'paragraph', content: [{ type: 'text', text: '.', marks: [mark] }] }).success;
+}
+
+/** A block without links that lead nowhere, such as one whose address is still being typed. */
+function withShownMarks(block: DraftBlock): unknown {
+  return JSON.parse(JSON.stringify(block), (key, value: unknown) =>
+    key === 'marks' && Array.isArray(value) ? value.filter(isShown) : value,
+  );
+}
+
+/** What of a rich text could be published; what could not is left out and named among the problems. */
+function publishable(draft: DraftRichText): RichText {
+  return {
+    type: 'doc',
+    content: draft.content
+      .flatMap((block) => asDocument(withShownMarks(block)).data?.content ?? [])
+      .slice(0, MOST_BLOCKS),
+  };
+}
+
 export interface PreviewDocument {
   readonly document: CourseDocument;
   /** Activities that cannot be opened yet. */
@@ -32,8 +64,9 @@ export function previewDocument(draft: CourseDraft): PreviewDocument {
   return {
     document: {
       ...draft,
-      // Looser limits of length are the only difference that remains here.
-      description: draft.description as CourseDocument['description'],
+      description: Object.fromEntries(
+        Object.entries(draft.description).map(([locale, text]) => [locale, publishable(text)]),
+      ),
       supportMaterials: draft.supportMaterials.flatMap(({ fileId, ...material }) =>
         fileId ? [{ ...material, fileId }] : [],
       ),
