@@ -183,8 +183,10 @@ begin
             and r.score < v_score order by r.score desc, r.member_id limit 5)
       ) x order by x.nearer, x.score desc, x.member_id limit 5)
     ), shared as (
-      select g.score, k.members from (select distinct a.score from around a) g
-        join ranking_counts k on k.tenant_id = v_tenant and k.board = p_board and k.width = 1 and k.bucket = g.score
+      -- Looked up one by one: a join may read the whole histogram where the kept plan takes the board for a small one.
+      select g.score, (select k.members from ranking_counts k where k.tenant_id = v_tenant and k.board = p_board
+                          and k.width = 1 and k.bucket = g.score) as members
+        from (select distinct a.score from around a) g
     ), placed as (
       select g.score, (select app.ranking_place(p_board, max(a.score)) from around a)
           + coalesce(sum(g.members) over (order by g.score desc rows between unbounded preceding and 1 preceding), 0)::bigint
