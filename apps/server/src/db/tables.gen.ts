@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessKeys {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  purpose: string;
+  revokedAt: Timestamp | null;
+  tenantId: string;
+  tokenHash: Buffer;
+}
+
 export interface Accounts {
   balance: number | null;
   id: Generated<string>;
@@ -105,6 +117,14 @@ export interface AuditLog {
   requestId: string;
   seq: number;
   tenantId: string;
+}
+
+export interface AuthenticatorApps {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  personId: string;
+  sealedSecret: Buffer;
 }
 
 export interface Badges {
@@ -214,6 +234,30 @@ export interface CourseVersions {
   version: number;
 }
 
+export interface DirectoryGroups {
+  createdAt: Timestamp;
+  displayName: string;
+  externalId: string | null;
+  labelId: string;
+  tenantId: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DirectoryUsers {
+  active: Generated<boolean>;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  externalId: string | null;
+  familyName: string | null;
+  givenName: string | null;
+  memberId: string;
+  tenantId: string;
+  updatedAt: Timestamp;
+  userName: string;
+  version: Generated<number>;
+}
+
 export interface EnrolmentEvents {
   activityId: string | null;
   at: Timestamp;
@@ -256,6 +300,23 @@ export interface Entries {
   unit: string;
 }
 
+export interface ExternalIdentities {
+  createdAt: Timestamp;
+  memberId: string;
+  providerId: string;
+  subject: string;
+  tenantId: string;
+}
+
+export interface FactorChallenges {
+  expiresAt: Timestamp;
+  idHash: Buffer;
+  personId: string | null;
+  purpose: string;
+  signIn: Json | null;
+  webauthnChallenge: string | null;
+}
+
 export interface Favorites {
   createdAt: Timestamp;
   itemId: string;
@@ -268,6 +329,7 @@ export interface Files {
   createdAt: Timestamp;
   createdBy: string | null;
   id: Generated<string>;
+  length: number | null;
   mime: string | null;
   name: string;
   purpose: Generated<string>;
@@ -286,6 +348,18 @@ export interface IdempotencyKeys {
   memberId: string;
   status: number;
   tenantId: string;
+}
+
+export interface IdentityProviders {
+  createdAt: Timestamp;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  sealedSecret: Buffer | null;
+  settings: Json;
+  tenantId: string;
+  testedAt: Timestamp | null;
 }
 
 export interface Labels {
@@ -377,10 +451,22 @@ export interface Packages {
   title: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  personId: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   email: string | null;
   fullName: string;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   isSuperuser: Generated<boolean>;
   language: string | null;
@@ -449,6 +535,12 @@ export interface RankingScores {
   tenantId: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  personId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface ScormAttempts {
   activityId: string;
   courseId: string;
@@ -485,14 +577,17 @@ export interface ScormStates {
 
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
+  boundTenantId: string | null;
   clientId: string;
   createdAt: Timestamp;
   deviceHash: Buffer | null;
   deviceName: string | null;
   expiresAt: Timestamp;
+  factorAt: Timestamp | null;
   generation: Generated<number>;
   id: Generated<string>;
   memberId: string | null;
+  method: Generated<string>;
   personId: string;
   revokedAt: Timestamp | null;
   revokedReason: string | null;
@@ -505,6 +600,37 @@ export interface SignInFailures {
   lastAt: Timestamp;
   nextAt: Timestamp;
   subject: Buffer;
+}
+
+export interface SignInIdentifiers {
+  kind: string;
+  memberId: string;
+  tenantId: string;
+  value: string;
+}
+
+export interface SignInTickets {
+  browserHash: Buffer | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  memberId: string;
+  module: string | null;
+  objectId: string | null;
+  purpose: string;
+  tenantId: string;
+  tokenHash: Buffer;
+}
+
+export interface SingleSignOnFlows {
+  browserHash: Buffer;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  isTrial: Generated<boolean>;
+  nonce: string;
+  providerId: string;
+  requestId: string;
+  stateHash: Buffer;
+  tenantId: string;
 }
 
 export interface SurveyAnswers {
@@ -538,17 +664,26 @@ export interface Tenants {
   moduleItems: Generated<string[]>;
   modules: string[];
   name: string;
+  secondFactorRoles: Generated<string[]>;
   settings: Generated<Json>;
   slug: string;
   timeZone: Generated<string>;
 }
 
+export interface UsedAssertions {
+  assertionId: string;
+  expiresAt: Timestamp;
+  tenantId: string;
+}
+
 export interface DB {
+  accessKeys: AccessKeys;
   accounts: Accounts;
   activityProgress: ActivityProgress;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
   auditLog: AuditLog;
+  authenticatorApps: AuthenticatorApps;
   badges: Badges;
   bankSnapshots: BankSnapshots;
   branches: Branches;
@@ -558,12 +693,17 @@ export interface DB {
   courseRatings: CourseRatings;
   courses: Courses;
   courseVersions: CourseVersions;
+  directoryGroups: DirectoryGroups;
+  directoryUsers: DirectoryUsers;
   enrolmentEvents: EnrolmentEvents;
   enrolments: Enrolments;
   entries: Entries;
+  externalIdentities: ExternalIdentities;
+  factorChallenges: FactorChallenges;
   favorites: Favorites;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
+  identityProviders: IdentityProviders;
   labels: Labels;
   memberBadges: MemberBadges;
   memberLabels: MemberLabels;
@@ -573,6 +713,7 @@ export interface DB {
   outbox: Outbox;
   packageFiles: PackageFiles;
   packages: Packages;
+  passkeys: Passkeys;
   people: People;
   personMembers: PersonMembers;
   postings: Postings;
@@ -581,11 +722,16 @@ export interface DB {
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
+  recoveryCodes: RecoveryCodes;
   scormAttempts: ScormAttempts;
   scormStates: ScormStates;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
+  signInIdentifiers: SignInIdentifiers;
+  signInTickets: SignInTickets;
+  singleSignOnFlows: SingleSignOnFlows;
   surveyAnswers: SurveyAnswers;
   surveys: Surveys;
   tenants: Tenants;
+  usedAssertions: UsedAssertions;
 }
