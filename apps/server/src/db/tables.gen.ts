@@ -35,6 +35,19 @@ export interface AccessKeys {
   tokenHash: Buffer;
 }
 
+export interface AccountProofs {
+  checksLeft: Generated<number>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  personId: string;
+  purpose: string;
+  secretHash: Buffer;
+  sentTo: string;
+  tenantId: string | null;
+  usedAt: Timestamp | null;
+}
+
 export interface Accounts {
   balance: number | null;
   id: Generated<string>;
@@ -234,6 +247,27 @@ export interface CourseVersions {
   version: number;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  availableAt: Timestamp;
+  channel: string;
+  createdAt: Timestamp;
+  data: Json;
+  dedupe: string;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  locale: string;
+  provider: string | null;
+  providerId: string | null;
+  recipient: string;
+  rendered: Json | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  tenantId: string;
+}
+
 export interface DirectoryGroups {
   createdAt: Timestamp;
   displayName: string;
@@ -384,13 +418,36 @@ export interface MemberLabels {
   tenantId: string;
 }
 
+export interface MemberProfiles {
+  birthday: Timestamp | null;
+  cellphone: string | null;
+  city: string | null;
+  country: Generated<string>;
+  details: Generated<Json>;
+  document: string | null;
+  email: string | null;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  memberId: string;
+  phoneVerifiedAt: Timestamp | null;
+  postalCode: string | null;
+  state: string | null;
+  tenantId: string;
+  updatedAt: Timestamp;
+  whatsapp: string | null;
+}
+
 export interface Members {
   blockedReason: string | null;
   branchId: string | null;
   createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   displayName: string;
   id: Generated<string>;
+  onboardedAt: Timestamp | null;
   personId: string;
+  registeredBy: string | null;
   role: Generated<string>;
   status: Generated<string>;
   tenantId: string;
@@ -465,11 +522,13 @@ export interface Passkeys {
 export interface People {
   createdAt: Generated<Timestamp>;
   email: string | null;
+  emailConfirmedAt: Timestamp | null;
   fullName: string;
   hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   isSuperuser: Generated<boolean>;
   language: string | null;
+  mustChangePassword: Generated<boolean>;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
   status: Generated<string>;
@@ -670,6 +729,23 @@ export interface Tenants {
   timeZone: Generated<string>;
 }
 
+export interface TermsAcceptances {
+  acceptedAt: Timestamp;
+  locale: string;
+  memberId: string;
+  tenantId: string;
+  version: number;
+}
+
+export interface TermsVersions {
+  body: Json;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  tenantId: string;
+  title: Json;
+  version: number;
+}
+
 export interface UsedAssertions {
   assertionId: string;
   expiresAt: Timestamp;
@@ -678,6 +754,7 @@ export interface UsedAssertions {
 
 export interface DB {
   accessKeys: AccessKeys;
+  accountProofs: AccountProofs;
   accounts: Accounts;
   activityProgress: ActivityProgress;
   attemptAnswers: AttemptAnswers;
@@ -693,6 +770,7 @@ export interface DB {
   courseRatings: CourseRatings;
   courses: Courses;
   courseVersions: CourseVersions;
+  deliveries: Deliveries;
   directoryGroups: DirectoryGroups;
   directoryUsers: DirectoryUsers;
   enrolmentEvents: EnrolmentEvents;
@@ -707,6 +785,7 @@ export interface DB {
   labels: Labels;
   memberBadges: MemberBadges;
   memberLabels: MemberLabels;
+  memberProfiles: MemberProfiles;
   members: Members;
   news: News;
   notices: Notices;
@@ -733,5 +812,7 @@ export interface DB {
   surveyAnswers: SurveyAnswers;
   surveys: Surveys;
   tenants: Tenants;
+  termsAcceptances: TermsAcceptances;
+  termsVersions: TermsVersions;
   usedAssertions: UsedAssertions;
 }

@@ -11,6 +11,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   person_members: 'finds the companies of a person before one is chosen',
   session_families: 'a session exists before a company is chosen',
   sign_in_failures: 'counted before anybody is known',
+  account_proofs: 'links and codes of a person, used before a company is chosen',
   certificate_codes: 'finds the company of a code on the public page',
   outbox: 'queue of the installation; the application may only add rows of its own company',
   kysely_migration: 'migrations',
