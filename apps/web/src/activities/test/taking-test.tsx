@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AnswerQueue } from './answer-queue.ts';
+import type { GivenAnswer } from './answer-queue.ts';
 import { isComplete } from './completeness.ts';
 import { FocusMode } from './focus-mode.tsx';
 import { QuestionFeedback } from './question-feedback.tsx';
@@ -47,7 +48,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const [endsAt] = useState(() =>
     attempt.remainingSeconds === null ? null : Date.now() + attempt.remainingSeconds * 1000,
   );
-  const [index, setIndex] = useState(() => firstOpen(attempt));
+  const [index, setIndex] = useState(() => firstOpen(attempt.questions, answers));
   const [dialog, setDialog] = useState<'map' | 'submit' | null>(null);
   const [checked, setChecked] = useState(() => new Map(attempt.checked.map((one) => [one.questionId, one])));
   const area = useRef<HTMLDivElement>(null);
@@ -185,11 +186,13 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   );
 }
 
-/** Where to begin: the first question without an answer, else the first. */
-function firstOpen(attempt: AttemptView): number {
-  const saved = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));
-  const open = attempt.questions.findIndex(
-    (question) => !isComplete(question, saved.get(question.id) ?? null),
+/** Where to begin: the first question without an answer, sent or still on this device; else the first. */
+function firstOpen(
+  questions: AttemptView['questions'],
+  answers: ReadonlyMap<string, Pick<GivenAnswer, 'answer'>>,
+): number {
+  const open = questions.findIndex(
+    (question) => !isComplete(question, answers.get(question.id)?.answer ?? null),
   );
   return open === -1 ? 0 : open;
 }
