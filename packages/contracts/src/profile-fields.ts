@@ -167,40 +167,43 @@ export interface ProfileCheck {
 const isEmpty = (value: ProfileValue | undefined) =>
   value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
 
+type TextCheck = (
+  value: string,
+  check: ProfileCheck,
+  options: readonly string[] | undefined,
+) => ProfileProblem | null;
+
+const anyOf: TextCheck = (value, _, options) => (options?.includes(value) ? null : 'option_unknown');
+
+/** What is wrong with a text that was given, by the kind of its field. */
+const TEXT_CHECKS: Readonly<Record<ProfileFieldKind, TextCheck>> = {
+  text: (value) => (isFreeText(value) ? null : 'text_too_long'),
+  document: (value, { country }) =>
+    isDocument(value, country) && isFreeText(value) ? null : 'document_invalid',
+  email: (value) => (isEmail(value) ? null : 'email_invalid'),
+  phone: (value, { country }) => (canonicalPhone(value, country) ? null : 'phone_invalid'),
+  date: (value, { today, adultsOnly }) => birthdayProblem(value, today, adultsOnly),
+  number: (value) => (isNumeric(value) && /^\d{1,2}$/.test(value.trim()) ? null : 'number_invalid'),
+  postal_code: (value, { country }) => (isPostalCode(value, country) ? null : 'postal_code_invalid'),
+  choice: anyOf,
+  country: anyOf,
+  flag: () => 'option_unknown',
+};
+
 /** What is wrong with one value, the same on the screen and on the server; null when it is good (VAL-01 to VAL-11). */
 export function profileProblem(
   key: ProfileFieldKey,
   value: ProfileValue | undefined,
-  { country, today, required = false, adultsOnly = false }: ProfileCheck,
+  check: ProfileCheck,
 ): ProfileProblem | null {
   const { kind, options } = profileField(key);
   if (isEmpty(value)) {
     // A flag is a choice: leaving it off answers it.
-    if (!required || kind === 'flag') return null;
+    if (!check.required || kind === 'flag') return null;
     return key === 'document' ? 'document_required' : 'required';
   }
   if (typeof value !== 'string') return kind === 'flag' ? null : 'option_unknown';
-  switch (kind) {
-    case 'document':
-      return isDocument(value, country) && isFreeText(value) ? null : 'document_invalid';
-    case 'email':
-      return isEmail(value) ? null : 'email_invalid';
-    case 'phone':
-      return canonicalPhone(value, country) ? null : 'phone_invalid';
-    case 'date':
-      return birthdayProblem(value, today, adultsOnly);
-    case 'number':
-      return isNumeric(value) && /^\d{1,2}$/.test(value.trim()) ? null : 'number_invalid';
-    case 'postal_code':
-      return isPostalCode(value, country) ? null : 'postal_code_invalid';
-    case 'choice':
-    case 'country':
-      return options?.includes(value) ? null : 'option_unknown';
-    case 'flag':
-      return 'option_unknown';
-    case 'text':
-      return isFreeText(value) ? null : 'text_too_long';
-  }
+  return TEXT_CHECKS[kind](value, check, options);
 }
 
 /** A good value as it is stored and compared; undefined where nothing was given. */
