@@ -1,7 +1,17 @@
 // Builds the web app when its sources changed since the last build, and compresses the result once.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { root, run } from './install.mjs';
@@ -9,6 +19,9 @@ import { root, run } from './install.mjs';
 const STAMP = join(root, '.cache', 'built');
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const DIST = join(root, 'apps/web/dist');
+const NEXT = join(root, '.cache', 'web');
+/** How long pages that were opened before a release may still ask for parts of it. */
+const KEEP_OLD_ASSETS_MS = 7 * 86_400_000;
 const COMPRESSED = /\.(js|css|html|svg|json|mjs|wasm)$/;
 
 function* files(path) {
@@ -29,17 +42,48 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
+/** Writes each text file a second and third time, compressed as far as it goes: the server sends these as they are. */
 function compress() {
-  for (const file of files(DIST)) {
+  for (const file of [...files(NEXT)]) {
     if (!COMPRESSED.test(file) || file.endsWith('.html')) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
     );
   }
+}
+
+/**
+ * Puts the new build beside the old one, the documents that name its files last: a server that runs meanwhile, and pages
+ * opened before, find every file they ask for. Files of builds a week old go.
+ */
+function release() {
+  const all = [...files(NEXT)].sort(
+    (one, other) => Number(one.endsWith('.html')) - Number(other.endsWith('.html')),
+  );
+  for (const file of all) {
+    const target = join(DIST, relative(NEXT, file));
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(file, `${target}.new`);
+    renameSync(`${target}.new`, target);
+  }
+  const current = new Set(all.map((file) => relative(NEXT, file)));
+  for (const file of [...files(DIST)]) {
+    const name = relative(DIST, file);
+    if (current.has(name)) continue;
+    if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_ASSETS_MS || !name.startsWith('assets')) rmSync(file);
+  }
+  rmSync(NEXT, { recursive: true });
+}
+
+function build(configuration, folder, env) {
+  const options = ['--config', `apps/web/${configuration}`, '--outDir', folder, '--emptyOutDir'];
+  return run('npx', ['--no-install', 'vite', 'build', 'apps/web', ...options, '--logLevel', 'warn'], env);
 }
 
 /** Builds where needed; ends the process with a sentence where the build fails. */
@@ -49,26 +93,14 @@ export function ensureBuilt(env = {}) {
     return;
   console.log('Building the web app …');
   const built =
-    run('npx', ['--no-install', 'vite', 'build', 'apps/web', '--logLevel', 'warn'], env) === 0 &&
-    run(
-      'npx',
-      [
-        '--no-install',
-        'vite',
-        'build',
-        'apps/web',
-        '-c',
-        'apps/web/vite.content.config.ts',
-        '--logLevel',
-        'warn',
-      ],
-      env,
-    ) === 0;
+    build('vite.config.ts', NEXT, env) === 0 &&
+    build('vite.content.config.ts', join(NEXT, 'content'), env) === 0;
   if (!built) {
     console.error('Trilha cannot start: the web app did not build; see the lines above.');
     process.exit(1);
   }
   compress();
+  release();
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(STAMP, wanted);
 }

@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { isPublicPath } from '@trilha/rules/public-paths';
@@ -10,9 +8,6 @@ import { themeCss } from '@trilha/rules/theme';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCallback);
 
 const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
 const WITH_DESIGN_PAGE = process.env['VITE_DESIGN'] === '1';
@@ -39,22 +34,17 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Writes each text file a second and third time, compressed as far as it goes: the server sends these as they are. */
-function precompress(): Plugin {
+/** Puts the message for an app that cannot start (ERR-03) into each document. */
+function sayStartFailed(): Plugin {
   return {
-    name: 'trilha:precompress',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      await Promise.all(
-        Object.keys(bundle)
-          .filter((file) => /\.(js|css|svg|json)$/.test(file))
-          .map(async (file) => {
-            const path = join(dir, file);
-            const content = await readFile(path);
-            await writeFile(`${path}.br`, await brotli(content));
-            await writeFile(`${path}.gz`, await gzip(content, { level: 9 }));
-          }),
-      );
+    name: 'trilha:say-start-failed',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) =>
+        html.replace(
+          '<!--start-failed-->',
+          await readFile(join(import.meta.dirname, 'start-failed.html'), 'utf8'),
+        ),
     },
   };
 }
@@ -103,7 +93,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: 'pre' },
     react(),
     preloadFont(),
-    precompress(),
+    sayStartFailed(),
     serveDocuments(),
   ],
   html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },

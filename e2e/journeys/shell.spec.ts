@@ -79,3 +79,20 @@ test('phones and desktops have screens of their own [ROU-28]', async ({ page, si
     await expect(page.getByRole('dialog')).toBeVisible();
   }
 });
+
+test('an app that cannot start says so and offers to reload, without its scripts [ERR-03]', async ({
+  page,
+  expectAccessible,
+}) => {
+  let isBroken = true;
+  await page.route(/\/assets\/(public|index)-[\w-]+\.js$/, (route) =>
+    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'A página não carregou por inteiro' })).toBeVisible();
+  await expectAccessible();
+
+  isBroken = false;
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await expect(page.getByLabel('E-mail ou usuário')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -17,6 +17,7 @@ import { inNoTenant } from '../db/in-tenant.ts';
 import { sendProblem } from './errors.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { serve } from './serve.ts';
+import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const NOT_DOCUMENTS = /^\/(api|o|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
@@ -55,22 +56,24 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));
 
   if (!existsSync(DIST)) return;
+  // Looked up on every request, so that a build made while this process runs is served without a restart.
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
   await app.register(fastifyStatic, {
     root: DIST,
     index: false,
     wildcard: false,
+    globIgnore: ['assets/**', 'content/**', '*.html'],
+    decorateReply: false,
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
-  const templates = {
-    public: readFileSync(join(DIST, 'public.html'), 'utf8'),
-    app: readFileSync(join(DIST, 'index.html'), 'utf8'),
-  };
+  const template = openTemplates(DIST);
 
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
@@ -90,6 +93,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)
-      .send(render(isPublicPath(pathname) ? templates.public : templates.app, boot, nonce));
+      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce));
   });
 }
