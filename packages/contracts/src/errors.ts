@@ -21,6 +21,15 @@ export const ERROR_STATUS = {
   invalid_credentials: 400,
   no_profile: 403,
   user_blocked: 403,
+  maintenance: 503,
+  second_factor_required: 403,
+  fresh_factor_required: 403,
+  factor_invalid: 400,
+  factor_expired: 410,
+  managed_by_company: 409,
+  last_factor_required: 409,
+  provider_unreachable: 502,
+  provider_refused: 422,
   // learning
   enrolment_required: 409,
   enrolment_not_possible: 409,
@@ -48,6 +57,7 @@ export const ERROR_STATUS = {
   // files and packages
   file_not_found: 404,
   file_type_refused: 415,
+  file_unreadable: 422,
   file_too_large: 413,
   file_incomplete: 409,
   upload_quota_exceeded: 413,

@@ -62,7 +62,7 @@ const completion = {
   access: 'files.upload',
   body: z.object({ fileId: z.uuid() }),
   response: storedFile,
-  errors: ['file_not_found', 'file_incomplete', 'file_type_refused', 'file_too_large'],
+  errors: ['file_not_found', 'file_incomplete', 'file_type_refused', 'file_unreadable', 'file_too_large'],
 } as const;
 
 export const completeUpload = endpoint({ ...completion, path: '/api/v1/files/complete' });
@@ -79,7 +79,7 @@ export const uploadSmallFile = endpoint({
   query: z.object({ purpose: uploadPurpose.default('attachment') }),
   response: storedFile,
   status: 201,
-  errors: ['file_too_large', 'file_type_refused', 'upload_quota_exceeded', 'unsupported_media_type'],
+  errors: ['file_too_large', 'file_type_refused', 'file_unreadable', 'upload_quota_exceeded', 'unsupported_media_type'],
 });
 
 export const getFile = endpoint({

@@ -6,8 +6,10 @@ import {
   coveredShare,
   decodeIntervals,
   encodeIntervals,
+  lengthToCover,
   mergeIntervals,
   NOTHING_WATCHED,
+  shortestSeconds,
 } from './coverage.ts';
 import type { Interval } from './coverage.ts';
 
@@ -121,5 +123,36 @@ describe('intervals kept as text', () => {
 
   it('are refused when forged', () => {
     expect(() => decodeIntervals('1.z,<script>')).toThrow(RangeError);
+  });
+});
+
+describe('the length coverage is measured by [ACT-01]', () => {
+  it('is the one the server knows, unless a player tells the same or more', () => {
+    expect(lengthToCover(600, 1)).toBe(600);
+    expect(lengthToCover(600, 0)).toBe(600);
+    expect(lengthToCover(600, Number.NaN)).toBe(600);
+    expect(lengthToCover(600, 599.6)).toBe(599.6);
+    expect(lengthToCover(600, 900)).toBe(900);
+    expect(lengthToCover(null, 42)).toBe(42);
+  });
+
+  it('never lets anybody complete a known medium with less than nineteen twentieths of what its share asks', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 10_000 }),
+        fc.double({ min: 0, max: 20_000, noNaN: true }),
+        fc.double({ min: 0, max: 10_000, noNaN: true }),
+        (known, reported, watched) => {
+          const share = coveredShare([[0, watched]], lengthToCover(known, reported));
+          if (share >= 1) expect(watched).toBeGreaterThanOrEqual(known * 0.95 - 0.2);
+        },
+      ),
+    );
+  });
+
+  it('takes half of the minutes at least where nobody but the player knows', () => {
+    expect(shortestSeconds(10, 1)).toBeGreaterThan(270);
+    expect(shortestSeconds(10, 1)).toBeLessThanOrEqual(300);
+    expect(shortestSeconds(0, 1)).toBe(0);
   });
 });

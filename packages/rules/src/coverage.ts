@@ -26,6 +26,8 @@ const MAX_PLAYBACK_RATE = 2;
 const SPEED_TOLERANCE = 1.1;
 /** Reports can be late and come in a bunch; time older than this is not saved up. */
 const MAX_CREDIT_SECONDS = 120;
+/** Players and files tell lengths a frame or a rounded second apart: so much shorter is still the same medium. */
+const SAME_LENGTH = 0.95;
 /** Players report positions a little apart; smaller holes are not holes. */
 const JOIN_GAP_SECONDS = 0.5;
 
@@ -52,6 +54,21 @@ export function addReport(
   if (neededSeconds > creditSeconds) return { state: { ...state, creditSeconds }, accepted: false };
   const watched = mergeIntervals([...state.watched, ...report.intervals], durationSeconds);
   return { state: { watched, creditSeconds: creditSeconds - neededSeconds }, accepted: true };
+}
+
+/**
+ * The length that coverage is measured by, in seconds or pages. `known` is what the server read from the file itself: a
+ * player that tells much less is not believed; more only asks for more. Without it (null) the player's word stands.
+ */
+export function lengthToCover(known: number | null, reported: number): number {
+  const told = Math.max(0, finite(reported));
+  if (known === null) return told;
+  return told >= known * SAME_LENGTH ? told : known;
+}
+
+/** Wall-clock seconds below which nobody has played `share` of a medium of `minutes`, at the fastest speed. */
+export function shortestSeconds(minutes: number, share: number): number {
+  return (minutes * 60 * share) / MAX_PLAYBACK_RATE / SPEED_TOLERANCE;
 }
 
 /** The union of intervals: within 0…duration, in tenths of a second, sorted, neighbours joined. */

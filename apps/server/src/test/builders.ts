@@ -193,6 +193,18 @@ export class Builders {
     return this.session(personId, tenantId, memberId);
   }
 
+  /** A ready file whose bytes nobody asks for; `length` in seconds or pages. */
+  async file(tenantId: string, { mime, length }: { mime: string; length: number | null }): Promise<string> {
+    const id = randomUUID();
+    await this.sql(
+      tenantId,
+      `insert into files (tenant_id, id, storage_key, name, mime, size, sha256, status, length, created_at)
+       values ($1, $2, $3, 'aula', $4, 1, '', 'ready', $5, $6)`,
+      [tenantId, id, `files/${tenantId}/${id}`, mime, length, this.#now()],
+    );
+    return id;
+  }
+
   /** A course published as version 1; `document` overrides parts of a course with one HTML activity. */
   async course(
     tenantId: string,

@@ -69,6 +69,13 @@ export function presentContent(activity: Activity, as: Presenting): ActivityCont
   return present(activity, as);
 }
 
+/** The file whose length says how much there is to see; null where the medium lies elsewhere or has no length. */
+export function mediumFileOf(activity: Activity): string | null {
+  return activity.type === 'video' || activity.type === 'audio' || activity.type === 'pdf'
+    ? activity.settings.fileId
+    : null;
+}
+
 /** Files whose type a player has to know. */
 export function fileIdsOf(activity: Activity): string[] {
   return activity.type === 'video' || activity.type === 'audio' ? [activity.settings.fileId] : [];

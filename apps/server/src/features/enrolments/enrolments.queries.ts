@@ -197,7 +197,7 @@ export function readCoverage(ctx: TenantContext, enrolmentId: string, activityId
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('enrolmentId', '=', enrolmentId)
     .where('activityId', '=', activityId)
-    .select(['coverage', 'creditSeconds', 'duration', 'reportSeq', 'reportedAt'])
+    .select(['coverage', 'creditSeconds', 'duration', 'reportSeq', 'reportedAt', 'startedAt'])
     .executeTakeFirst();
 }
 

@@ -13,7 +13,7 @@ import type { UploadStore } from './upload-store.ts';
 /**
  * Finishes an upload (`api/files/complete/`): judges and keeps its bytes and makes the file usable. Finishing it again
  * gives the same answer. Throws `file_not_found` (also for another member's upload), `file_incomplete`,
- * `file_type_refused` and `file_too_large`.
+ * `file_type_refused`, `file_unreadable` and `file_too_large`.
  */
 export async function completeUpload(
   ctx: TenantContext,

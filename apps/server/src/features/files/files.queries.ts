@@ -15,6 +15,7 @@ export interface FileRow {
   readonly mime: string;
   readonly size: number;
   readonly sha256: Buffer;
+  readonly length: number | null;
   readonly createdBy: string | null;
 }
 
@@ -42,7 +43,7 @@ export async function insertUpload(
 /** Marks an upload as ready with what its bytes turned out to be. */
 export async function markReady(
   ctx: InCompany,
-  file: Pick<FileRow, 'id' | 'storageKey' | 'mime' | 'size' | 'sha256'>,
+  file: Pick<FileRow, 'id' | 'storageKey' | 'mime' | 'size' | 'sha256' | 'length'>,
 ): Promise<void> {
   const { id, ...known } = file;
   await ctx.tx
@@ -87,4 +88,15 @@ export async function usageOf(ctx: AsMember, since: Date): Promise<{ bytes: numb
     ])
     .executeTakeFirstOrThrow();
   return usage;
+}
+
+/** The length of a ready file; null where it has none. */
+export function findLength(ctx: InCompany, fileId: string) {
+  return ctx.tx
+    .selectFrom('files')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', fileId)
+    .where('status', '=', 'ready')
+    .select('length')
+    .executeTakeFirst();
 }

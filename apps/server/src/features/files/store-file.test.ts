@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -27,11 +27,12 @@ async function stored(name: string, content: Buffer | string, purpose?: UploadPu
       ),
     );
   const file = await run();
-  const [row] = await test.build.sql<{ storage_key: string; status: string; sha256: Buffer }>(
-    tenantId,
-    'select storage_key, status, sha256 from files where id = $1',
-    [file.id],
-  );
+  const [row] = await test.build.sql<{
+    storage_key: string;
+    status: string;
+    sha256: Buffer;
+    length: number | null;
+  }>(tenantId, 'select storage_key, status, sha256, length from files where id = $1', [file.id]);
   if (!row) throw new Error('The file is not there.');
   return { ...file, row, run, bytes: await buffer(await storage.open(row.storage_key)) };
 }
@@ -88,6 +89,15 @@ describe('storing a file [ERR-04]', () => {
     await expect(stored('a.png', png, 'video')).rejects.toMatchObject({ code: 'file_type_refused' });
     const long = `WEBVTT\n\n${'x'.repeat(2 * 1024 ** 2)}`;
     await expect(stored('a.vtt', long, 'captions')).rejects.toMatchObject({ code: 'file_too_large' });
+  });
+
+  it('refuses a document nobody could open, and measures one that opens', async () => {
+    await expect(stored('guia.pdf', '%PDF-1.7\nnothing', 'pdf')).rejects.toMatchObject({
+      code: 'file_unreadable',
+    });
+
+    const guide = readFileSync(join(import.meta.dirname, '../../../../../demo/assets/pdf/display-guide.pdf'));
+    expect(await stored('guia.pdf', guide, 'pdf')).toMatchObject({ row: { length: 4 } });
   });
 
   it('turns SubRip captions into the format browsers play', async () => {

@@ -12,6 +12,7 @@ import type { TenantContext } from '../../context.ts';
 import { detectType } from './detect-type.ts';
 import { kindOf, PURPOSES } from './file-types.ts';
 import { findFile, insertReadyFile } from './files.queries.ts';
+import { readLength } from './read-length.ts';
 import { reencodeImage } from './reencode-image.ts';
 import { newKey } from './storage.ts';
 import type { Storage } from './storage.ts';
@@ -37,11 +38,14 @@ export interface KeptFile {
   readonly mime: string;
   readonly size: number;
   readonly sha256: Buffer;
+  /** Seconds of a video or audio, pages of a document; null where it is unknown. */
+  readonly length: number | null;
 }
 
 /**
  * Judges and keeps the bytes of one file: type by content, images written anew, SubRip captions turned into WebVTT,
- * hashed, stored under a key of its own. Throws `file_type_refused` and `file_too_large`.
+ * measured, hashed, stored under a key of its own. Throws `file_type_refused`, `file_too_large`, and `file_unreadable` for a
+ * document without pages that can be counted: damaged, or closed by a password.
  */
 export async function keepBytes(
   storage: Storage,
@@ -67,19 +71,20 @@ export async function keepBytes(
       await writeFile(rewritten, detected.rewritten);
       path = rewritten;
     }
+    const length = await readLength(path, mime);
+    if (length === null && file.purpose === 'pdf') throw new AppError('file_unreadable');
     const { size } = await stat(path);
     const sha256 = await hashOf(path);
     const storageKey = newKey(tenantId);
     await storage.put(storageKey, createReadStream(path), size);
-    return { storageKey, mime, size, sha256 };
+    return { storageKey, mime, size, sha256, length };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
 /**
- * Stores a file of this machine for the context's company and marks it ready. Throws `file_type_refused` and
- * `file_too_large`.
+ * Stores a file of this machine for the context's company and marks it ready. Throws as `keepBytes` does.
  */
 export async function storeFile(
   ctx: FileContext,

@@ -1,5 +1,11 @@
 import type { ProgressAnswer, progressReport } from '@trilha/contracts/learning';
-import { addReport, coveredShare, decodeIntervals, encodeIntervals } from '@trilha/rules/coverage';
+import {
+  addReport,
+  coveredShare,
+  decodeIntervals,
+  encodeIntervals,
+  lengthToCover,
+} from '@trilha/rules/coverage';
 import type { Interval } from '@trilha/rules/coverage';
 import { earnsCertificate } from '@trilha/rules/enrolment';
 import type { z } from 'zod';
@@ -7,17 +13,19 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { completionRuleOf } from '../activities/completion.ts';
+import { mediumFileOf } from '../activities/activity-content.ts';
+import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { keepSeen } from '../enrolments/keep-seen.ts';
 import { openActivity } from '../enrolments/open-activity.ts';
 import { coverageOf, ownEnrolment } from '../enrolments/progress-of.ts';
 import { recordActivity } from '../enrolments/record-activity.ts';
+import { fileLength } from '../files/file-length.ts';
 
 type Report = z.output<typeof progressReport>;
 
-/** A first report has no earlier one to measure from; players send one on opening, so little can have been played. */
-const FIRST_REPORT_SECONDS = 15;
+/** A first report has no earlier one to measure from; players send one on opening, so next to nothing can have been played. */
+const FIRST_REPORT_SECONDS = 2;
 
 function secondsOf(watched: readonly Interval[]): number {
   return watched.reduce((sum, [from, to]) => sum + (to - from), 0);
@@ -39,7 +47,8 @@ export async function activityIdAt(
 
 /**
  * Takes what a player has played since its last report. The share seen is the union of believed intervals, by the
- * server's clock; a report that arrives late or claims too much adds nothing. Completes the activity by its rule.
+ * server's clock and of the length the server knows; a report that arrives late or claims too much adds nothing.
+ * Completes the activity by its rule.
  */
 export async function takeReport(
   ctx: TenantContext,
@@ -56,15 +65,23 @@ export async function takeReport(
   const kept = await coverageOf(ctx, open.enrolment.id, activityId);
   const isLate = kept !== undefined && report.seq <= kept.reportSeq;
   const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
-  const duration = Math.max(kept?.duration ?? 0, report.duration);
+  const fileId = mediumFileOf(activity);
+  const length = fileId === null ? null : await fileLength(ctx, fileId);
+  const duration = lengthToCover(length, report.duration || (kept?.duration ?? 0));
   const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
   const added = isLate
     ? { state }
-    : addReport(state, { ...report, elapsedSeconds }, duration > 0 ? duration : Infinity);
+    : addReport(
+        state,
+        { ...report, rate: countsAttendance(activity) ? 1 : report.rate, elapsedSeconds },
+        duration > 0 && !countsAttendance(activity) ? duration : Infinity,
+      );
 
   const seconds = secondsOf(added.state.watched);
   const share = duration > 0 ? coveredShare(added.state.watched, duration) : 0;
-  const isDone = before?.status === 'done' || (completionRuleOf(activity)?.({ share, seconds }) ?? false);
+  const sinceOpened = kept ? (ctx.now.getTime() - kept.startedAt.getTime()) / 1000 : 0;
+  const seen = { share, seconds, sinceOpened, isLengthKnown: length !== null };
+  const isDone = before?.status === 'done' || (completionRuleOf(activity)?.(seen) ?? false);
   const wasConcluded = earnsCertificate(open.enrolment.state);
 
   // Most reports only move the bookmark: then the enrolment itself has nothing to learn.

@@ -107,6 +107,20 @@ describe('reports of an activity', () => {
     expect(taken[0]?.seq).toBe(31);
   });
 
+  it('go out once more when reminded, though nothing new was seen [ACT-02]', async () => {
+    const { queue, taken } = buildQueue();
+    await queue.flush();
+    queue.remind();
+
+    await queue.flush();
+    await queue.flush();
+
+    expect(taken.map(({ seq, intervals }) => ({ seq, intervals }))).toEqual([
+      { seq: 1, intervals: [] },
+      { seq: 2, intervals: [] },
+    ]);
+  });
+
   it('stop after a refusal, which is told once', async () => {
     const { queue, taken, failures, onRefused } = buildQueue();
     failures.push(new Refusal());

@@ -98,6 +98,11 @@ export class ProgressQueue {
     this.#seq = Math.max(this.#seq, seq);
   }
 
+  /** Has one more report sent though nothing new was seen: time alone may complete what was seen in full. */
+  remind(): void {
+    this.#dirty = true;
+  }
+
   /** Sends what waits. While leaving, it goes out at once, even beside a report under way. */
   async flush(options: { leaving: boolean } = { leaving: false }): Promise<void> {
     if (this.#refused || !this.#dirty) return;

@@ -57,8 +57,22 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
   );
   const [reached] = useState(() => goalOf(options));
 
+  const isSeenInFull = useEffectEvent(
+    ({ access, seenShare }: ProgressAnswer) =>
+      access === 'in_progress' &&
+      options.completionShare !== undefined &&
+      seenShare >= options.completionShare,
+  );
+
   useEffect(() => {
-    queue.listen({ onAnswer: (answer) => onAnswer(answer), onRefused: (error) => onRefused(error) });
+    queue.listen({
+      onAnswer: (answer) => {
+        onAnswer(answer);
+        // Where the server cannot know the length it waits a while before it believes the end.
+        if (isSeenInFull(answer)) queue.remind();
+      },
+      onRefused: (error) => onRefused(error),
+    });
   }, [queue]);
 
   useEffect(() => queue.advanceTo(reportSeq), [queue, reportSeq]);
