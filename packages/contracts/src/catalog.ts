@@ -11,7 +11,7 @@ import { richTextSchema } from './rich-text.ts';
 const ALL = 'all';
 
 /** Progress choices of the catalogue's filter; `all` is the default of every filter (specification §9). */
-const PROGRESS_FILTERS = [ALL, 'not_enrolled', 'not_started', 'in_progress', 'concluded'] as const;
+const PROGRESS_FILTERS = [ALL, 'not_enrolled', 'not_started', 'in_progress', 'concluded', 'failed'] as const;
 
 const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
 

@@ -9,7 +9,7 @@ const manage = { tag: 'course people', access: 'enrolments.manage', module: 'cou
 const courseParams = z.object({ courseId: z.uuid() });
 const memberParams = courseParams.extend({ memberId: z.uuid() });
 
-export const COURSE_PEOPLE_FILTERS = ['all', 'awaiting', 'active', 'concluded', 'left'] as const;
+export const COURSE_PEOPLE_FILTERS = ['all', 'awaiting', 'active', 'concluded', 'failed', 'left'] as const;
 export type CoursePeopleFilter = (typeof COURSE_PEOPLE_FILTERS)[number];
 
 export const coursePerson = z.object({
@@ -47,7 +47,10 @@ export const listCoursePeople = endpoint({
       all: z.number().int(),
       awaiting: z.number().int(),
       active: z.number().int(),
+      /** Finished, approved or improved. */
       concluded: z.number().int(),
+      /** Reproved or blocked. */
+      failed: z.number().int(),
       left: z.number().int(),
     }),
   }),

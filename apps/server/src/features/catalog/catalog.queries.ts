@@ -1,4 +1,6 @@
 import type { CourseFilters } from '@trilha/contracts/catalog';
+import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/enrolment';
+import type { EnrolmentState } from '@trilha/rules/enrolment';
 import { filterText, searchKey } from '@trilha/rules/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -63,7 +65,13 @@ const cardColumns = [
   'e.lastActivityId',
 ] as const;
 
-const CONCLUDED = ['finished', 'approved', 'improved', 'reproved', 'blocked'];
+/** Which states each choice of the progress filter shows. */
+const STATES_OF = {
+  not_started: ['not_started'],
+  in_progress: ['in_progress', 'restarted'],
+  concluded: ENROLMENT_STATES.filter(earnsCertificate),
+  failed: ['reproved', 'blocked'],
+} as const satisfies Record<string, readonly EnrolmentState[]>;
 const cursorShape = z.tuple([z.number(), z.string(), z.uuid()]);
 
 /** How well a course fits the search, in thousandths: each word must be in the text or be like a word of it. */
@@ -97,15 +105,8 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
   if (filters.favorite === 'true') query = query.where('f.itemId', 'is not', null);
   if (filters.progress === 'not_enrolled')
     query = query.where((eb) => eb.or([eb('e.id', 'is', null), eb('e.subscription', '<>', 'active')]));
-  else if (filters.progress !== 'all') {
-    const states =
-      filters.progress === 'concluded'
-        ? CONCLUDED
-        : filters.progress === 'in_progress'
-          ? ['in_progress', 'restarted']
-          : ['not_started'];
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', states);
-  }
+  else if (filters.progress !== 'all')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', STATES_OF[filters.progress]);
   return { query, rank: match?.rank ?? sql<number>`0` };
 }
 

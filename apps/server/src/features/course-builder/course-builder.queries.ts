@@ -1,4 +1,5 @@
 import type { COURSE_STATUS_FILTERS } from '@trilha/contracts/course-builder';
+import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/enrolment';
 import { searchKey } from '@trilha/rules/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ export interface CourseListAsk {
 
 /** True where people take something else than the draft says. */
 const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, 1))`;
-const CONCLUDED = sql.raw(`('finished', 'approved', 'improved', 'reproved', 'blocked')`);
+const PASSED = sql.join(ENROLMENT_STATES.filter(earnsCertificate).map((state) => sql.lit(state)));
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 function managedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
@@ -51,7 +52,7 @@ export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
           .whereRef('e.trainingId', '=', 'c.id')
           .select([
             sql<number>`(count(*) filter (where e.subscription = 'active'))::integer`.as('enrolled'),
-            sql<number>`(count(*) filter (where e.subscription = 'active' and e.state in ${CONCLUDED}))::integer`.as(
+            sql<number>`(count(*) filter (where e.subscription = 'active' and e.state in (${PASSED})))::integer`.as(
               'concluded',
             ),
             sql<number>`(count(*) filter (where e.subscription = 'awaiting'))::integer`.as('awaiting'),

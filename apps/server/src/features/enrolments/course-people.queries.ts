@@ -1,6 +1,9 @@
 import type { CoursePeopleFilter } from '@trilha/contracts/course-people';
+import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/enrolment';
+import type { EnrolmentState } from '@trilha/rules/enrolment';
 import { searchKey } from '@trilha/rules/text';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
@@ -12,7 +15,9 @@ export interface PeopleAsk {
   readonly limit: number;
 }
 
-const CONCLUDED = ['finished', 'approved', 'improved', 'reproved', 'blocked'];
+const PASSED = ENROLMENT_STATES.filter(earnsCertificate);
+const FAILED: readonly EnrolmentState[] = ['reproved', 'blocked'];
+const ENDED = [...PASSED, ...FAILED];
 const byName = z.tuple([z.string(), z.uuid()]);
 
 function wordsOf(search: string): string[] {
@@ -51,9 +56,11 @@ export function listCoursePeople(
   if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
   else if (ask.status === 'left') query = query.where('e.subscription', 'in', ['cancelled', 'refused']);
   else if (ask.status === 'concluded')
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', CONCLUDED);
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', PASSED);
+  else if (ask.status === 'failed')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', FAILED);
   else if (ask.status === 'active')
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'not in', CONCLUDED);
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'not in', ENDED);
   for (const word of wordsOf(ask.search))
     query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
   if (after) query = query.where(sql<boolean>`(m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)`);
@@ -78,9 +85,14 @@ export function listCoursePeople(
 
 export type CoursePersonRow = Awaited<ReturnType<typeof listCoursePeople>>[number];
 
+const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
+
+function countActive<Name extends string>(name: Name, condition: RawBuilder<unknown>) {
+  return sql<number>`(count(*) filter (where subscription = 'active' and ${condition}))::integer`.as(name);
+}
+
 /** How many people of a course are where. */
 export function countCoursePeople(ctx: TenantContext, courseId: string) {
-  const concluded = sql.join(CONCLUDED.map((state) => sql.lit(state)));
   return ctx.tx
     .selectFrom('enrolments')
     .where('tenantId', '=', ctx.actor.tenantId)
@@ -89,12 +101,9 @@ export function countCoursePeople(ctx: TenantContext, courseId: string) {
     .select([
       sql<number>`count(*)::integer`.as('all'),
       sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
-      sql<number>`(count(*) filter (where subscription = 'active' and state not in (${concluded})))::integer`.as(
-        'active',
-      ),
-      sql<number>`(count(*) filter (where subscription = 'active' and state in (${concluded})))::integer`.as(
-        'concluded',
-      ),
+      countActive('active', sql`state not in (${literals(ENDED)})`),
+      countActive('concluded', sql`state in (${literals(PASSED)})`),
+      countActive('failed', sql`state in (${literals(FAILED)})`),
       sql<number>`(count(*) filter (where subscription in ('cancelled', 'refused')))::integer`.as('left'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { enrol, getCourse } from '@trilha/contracts/catalog';
+import { listManagedCourses } from '@trilha/contracts/course-builder';
 import * as contract from '@trilha/contracts/course-people';
 import { listNotices } from '@trilha/contracts/notices';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ describe('the people of a course', () => {
     ]);
     const page = await people(admin, courseId);
     expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Ana', 'Bia', 'Caio']);
-    expect(page.counts).toEqual({ all: 3, awaiting: 0, active: 3, concluded: 0, left: 0 });
+    expect(page.counts).toEqual({ all: 3, awaiting: 0, active: 3, concluded: 0, failed: 0, left: 0 });
     expect(Date.parse(page.items[0].dueAt) - test.clock.now.getTime()).toBe(10 * 86_400_000);
     expect((await test.call(getCourse, { as: ana, params: { courseId } })).status).toBe(200);
   });
@@ -69,6 +70,55 @@ describe('the people of a course', () => {
     expect(repeats.map(({ body }) => body.assigned)).toEqual([3, 3, 3]);
     expect(others.map(({ body }) => body.assigned)).toEqual([0, 0]);
     expect((await people(admin, courseId)).counts.all).toBe(3);
+  });
+
+  it('counts those who passed apart from those who did not, here and in the list of courses [CRS-05]', async () => {
+    const { admin, courseId } = await managed();
+    const states = ['finished', 'approved', 'improved', 'reproved', 'blocked', 'in_progress'];
+    const members = await Promise.all(
+      states.map((name) => test.build.member({ tenantId: admin.tenantId, name })),
+    );
+    await assign(admin, courseId, { kind: 'members', memberIds: members.map(({ memberId }) => memberId) });
+    for (const [index, state] of states.entries())
+      await test.build.sql(admin.tenantId, 'update enrolments set state = $1 where member_id = $2', [
+        state,
+        members[index]?.memberId,
+      ]);
+
+    const passed = await people(admin, courseId, { status: 'concluded' });
+    const lost = await people(admin, courseId, { status: 'failed' });
+
+    const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+    expect(passed.counts).toEqual({ all: 6, awaiting: 0, active: 1, concluded: 3, failed: 2, left: 0 });
+    expect(namesOf(passed)).toEqual(['approved', 'finished', 'improved']);
+    expect(namesOf(lost)).toEqual(['blocked', 'reproved']);
+    const courses = await test.call(listManagedCourses, { as: admin });
+    expect(courses.body.items).toMatchObject([{ id: courseId, enrolled: 6, concluded: 3 }]);
+  });
+
+  it('lets a refused member ask once more and be answered again [CRS-03]', async () => {
+    const { admin, courseId } = await managed('on_approval');
+    const member = await test.build.member({ tenantId: admin.tenantId });
+    const ask = () => test.call(enrol, { as: member, params: { courseId } });
+    const decide = (approved: boolean) =>
+      test.call(contract.decideEnrolment, {
+        as: admin,
+        params: { courseId, memberId: member.memberId },
+        body: { approved },
+      });
+    await ask();
+    await decide(false);
+    const refused = await test.call(getCourse, { as: member, params: { courseId } });
+    expect(refused.body).toMatchObject({ enrolment: { subscription: 'refused' }, can: { enrol: true } });
+
+    await Promise.all([ask(), ask()]);
+
+    expect((await people(admin, courseId, { status: 'awaiting' })).items).toHaveLength(1);
+    expect((await decide(true)).body).toEqual({ subscription: 'active' });
+    const kinds = (await test.call(listNotices, { as: member })).body.items.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+    expect(kinds.toSorted()).toEqual(['enrolment_approved', 'enrolment_refused']);
   });
 
   it('approves and refuses requests, and decides nothing that nobody asked for [CRS-03]', async () => {

@@ -133,7 +133,9 @@ export function presentCoursePage(
     rating: row.rating ?? { average: null, count: 0, mine: null },
     resumeOrder: active ? standing.resumeOrder : null,
     can: {
-      enrol: card.enrolment === null && card.subscriptionType !== 'assigned',
+      enrol:
+        (card.enrolment === null || card.enrolment.subscription === 'refused') &&
+        card.subscriptionType !== 'assigned',
       cancel:
         card.subscriptionType !== 'assigned' &&
         (card.enrolment?.subscription === 'awaiting' ||

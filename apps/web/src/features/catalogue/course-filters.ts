@@ -22,6 +22,7 @@ export const PROGRESS_CHOICES = [
   'not_started',
   'in_progress',
   'concluded',
+  'failed',
 ] as const satisfies readonly Choice<'progress'>[];
 export const SUBSCRIPTION_CHOICES = [
   'open',

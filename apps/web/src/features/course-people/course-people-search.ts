@@ -11,6 +11,7 @@ export const PEOPLE_FILTERS = [
   'awaiting',
   'active',
   'concluded',
+  'failed',
   'left',
 ] as const satisfies readonly CoursePeopleFilter[];
 

@@ -23,6 +23,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
   switch (action.kind) {
     case 'enrol':
     case 'request':
+    case 'requestAgain':
       return (
         <>
           <Button wide size="large" onClick={() => setAsking(true)}>

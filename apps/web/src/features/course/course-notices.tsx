@@ -17,7 +17,8 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
   if (!enrolment) return course.can.enrol ? null : <Notice>{t('assignedText')}</Notice>;
   if (enrolment.subscription === 'awaiting')
     return <Notice title={t('awaitingApproval')}>{t('awaitingText')}</Notice>;
-  if (enrolment.subscription === 'refused') return <Notice tone="warning">{t('refusedText')}</Notice>;
+  if (enrolment.subscription === 'refused')
+    return <Notice tone="warning">{t(course.can.enrol ? 'refusedMayAsk' : 'refusedText')}</Notice>;
   switch (enrolment.state) {
     case 'blocked':
       return (

@@ -17,6 +17,16 @@ describe('the main button of a course', () => {
     expect(mainActionOf(buildCoursePage({ subscriptionType: 'assigned' }))).toEqual({ kind: 'assigned' });
   });
 
+  it('lets a refused member ask again, where asking is possible [CRS-03]', () => {
+    const enrolment = buildEnrolment({ subscription: 'refused' });
+    const can = { ...buildCoursePage().can, enrol: true };
+    const subscriptionType = 'on_approval';
+    expect(mainActionOf(buildCoursePage({ enrolment, can, subscriptionType }))).toEqual({
+      kind: 'requestAgain',
+    });
+    expect(mainActionOf(buildCoursePage({ enrolment }))).toEqual({ kind: 'refused' });
+  });
+
   it('waits for an answer to a request [CRS-03]', () => {
     const enrolment = buildEnrolment({ subscription: 'awaiting' });
     expect(mainActionOf(buildCoursePage({ enrolment }))).toEqual({ kind: 'awaiting' });

@@ -2,7 +2,16 @@ import type { CoursePage } from '@trilha/contracts/catalog';
 
 /** The one thing a course page offers to do next. */
 export type MainAction =
-  | { readonly kind: 'enrol' | 'request' | 'awaiting' | 'refused' | 'assigned' | 'certificate' }
+  | {
+      readonly kind:
+        | 'enrol'
+        | 'request'
+        | 'requestAgain'
+        | 'awaiting'
+        | 'refused'
+        | 'assigned'
+        | 'certificate';
+    }
   | { readonly kind: 'start' | 'continue' | 'retry' | 'review'; readonly order: number };
 
 const FIRST = 1;
@@ -10,10 +19,11 @@ const FIRST = 1;
 /** What a member may best do next with a course [CRS-02, CRS-03, CRS-05]. */
 export function mainActionOf(course: CoursePage): MainAction {
   const { enrolment, certificate, resumeOrder } = course;
-  if (!enrolment) {
-    if (!course.can.enrol) return { kind: 'assigned' };
-    return { kind: course.subscriptionType === 'on_approval' ? 'request' : 'enrol' };
+  if (course.can.enrol) {
+    if (course.subscriptionType !== 'on_approval') return { kind: 'enrol' };
+    return { kind: enrolment ? 'requestAgain' : 'request' };
   }
+  if (!enrolment) return { kind: 'assigned' };
   if (enrolment.subscription === 'awaiting') return { kind: 'awaiting' };
   if (enrolment.subscription !== 'active') return { kind: 'refused' };
   switch (enrolment.state) {
