@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { importPackage } from '../features/scorm/import-package.ts';
+import { importPackage } from '../features/scorm-manifest/import-package.ts';
 
 const [folder = '.'] = process.argv.slice(2);
 const imports = [];

@@ -7,7 +7,7 @@ import type { PackageNote, PackageProblem, ScormPackage } from '@trilha/contract
 
 import { ArchiveError, PACKAGE_LIMITS, withArchive } from '../files/archive.ts';
 import type { Archive, ArchiveSink } from '../files/archive.ts';
-import { importPackage } from '../scorm/import-package.ts';
+import { importPackage } from '../scorm-manifest/import-package.ts';
 
 /** What was found in a folder or archive whose files were handed to the sink. */
 export type Unpacked =
