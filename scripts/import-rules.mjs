@@ -1,5 +1,5 @@
 // Keeps the borders between features (docs/architecture.md): web features never import each other, server features
-// never reach into another's queries, rules know nothing of the product, and contracts know only the rules.
+// never reach into another's queries and never form a circle, rules know nothing of the product, and contracts know only the rules.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -42,6 +42,9 @@ for (const file of sources(join(root, 'apps/web/src')))
       fault(file, target, `${part} serves features and never imports them`);
   }
 
+/** Which server features each of them calls. */
+const calls = new Map();
+
 for (const file of sources(join(root, 'apps/server/src'))) {
   if (file.endsWith('.test.ts')) continue;
   for (const target of imports(file)) {
@@ -50,9 +53,32 @@ for (const file of sources(join(root, 'apps/server/src'))) {
     const [from, to] = [featureOf(file, 'apps/server/src'), featureOf(path, 'apps/server/src')];
     if (from && to && from !== to && target.endsWith('.queries.ts'))
       fault(file, target, "a feature calls another's use case, never its queries");
+    if (from && to && from !== to) calls.set(from, (calls.get(from) ?? new Set()).add(to));
     if (!target.includes('/test/')) continue;
     if (!relative(join(root, 'apps/server/src'), file).startsWith('test/'))
       fault(file, target, 'product code knows no tests');
+  }
+}
+
+/** The circle that calls from the last feature of a way lead back into, or undefined. */
+function circleFrom(way, done) {
+  const last = way.at(-1);
+  for (const next of calls.get(last) ?? []) {
+    if (way.includes(next)) return [...way.slice(way.indexOf(next)), next];
+    if (done.has(next)) continue;
+    const circle = circleFrom([...way, next], done);
+    if (circle) return circle;
+  }
+  done.add(last);
+  return undefined;
+}
+
+const done = new Set();
+for (const feature of calls.keys()) {
+  const circle = done.has(feature) ? undefined : circleFrom([feature], done);
+  if (circle) {
+    faults.push(`server features call each other in a circle: ${circle.join(' → ')}`);
+    break;
   }
 }
 

@@ -7,7 +7,8 @@ import { BANKS } from '@trilha/demo/questions';
 import { SURVEYS } from '@trilha/demo/surveys';
 
 import type { TenantContext } from '../context.ts';
-import { listedColumns, publishCourse } from '../features/catalog/publish-course.ts';
+import { listedColumns } from '../features/course-builder/listed-columns.ts';
+import { publishDraft } from '../features/course-builder/publish-draft.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -69,7 +70,7 @@ export async function insertCourses(ctx: TenantContext, company: DemoCompany, hl
         ...listedColumns(course.document),
       })
       .execute();
-    await publishCourse({ ...ctx, now: publishedAt }, course.id, 1);
+    await publishDraft({ ...ctx, now: publishedAt }, course.id, 1);
   }
 }
 

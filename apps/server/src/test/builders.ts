@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 
 import type { SessionTokens } from '../features/identity/session-tokens.ts';
-import { listedColumns } from '../features/catalog/publish-course.ts';
+import { listedColumns } from '../features/course-builder/listed-columns.ts';
 
 /** A member with a session. */
 export interface SignedIn {

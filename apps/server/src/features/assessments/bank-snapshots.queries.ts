@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../context.ts';
 import type { SnapshotRef } from './bank-snapshots.ts';
 
+/** Copies of banks, keys included. */
 export function readSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]) {
   return ctx.tx
     .selectFrom('bankSnapshots')
@@ -18,6 +19,7 @@ export function readSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]) 
     .execute();
 }
 
+/** Which copies of banks a course version draws from. */
 export function readCourseBanks(ctx: TenantContext, courseId: string, version: number) {
   return ctx.tx
     .selectFrom('courseBanks')
@@ -27,6 +29,26 @@ export function readCourseBanks(ctx: TenantContext, courseId: string, version: n
     .select(['bankId as id', 'bankVersion as version'])
     .orderBy('bankId')
     .execute();
+}
+
+/** How many banks of a course version have a newer revision than the one it draws from. */
+export async function countChangedBanks(
+  ctx: TenantContext,
+  courseId: string,
+  version: number,
+): Promise<number> {
+  const { changed } = await ctx.tx
+    .selectFrom('courseBanks as u')
+    .innerJoin('questionBanks as b', (join) =>
+      join.onRef('b.tenantId', '=', 'u.tenantId').onRef('b.id', '=', 'u.bankId'),
+    )
+    .where('u.tenantId', '=', ctx.actor.tenantId)
+    .where('u.courseId', '=', courseId)
+    .where('u.courseVersion', '=', version)
+    .whereRef('b.revision', '<>', 'u.bankVersion')
+    .select((eb) => eb.fn.countAll<number>().as('changed'))
+    .executeTakeFirstOrThrow();
+  return changed;
 }
 
 /** Banks with their questions in order, kept from being edited until the commit. */

@@ -20,17 +20,18 @@ export interface ListedColumns {
   readonly searchText: string;
 }
 
-/** The draft to publish; nobody else changes or publishes it until the commit. */
-export function lockCourseToPublish(ctx: TenantContext, courseId: string) {
+/** When a version was published. */
+export function findPublication(ctx: TenantContext, courseId: string, version: number) {
   return ctx.tx
-    .selectFrom('courses')
+    .selectFrom('courseVersions')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .forUpdate()
-    .select(['draft', 'draftRevision', 'publishedVersion'])
+    .where('courseId', '=', courseId)
+    .where('version', '=', version)
+    .select(['version', 'publishedAt'])
     .executeTakeFirst();
 }
 
+/** Adds a version; nothing ever changes it. */
 export async function insertVersion(
   ctx: TenantContext,
   courseId: string,
