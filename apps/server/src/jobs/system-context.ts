@@ -1,8 +1,10 @@
 import { MODULES } from '@trilha/contracts/modules';
+import { ROLES } from '@trilha/contracts/roles';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 
 import type { AppServices } from '../app.ts';
-import type { TenantContext } from '../context.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor, TenantContext } from '../context.ts';
 import { inTenant } from '../db/in-tenant.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import { contentLinks } from '../features/files/content-links.ts';
@@ -26,12 +28,27 @@ function readSubject(tx: Tx, tenantId: string, memberId: string) {
       'm.personId',
       'm.displayName',
       'm.branchId',
+      'm.role',
+      'm.status as memberStatus',
+      'm.blockedReason',
+      'p.status as personStatus',
+      'p.isSuperuser',
       'p.language',
       'p.timeZone',
     ])
     .executeTakeFirst();
 }
 
+function readLabels(tx: Tx, tenantId: string, memberId: string) {
+  return tx
+    .selectFrom('memberLabels')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .select('labelId')
+    .execute();
+}
+
+/** What is done without a request of a signed-in member. */
 export interface SystemErrand {
   readonly tenantId: string;
   /** The member the work is about; left out for work on a whole company. */
@@ -40,6 +57,40 @@ export interface SystemErrand {
   readonly at: Date;
   /** Names the errand in the audit log. */
   readonly name: string;
+}
+
+type Subject = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
+type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'labelIds'>;
+
+/** The context of an errand: its subject's language and zone, with these rights. */
+function contextOf(
+  { contentAddresses }: SystemServices,
+  tx: Tx,
+  { tenantId, at, name }: SystemErrand,
+  subject: Subject,
+  rights: Rights,
+): TenantContext {
+  const clientLocale = matchLocale(subject.languages[0]) ?? LOCALES[0];
+  const languages = subject.languages.map((language) => matchLocale(language));
+  const own = matchLocale(subject.language ?? undefined);
+  return {
+    tx,
+    actor: {
+      personId: subject.personId ?? NOBODY,
+      tenantId,
+      memberId: subject.memberId ?? NOBODY,
+      displayName: subject.displayName ?? '',
+      branchId: subject.branchId,
+      modules: new Set(MODULES.filter((module) => subject.modules.includes(module))),
+      clientLocale,
+      timeZone: subject.timeZone ?? subject.clientZone,
+      ...rights,
+    },
+    locale: own && languages.includes(own) ? own : clientLocale,
+    now: at,
+    requestId: name,
+    ...contentLinks(contentAddresses, tenantId, at),
+  };
 }
 
 /**
@@ -51,33 +102,40 @@ export function asSystem(
   errand: SystemErrand,
   work: (ctx: TenantContext) => Promise<void>,
 ): Promise<void> {
-  const { tenantId, memberId, at } = errand;
+  const { tenantId, memberId } = errand;
   return inTenant(services.pool, tenantId, async (tx) => {
     const subject = await readSubject(tx, tenantId, memberId ?? NOBODY);
     if (!subject || (memberId && !subject.memberId)) return;
-    const clientLocale = matchLocale(subject.languages[0]) ?? LOCALES[0];
-    const languages = subject.languages.map((language) => matchLocale(language));
-    const own = matchLocale(subject.language ?? undefined);
-    await work({
-      tx,
-      actor: {
-        personId: subject.personId ?? NOBODY,
-        tenantId,
-        memberId: subject.memberId ?? NOBODY,
-        role: 'admin',
-        isSuperuser: false,
-        displayName: subject.displayName ?? '',
-        branchId: subject.branchId,
-        labelIds: [],
-        modules: new Set(MODULES.filter((module) => subject.modules.includes(module))),
-        clientLocale,
-        timeZone: subject.timeZone ?? subject.clientZone,
-      },
-      locale: own && languages.includes(own) ? own : clientLocale,
-      now: at,
-      requestId: errand.name,
-      ...contentLinks(services.contentAddresses, tenantId, at),
-    });
+    await work(contextOf(services, tx, errand, subject, { role: 'admin', isSuperuser: false, labelIds: [] }));
+  });
+}
+
+/**
+ * Runs `work` in a transaction as a member, with the rights they have now and no others, for calls that carry a member's
+ * own secret instead of a session. Throws as a session would: `unauthenticated` where the person or the member is gone
+ * or the person is blocked, `user_blocked` where the member is, `no_profile` before they are let in.
+ */
+export function asMember<T>(
+  services: SystemServices,
+  errand: SystemErrand & { readonly memberId: string },
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T> {
+  const { tenantId, memberId } = errand;
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const subject = await readSubject(tx, tenantId, memberId);
+    if (!subject?.memberId || subject.personStatus !== 'active') throw new AppError('unauthenticated');
+    if (subject.memberStatus === 'blocked')
+      throw new AppError('user_blocked', { values: { reason: subject.blockedReason ?? '' } });
+    if (subject.memberStatus !== 'approved') throw new AppError('no_profile');
+    const role = ROLES.find((name) => name === subject.role);
+    if (!role) throw new Error(`A member has the unknown role ${subject.role ?? ''}.`);
+    const labels = await readLabels(tx, tenantId, memberId);
+    const rights = {
+      role,
+      isSuperuser: subject.isSuperuser ?? false,
+      labelIds: labels.map(({ labelId }) => labelId),
+    };
+    return work(contextOf(services, tx, errand, subject, rights));
   });
 }
 

@@ -3,14 +3,15 @@ import type { ScormCommit } from '@trilha/contracts/scorm-runtime';
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inTenant } from '../../db/in-tenant.ts';
-import { asSystem } from '../../jobs/system-context.ts';
+import { asMember } from '../../jobs/system-context.ts';
 import { commitItem } from './commit-item.ts';
 import { findAttemptOwner } from './scorm-states.queries.ts';
 
 /**
  * Keeps what content wrote while its page was closed: the player page sends it itself, since the app above it may be
  * gone already. It has no bearer; the session's id, which only this player was told, lets it write to this one attempt
- * and nothing else. Throws as `commitItem` does.
+ * and nothing else, with the rights the member has by now. Throws as `commitItem` and `asMember` do, and `not_found` where
+ * the company has no courses any more.
  */
 export async function commitFarewell(
   services: Pick<AppServices, 'pool' | 'contentAddresses' | 'clock'>,
@@ -22,7 +23,8 @@ export async function commitFarewell(
   );
   if (!owner) throw new AppError('scorm_session_replaced');
   const errand = { tenantId, memberId: owner.memberId, at: services.clock(), name: 'scorm farewell' };
-  await asSystem(services, errand, async (ctx) => {
+  await asMember(services, errand, async (ctx) => {
+    if (!ctx.actor.modules.has('courses')) throw new AppError('not_found');
     await commitItem(ctx, owner.courseId, commit);
   });
 }

@@ -264,6 +264,43 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(late.body.kept).toBe(false);
   });
 
+  it('takes a last word with the rights its member has by then, not with more', async () => {
+    const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
+    const { sessionId } = (await begin(learner, params)).body;
+    const { package: model, playerUrl } = (await launch(learner, params)).body;
+    const itemId = model.items[0].children[0].id;
+    const body = {
+      sessionId,
+      itemId,
+      seq: 1,
+      run: 1,
+      finished: true,
+      cmi: { 'cmi.core.lesson_status': 'passed' },
+    };
+    const say = async () => {
+      const answer = await origin.fetch(`${playerUrl}/farewell`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    const setStatus = (status: string) =>
+      test.build.sql(learner.tenantId, 'update members set status = $2 where id = $1', [
+        learner.memberId,
+        status,
+      ]);
+
+    await setStatus('blocked');
+    expect(await say()).toBe(403);
+    await setStatus('approved');
+    expect((await launch(learner, params)).body.standings).toEqual([]);
+    expect(await say()).toBe(204);
+    expect((await launch(learner, params)).body.standings).toMatchObject([
+      { itemId, completion: 'completed' },
+    ]);
+  });
+
   it('keeps what was done when an item is opened again, and begins it anew after a plain end', async () => {
     const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
     const { sessionId } = (await begin(learner, params)).body;
