@@ -17,6 +17,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { courseBuilderRoutes } from './features/course-builder/course-builder.routes.ts';
 import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
+import { devOutboxRoutes } from './features/delivery/dev-outbox.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
 import { openStorage } from './features/files/open-storage.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(noticeRoutes);
   await app.register(newsRoutes);
   await app.register(surveyRoutes);
+  await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;
 }

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { DELIVERY_ENVIRONMENT, deliveryConfigOf } from './delivery-config.ts';
+import type { DeliveryConfig } from './delivery-config.ts';
+
 /** A configuration that may not start; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -42,8 +45,23 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CAPTCHA_SECRET: z.string().min(1).max(200).optional(),
+  POSTAL_CODE_URL: httpUrl.optional(),
+  ...DELIVERY_ENVIRONMENT,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_API_KEY: z.string().min(10).optional(),
+  FIREBASE_AUTH_URL: httpUrl.default('https://identitytoolkit.googleapis.com'),
+  ALLOW_PRIVATE_ADDRESSES: flag.optional(),
 });
+
+/** A service account as Google's console gives it; line breaks of the key may be written as `\\n`. */
+const serviceAccount = z
+  .object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') })
+  .transform((account) => ({
+    clientEmail: account.client_email,
+    privateKey: account.private_key.replaceAll(String.raw`\n`, '\n'),
+  }));
 
 export interface Config {
   readonly production: boolean;
@@ -71,6 +89,22 @@ export interface Config {
   readonly hashConcurrency: number;
   readonly maxUploadBytes: number;
   readonly rateLimitPerMinute: number;
+  readonly delivery: DeliveryConfig;
+  /** Checks answers to the captcha a client chose; undefined accepts none of them. */
+  readonly captchaSecret: string | undefined;
+  /** Service that knows postal codes, in ViaCEP's shape; undefined looks in the embedded list. */
+  readonly postalCodeUrl: string | undefined;
+  /** Undefined leaves `user_firebase_token` null. */
+  readonly firebase:
+    | {
+        readonly account: z.output<typeof serviceAccount>;
+        /** Web API key and address of the identity toolkit, for the browser. */
+        readonly apiKey: string;
+        readonly authUrl: string;
+      }
+    | undefined;
+  /** Whether identity providers may live on private addresses (a company's own network, or a trial). */
+  readonly allowPrivateAddresses: boolean;
   readonly s3:
     | {
         readonly bucket: string;
@@ -113,6 +147,20 @@ function developmentKey(dataDir: string): string {
 }
 
 const PUBLIC_DEFAULT_SECRETS = ['changeme', 'secret', 'password', 'trilha'];
+
+function firebaseOf(values: z.output<typeof environment>): Config['firebase'] {
+  const { FIREBASE_SERVICE_ACCOUNT: text, FIREBASE_API_KEY: apiKey } = values;
+  if (!text && !apiKey) return undefined;
+  if (!text || !apiKey)
+    throw new ConfigError('FIREBASE_SERVICE_ACCOUNT and FIREBASE_API_KEY must be set together.');
+  try {
+    return { account: serviceAccount.parse(JSON.parse(text)), apiKey, authUrl: values.FIREBASE_AUTH_URL };
+  } catch {
+    throw new ConfigError(
+      'FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account with client_email and private_key.',
+    );
+  }
+}
 
 /** Refuses what would be unsafe to run; every sentence names the variable (reliability R26). */
 function refuseUnsafe(values: z.output<typeof environment>, production: boolean): void {
@@ -216,6 +264,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hashConcurrency: values.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    delivery: deliveryConfigOf(values, (problem) => {
+      throw new ConfigError(problem);
+    }),
+    captchaSecret: values.CAPTCHA_SECRET,
+    postalCodeUrl: values.POSTAL_CODE_URL,
+    firebase: firebaseOf(values),
+    allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES ?? !production,
     s3:
       values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {

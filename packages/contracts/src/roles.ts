@@ -34,9 +34,14 @@ export const PERMISSIONS = {
   'enrolments.manage': administrators,
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'people.view': administrators,
+  'registrations.decide': administrators,
+  'messages.manage': administrators,
+  'terms.manage': administrators,
   'points.correct': administrators,
   'certificates.revoke': administrators,
   'audit_log.view': ['admin', 'auditor'],
+  'sign_in.manage': ['admin'],
+  'maintenance.enter': administrators,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

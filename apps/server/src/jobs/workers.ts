@@ -1,4 +1,6 @@
 import type { AppServices } from '../app.ts';
+import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
+import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { outboxHandlers } from './outbox-handlers.ts';
 import { startSchedule } from './schedule.ts';
@@ -6,7 +8,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type pg from 'pg';
 
-/** Starts what works beside the requests: the outbox and the jobs that run by the clock. */
+/** Starts what works beside the requests: the outbox, messages on their way out and the jobs that run by the clock. */
 export async function startWorkers(
   services: AppServices,
   worker: { pool: pg.Pool; url: string },
@@ -14,10 +16,12 @@ export async function startWorkers(
 ): Promise<{ stop: () => Promise<void> }> {
   const outbox = new OutboxWorker(worker.pool, outboxHandlers(services), services.log);
   outbox.start();
+  const deliveries = new DeliveryWorker(worker.pool, services, openSenders(services.config.delivery));
+  deliveries.start();
   const schedule = await startSchedule(worker.url, scheduledJobs(services, metrics), services.log);
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), schedule.stop()]);
+      await Promise.all([outbox.stop(), deliveries.stop(), schedule.stop()]);
     },
   };
 }

@@ -16,6 +16,8 @@ import { createPool } from '../db/connect.ts';
 import { inTenant } from '../db/in-tenant.ts';
 import { roleUrl } from '../db/migrate.ts';
 import type { Tx } from '../db/client-dialect.ts';
+import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
+import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { outboxHandlers } from '../jobs/outbox-handlers.ts';
 import { OutboxWorker } from '../jobs/outbox-worker.ts';
 import { Builders } from './builders.ts';
@@ -34,6 +36,8 @@ export interface TestApp {
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Does what commits left to be done afterwards, as the worker process would, until nothing is left. */
   drainOutbox(): Promise<void>;
+  /** Hands waiting messages to whoever carries them, until none is due. */
+  drainDeliveries(): Promise<void>;
   /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
 }
@@ -103,6 +107,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       onError: () => undefined,
     });
     const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
+    const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery));
     holder.current = {
       app,
       services,
@@ -118,6 +123,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
           'select last_error from outbox',
         );
         if (rows.length > 0) throw new Error(`Messages stay in the outbox: ${rows[0]?.last_error}`);
+      },
+      drainDeliveries: async () => {
+        while ((await deliveries.drainOnce()) > 0);
       },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

@@ -1,0 +1,190 @@
+import { CHANNELS, MESSAGE_KIND_NAMES } from '@trilha/contracts/delivery';
+import type { Channel, MessageTemplate, RenderedMessage } from '@trilha/contracts/delivery';
+import { LOCALES } from '@trilha/rules/locales';
+import type pg from 'pg';
+import { z } from 'zod';
+
+import type { Services } from '../../context.ts';
+import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import { renderMessage } from './render-message.ts';
+import { MessageRefused } from './senders/message-sender.ts';
+import type { MessageSender } from './senders/message-sender.ts';
+
+const BATCH = 20;
+const IDLE_MS = 400;
+/** A worker that dies with a message in its hands gives it back after this. */
+const LEASE_SECONDS = 60;
+const LONGEST_DELAY_SECONDS = 3600;
+
+const row = z.object({
+  tenant_id: z.string(),
+  id: z.string(),
+  kind: z.enum(MESSAGE_KIND_NAMES),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  locale: z.enum(LOCALES),
+  data: z.object({
+    name: z.string(),
+    reason: z.string().optional(),
+    hours: z.number().optional(),
+    minutes: z.number().optional(),
+    path: z.string().optional(),
+    secret: z.string().optional(),
+  }),
+  attempts: z.number(),
+  expires_at: z.date().nullable(),
+  client: z.string(),
+  slug: z.string(),
+  look: z.object({ primary: z.string() }),
+  settings: z.unknown(),
+});
+type Waiting = z.output<typeof row>;
+
+/** Seconds before the next try: 2, 4, 8 … up to an hour. */
+function delaySeconds(attempts: number): number {
+  return Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
+}
+
+/**
+ * Takes messages that wait and hands them to whoever carries their channel. Nothing is lost while a provider is down: what
+ * fails comes back later and later, until it is sent, refused for good, or of no use any more. Several processes may
+ * work at once. Where nobody carries a channel, a development installation shows the message instead; production waits.
+ */
+export class DeliveryWorker {
+  readonly #pool: pg.Pool;
+  readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
+  readonly #senders: ReadonlyMap<Channel, MessageSender>;
+  readonly #channels: readonly Channel[];
+  #stopping = false;
+  #loop: Promise<void> | undefined;
+
+  /** `pool`: connections of the worker role. */
+  constructor(
+    pool: pg.Pool,
+    services: Pick<Services, 'config' | 'clock' | 'log'>,
+    senders: ReadonlyMap<Channel, MessageSender>,
+  ) {
+    this.#pool = pool;
+    this.#services = services;
+    this.#senders = senders;
+    this.#channels = services.config.production ? [...senders.keys()] : CHANNELS;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Finishes the messages under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const taken = await this.drainOnce().catch((error: unknown) => {
+        this.#services.log.warn({ err: error }, 'waiting messages could not be read');
+        return 0;
+      });
+      if (taken === 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    }
+  }
+
+  /** Works off one batch; returns how many messages it took. */
+  async drainOnce(): Promise<number> {
+    const now = this.#services.clock();
+    const { rows } = await this.#pool.query(
+      `with taken as (
+         select tenant_id, id from deliveries
+          where status = 'waiting' and available_at <= $1 and channel = any ($2)
+          order by available_at limit $3 for update skip locked)
+       update deliveries d
+          set attempts = d.attempts + 1, available_at = $1::timestamptz + make_interval(secs => $4)
+         from taken, tenants t
+        where d.tenant_id = taken.tenant_id and d.id = taken.id and t.id = d.tenant_id
+       returning d.tenant_id, d.id, d.kind, d.channel, d.recipient, d.locale, d.data, d.attempts, d.expires_at,
+                 t.name as client, t.slug, t.look, t.settings`,
+      [now, this.#channels, BATCH, LEASE_SECONDS],
+    );
+    await Promise.all(rows.map((taken) => this.#deliver(row.parse(taken))));
+    return rows.length;
+  }
+
+  async #deliver(waiting: Waiting): Promise<void> {
+    const now = this.#services.clock();
+    if (waiting.expires_at && waiting.expires_at <= now) return this.#close(waiting, 'expired', {});
+    const message = this.#render(waiting);
+    const sender = this.#senders.get(waiting.channel);
+    if (!sender) return this.#close(waiting, 'sent', { provider: 'outbox', rendered: message });
+    try {
+      const providerId = await sender.send({
+        id: waiting.id,
+        channel: waiting.channel,
+        recipient: waiting.recipient,
+        message,
+        clientName: waiting.client,
+      });
+      await this.#close(waiting, 'sent', { provider: sender.name, providerId });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      const isFinal = error instanceof MessageRefused;
+      // Neither address nor text: both are personal.
+      this.#services.log.warn(
+        { delivery: waiting.id, kind: waiting.kind, channel: waiting.channel, reason, isFinal },
+        'a message could not be sent',
+      );
+      if (isFinal) await this.#close(waiting, 'refused', { provider: sender.name, error: reason });
+      else await this.#putBack(waiting, reason, now);
+    }
+  }
+
+  #render(waiting: Waiting): RenderedMessage {
+    const { kind, channel, locale, data } = waiting;
+    const own: MessageTemplate | undefined = tenantSettingsOf(waiting.settings).messages[kind]?.[locale];
+    return renderMessage(
+      { kind, channel, locale, data },
+      {
+        name: waiting.client,
+        slug: waiting.slug,
+        primary: waiting.look.primary,
+        publicUrl: this.#services.config.publicUrl,
+      },
+      own,
+    );
+  }
+
+  async #close(
+    { tenant_id, id }: Waiting,
+    status: 'sent' | 'expired' | 'refused',
+    outcome: {
+      provider?: string;
+      providerId?: string | null;
+      error?: string;
+      rendered?: RenderedMessage;
+    },
+  ): Promise<void> {
+    await this.#pool.query(
+      `update deliveries set status = $3, sent_at = $4, provider = $5, provider_id = $6, last_error = $7, rendered = $8,
+              data = data - 'secret'
+        where tenant_id = $1 and id = $2`,
+      [
+        tenant_id,
+        id,
+        status,
+        status === 'sent' ? this.#services.clock() : null,
+        outcome.provider ?? null,
+        outcome.providerId ?? null,
+        outcome.error ?? null,
+        outcome.rendered ?? null,
+      ],
+    );
+  }
+
+  async #putBack({ tenant_id, id, attempts }: Waiting, reason: string, now: Date): Promise<void> {
+    await this.#pool.query(
+      `update deliveries set last_error = $3, available_at = $4::timestamptz + make_interval(secs => $5)
+        where tenant_id = $1 and id = $2`,
+      [tenant_id, id, reason, now, delaySeconds(attempts)],
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { CHANNELS, devOutbox, renderedMessage } from '@trilha/contracts/delivery';
+import { LOCALES } from '@trilha/rules/locales';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import { inTenant } from '../../db/in-tenant.ts';
+import { allTenants } from '../../jobs/system-context.ts';
+import { serve } from '../../plugins/serve.ts';
+import { listRendered } from './delivery.queries.ts';
+
+const MOST_SHOWN = 100;
+const kept = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
+
+/** Where a developer reads what would have been sent. Not registered in production: whoever reads it reads every code. */
+export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
+  if (app.services.config.production) return;
+
+  serve(app, devOutbox, async ({ query }) => {
+    const rows = [];
+    for (const tenantId of await allTenants(app.services))
+      rows.push(
+        ...(await inTenant(app.services.pool, tenantId, (tx) => listRendered(tx, tenantId, query.recipient))),
+      );
+    const items = rows
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .slice(0, MOST_SHOWN)
+      .map((row) => {
+        const { channel, locale, rendered } = kept.parse(row);
+        return {
+          id: row.id,
+          kind: row.kind,
+          channel,
+          recipient: row.recipient,
+          client: row.name,
+          locale,
+          at: row.createdAt.toISOString(),
+          subject: rendered.subject,
+          text: rendered.text,
+          html: rendered.html,
+        };
+      });
+    return { items };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Channel, MessageKind } from '@trilha/contracts/delivery';
+import type { Locale } from '@trilha/rules/locales';
+
+/** What a message tells. `secret` is a code or a whole link: it is forgotten once the message has left. */
+export interface MessageData {
+  readonly name: string;
+  readonly reason?: string;
+  readonly hours?: number;
+  readonly minutes?: number;
+  /** Where the button of a message without a secret leads, a path of the app. */
+  readonly path?: string;
+  readonly secret?: string;
+}
+
+export interface OutgoingMessage {
+  readonly kind: MessageKind;
+  readonly channel: Channel;
+  /** An e-mail address, or a phone in E.164. */
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly data: MessageData;
+  /** Names what happened: the same event is told once. */
+  readonly dedupe: string;
+  /** Nobody needs it after this. */
+  readonly expiresAt?: Date;
+}
