@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import { isCommitted } from '../../db/committed.ts';
 import type { SnapshotRef } from './bank-snapshots.ts';
 
 /** Copies of banks, keys included. */
@@ -15,7 +16,7 @@ export function readSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]) 
         refs.map(({ id, version }) => eb.tuple(id, version)),
       ),
     )
-    .select(['bankId', 'version', 'questions'])
+    .select(['bankId', 'version', 'questions', isCommitted.as('isCommitted')])
     .execute();
 }
 
@@ -26,7 +27,7 @@ export function readCourseBanks(ctx: TenantContext, courseId: string, version: n
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('courseId', '=', courseId)
     .where('courseVersion', '=', version)
-    .select(['bankId as id', 'bankVersion as version'])
+    .select(['bankId as id', 'bankVersion as version', isCommitted.as('isCommitted')])
     .orderBy('bankId')
     .execute();
 }

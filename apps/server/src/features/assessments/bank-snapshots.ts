@@ -49,13 +49,14 @@ export type BankOf = (bankId: string) => BankSnapshot;
 export async function loadSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]): Promise<BankOf> {
   const { tenantId } = ctx.actor;
   const keyOf = ({ id, version }: SnapshotRef) => `${tenantId}:${id}:${version}`;
-  const missing = refs.filter((ref) => !keptSnapshots.get(keyOf(ref)));
-  if (missing.length > 0)
-    for (const row of await readSnapshots(ctx, missing)) {
-      const questions = snapshotQuestions.parse(row.questions);
-      keptSnapshots.set(keyOf({ id: row.bankId, version: row.version }), { ...row, questions });
-    }
   const loaded = new Map(refs.map((ref) => [ref.id, keptSnapshots.get(keyOf(ref))]));
+  const missing = refs.filter(({ id }) => !loaded.get(id));
+  if (missing.length > 0)
+    for (const { isCommitted, ...row } of await readSnapshots(ctx, missing)) {
+      const snapshot = { ...row, questions: snapshotQuestions.parse(row.questions) };
+      loaded.set(row.bankId, snapshot);
+      if (isCommitted) keptSnapshots.set(keyOf({ id: row.bankId, version: row.version }), snapshot);
+    }
   return (bankId) => {
     const snapshot = loaded.get(bankId);
     if (!snapshot) throw new Error(`The copy of question bank ${bankId} is missing.`);
@@ -66,11 +67,11 @@ export async function loadSnapshots(ctx: TenantContext, refs: readonly SnapshotR
 /** The copies of banks that a published version of a course draws from. */
 export async function banksOfCourse(ctx: TenantContext, courseId: string, version: number): Promise<BankOf> {
   const key = `${ctx.actor.tenantId}:${courseId}:${version}`;
-  let refs = keptCourses.get(key);
-  if (!refs) {
-    refs = await readCourseBanks(ctx, courseId, version);
-    // Publishing may still be under way in this very transaction: what is not there yet is not kept.
-    if (refs.length > 0) keptCourses.set(key, refs);
-  }
+  const kept = keptCourses.get(key);
+  if (kept) return loadSnapshots(ctx, kept);
+
+  const refs = await readCourseBanks(ctx, courseId, version);
+  // Publishing may still be under way in this very transaction: what is not there for good yet is not kept.
+  if (refs.length > 0 && refs.every(({ isCommitted }) => isCommitted)) keptCourses.set(key, refs);
   return loadSnapshots(ctx, refs);
 }

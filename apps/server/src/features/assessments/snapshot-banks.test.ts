@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import { buildBank, buildQuestion, buildTestCourse, contextOf } from '../../test/test-course.ts';
+import { banksOfCourse } from './bank-snapshots.ts';
 import { snapshotBanks } from './snapshot-banks.ts';
 
 const test = useTestApp();
@@ -71,6 +72,32 @@ describe('snapshotBanks', () => {
     expect(edited.status).toBe(200);
     const { body } = await test.call(getAttempt, { as: course.learner, params: { attemptId: attempt.id } });
     expect(body.questions[0].prompt).toBe('Pergunta true_false');
+  });
+
+  it('remembers nothing of a publishing that was rolled back', async () => {
+    const member = await test.build.member({ role: 'admin' });
+    const { id: courseId } = await test.build.course(member.tenantId);
+    const [lost, kept] = await Promise.all(
+      [buildQuestion('single'), buildQuestion('true_false')].map((question) =>
+        buildBank(test, member.tenantId, [question]),
+      ),
+    );
+    const publishing = (bankId: string, fails: boolean) =>
+      test.inTenant(member.tenantId, async (tx) => {
+        const ctx = contextOf(test, member, tx, 'admin');
+        await snapshotBanks(ctx, courseId, 1, documentDrawing([{ bankId, count: null }]));
+        expect((await banksOfCourse(ctx, courseId, 1))(bankId).questions).toHaveLength(1);
+        if (fails) throw new Error('The connection was lost.');
+      });
+    await expect(publishing(lost ?? '', true)).rejects.toThrow('The connection was lost.');
+    await publishing(kept ?? '', false);
+
+    const banks = await test.inTenant(member.tenantId, (tx) =>
+      banksOfCourse(contextOf(test, member, tx, 'admin'), courseId, 1),
+    );
+
+    expect(banks(kept ?? '').questions).toHaveLength(1);
+    expect(() => banks(lost ?? '')).toThrow('is missing');
   });
 
   it('is for those who may publish', async () => {

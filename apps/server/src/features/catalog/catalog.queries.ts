@@ -9,15 +9,17 @@ import { z } from 'zod';
 import type { Actor, TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 import type { Tx } from '../../db/client-dialect.ts';
+import { isCommitted } from '../../db/committed.ts';
 import { isVisibleTo } from './course-visibility.ts';
 
+/** The document of a published version, and whether it is there for good. */
 export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, version: number) {
   return tx
     .selectFrom('courseVersions')
     .where('tenantId', '=', tenantId)
     .where('courseId', '=', courseId)
     .where('version', '=', version)
-    .select('document')
+    .select(['document', isCommitted.as('isCommitted')])
     .executeTakeFirst();
 }
 

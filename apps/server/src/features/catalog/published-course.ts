@@ -30,6 +30,7 @@ export async function publishedCourse(
   if (!row) throw new AppError('not_found');
   const document = courseDocumentSchema.parse(row.document);
   const course = { courseId, version, document, placed: placeActivities(document) };
+  if (!row.isCommitted) return course;
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, course);
   return course;
