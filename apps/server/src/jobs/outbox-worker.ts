@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
+import { backoffMs } from './backoff.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
 
 const BATCH = 200;
@@ -37,7 +40,7 @@ export class OutboxWorker {
   readonly #pool: pg.Pool;
   readonly #handlers: OutboxHandlers;
   readonly #log: FastifyBaseLogger;
-  #stopping = false;
+  readonly #stopped = new AbortController();
   #loop: Promise<void> | undefined;
 
   /** `pool`: connections of the worker role. */
@@ -51,20 +54,33 @@ export class OutboxWorker {
     this.#loop ??= this.#run();
   }
 
-  /** Finishes the batch under way. */
+  /** Finishes the batch under way; a worker that rests stops at once. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopped.abort();
     await this.#loop;
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopping) {
-      const taken = await this.drainOnce().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'the outbox could not be read');
-        return 0;
-      });
-      if (taken === 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    let failures = 0;
+    while (!this.#stopped.signal.aborted) {
+      try {
+        const taken = await this.drainOnce();
+        if (failures > 0) this.#log.info({ failures }, 'the outbox is read again');
+        failures = 0;
+        if (taken === 0) await this.#rest(IDLE_MS);
+      } catch (error) {
+        failures += 1;
+        // A database that is down fails every time alike: once is enough to know.
+        if (failures === 1)
+          this.#log.warn({ err: error }, 'the outbox cannot be read and is tried again, ever more rarely');
+        await this.#rest(backoffMs(failures));
+      }
     }
+  }
+
+  async #rest(milliseconds: number): Promise<void> {
+    // Stopping ends the rest, which is no error.
+    await sleep(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
   }
 
   /** Works off one batch; returns how many messages it took. */

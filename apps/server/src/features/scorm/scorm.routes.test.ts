@@ -264,7 +264,7 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(late.body.kept).toBe(false);
   });
 
-  it('takes a last word with the rights its member has by then, not with more', async () => {
+  it('takes a last word with the rights its member has by then, not with more [R12]', async () => {
     const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
     const { sessionId } = (await begin(learner, params)).body;
     const { package: model, playerUrl } = (await launch(learner, params)).body;

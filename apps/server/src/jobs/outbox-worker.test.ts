@@ -1,0 +1,148 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createPool } from '../db/connect.ts';
+import { roleUrl } from '../db/migrate.ts';
+import { contextOf } from '../test/test-course.ts';
+import { TEST_SECRET_KEY } from '../test/test-database.ts';
+import { useTestApp } from '../test/test-app.ts';
+import { backoffMs } from './backoff.ts';
+import { afterCommit } from './outbox.ts';
+import type { OutboxHandlers } from './outbox-worker.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+
+const test = useTestApp();
+
+/** A way to the database that can be cut: connections are taken and dropped, as a server that restarts does. */
+class Wire {
+  isCut = false;
+  attempts = 0;
+  readonly #open = new Set<Socket>();
+  readonly #server: Server;
+
+  constructor(target: { host: string; port: number }) {
+    this.#server = createServer((socket) => {
+      this.attempts += 1;
+      socket.on('error', () => undefined);
+      if (this.isCut) {
+        socket.destroy();
+        return;
+      }
+      const database = connect(target);
+      database.on('error', () => undefined);
+      for (const end of [socket, database]) {
+        this.#open.add(end);
+        end.on('close', () => this.#open.delete(end));
+      }
+      socket.pipe(database).pipe(socket);
+    });
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    this.isCut = true;
+    this.attempts = 0;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+const logged: { level: number; msg: string }[] = [];
+const handled: string[] = [];
+const handlers: OutboxHandlers = {
+  'course.completed': [
+    async ({ payload }) => {
+      handled.push(payload.courseId);
+    },
+  ],
+  'points.posted': [],
+};
+
+let wire: Wire;
+let worker: OutboxWorker;
+let closePool: () => Promise<void>;
+beforeAll(async () => {
+  const address = new URL(roleUrl(test.services.config.databaseUrl ?? '', TEST_SECRET_KEY, 'trilha_worker'));
+  wire = new Wire({ host: address.hostname, port: Number(address.port) });
+  address.port = String(await wire.listen());
+  address.hostname = '127.0.0.1';
+  const pool = createPool({
+    url: address.toString(),
+    max: 2,
+    prepare: true,
+    applicationName: 'test-outbox',
+    onError: () => undefined,
+  });
+  closePool = () => pool.end();
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  worker = new OutboxWorker(pool, handlers, log);
+  worker.start();
+});
+afterAll(async () => {
+  await worker.stop();
+  await closePool();
+  wire.close();
+});
+
+async function completed(): Promise<string> {
+  const member = await test.build.member();
+  const courseId = crypto.randomUUID();
+  await test.inTenant(member.tenantId, (tx) =>
+    afterCommit(contextOf(test, member, tx), 'course.completed', {
+      memberId: member.memberId,
+      courseId,
+      enrolmentId: courseId,
+    }),
+  );
+  return courseId;
+}
+
+describe('the outbox worker', () => {
+  it('tries ever more rarely while the database is down, says so once, and goes on by itself [R19]', async () => {
+    const before = await completed();
+    await vi.waitFor(() => expect(handled).toContain(before), 5000);
+
+    wire.cut();
+    const meanwhile = await completed();
+    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), 15_000);
+    const failing = logged.filter(({ msg }) => msg.startsWith('the outbox cannot be read'));
+    expect(failing).toHaveLength(1);
+    expect(handled).not.toContain(meanwhile);
+    wire.mend();
+
+    await vi.waitFor(() => expect(handled).toContain(meanwhile), 15_000);
+    expect(logged.filter(({ msg }) => msg === 'the outbox is read again')).toHaveLength(1);
+  }, 40_000);
+
+  it('stops at once though it waits for the database', async () => {
+    wire.cut();
+    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), 15_000);
+
+    const startedAt = performance.now();
+    await worker.stop();
+
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  }, 20_000);
+});
+
+it('waits twice as long each time, up to half a minute, and never all at the same moment', () => {
+  expect([1, 2, 3, 4, 7, 8, 50].map((failures) => backoffMs(failures, () => 1))).toEqual([
+    250, 500, 1000, 2000, 16_000, 30_000, 30_000,
+  ]);
+  expect(backoffMs(8, () => 0)).toBe(15_000);
+});
