@@ -52,6 +52,6 @@ export const getRanking = endpoint({
   tag: 'ranking',
   access: 'ranking.view',
   module: 'ranking',
-  query: z.object({ scope: rankingScope.default('client'), period: rankingPeriod.default('month') }),
+  query: z.object({ scope: rankingScope.default('client'), period: rankingPeriod.default('all') }),
   response: rankingPage,
 });

@@ -1,3 +1,4 @@
+import { scoreText } from '@trilha/rules/score-text';
 import type { Locale } from '@trilha/rules/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,8 @@ export function formatsOf(locale: Locale, timeZone?: string) {
       return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
     },
     number: (value: number): string => numbers.format(value),
+    /** A score of 0 to 100, written as everywhere. */
+    score: (value: number): string => scoreText(value, locale),
     /** A share given as 0 to 100. */
     percent: (value: number): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OwnPlace } from '../features/ranking/own-place.tsx';
 import { Podium } from '../features/ranking/podium.tsx';
 import { RankingRows } from '../features/ranking/ranking-rows.tsx';
-import { RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
+import { DEFAULT_PERIOD, RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
 import type { RankingPeriod, RankingScope } from '../features/ranking/ranking-search.ts';
 import { rankingQuery } from '../features/ranking/ranking.api.ts';
 import { useFormat } from '../lib/dates.ts';
@@ -24,7 +24,7 @@ const PODIUM = 3;
 /** Podium, own place with neighbours, scope and period; both live in the address [PTS-02]. */
 export function RankingScreen() {
   const { t } = useTranslation('ranking');
-  const { scope = 'client', period = 'month' } = useSearch({ from: '/signed-in/shell/ranking' });
+  const { scope = 'client', period = DEFAULT_PERIOD } = useSearch({ from: '/signed-in/shell/ranking' });
   const navigate = useNavigate();
   const board = useQuery({ ...rankingQuery(scope, period), placeholderData: keepPreviousData });
 

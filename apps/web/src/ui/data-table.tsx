@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -8,6 +9,8 @@ export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean | undefined;
+  /** What can be done with the row: on a phone it stands in the card's corner. */
+  readonly acts?: boolean | undefined;
 }
 
 interface DataTableProps<Row> {
@@ -54,12 +57,21 @@ function Table<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   );
 }
 
-function Cards<Row>({ label, columns: [name, ...facts], rows, keyOf }: DataTableProps<Row>) {
+function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const [name, ...others] = columns;
+  const facts = others.filter(({ acts }) => !acts);
   return (
     <ul className={css['list']} aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={css['item']}>
-          <strong>{name.cell(row)}</strong>
+          <div className={css['head']}>
+            <strong>{name.cell(row)}</strong>
+            {columns
+              .filter(({ acts }) => acts)
+              .map((column) => (
+                <Fragment key={column.id}>{column.cell(row)}</Fragment>
+              ))}
+          </div>
           <dl>
             {facts.map((column) => (
               <div key={column.id} className={css['pair']}>

@@ -21,7 +21,10 @@ export interface BadgeRow {
   readonly seenAt: string | null;
 }
 
-/** The company's badges with what the member has of them, and all that their conditions look at, in one query. */
+/**
+ * The company's badges with what the member has of them, and all that their conditions look at, in one query. What was
+ * done after `ctx.now` is left out: a badge that is given for an event of the past carries the day it was earned.
+ */
 export async function readBadgesAndStats(
   ctx: TenantContext,
 ): Promise<{ badges: readonly BadgeRow[]; stats: StatsRow }> {
@@ -30,15 +33,15 @@ export async function readBadgesAndStats(
     with mine as materialized (
       select e.id, e.training_id, e.score from enrolments e
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course'
-         and e.state in ('finished', 'approved', 'improved')
+         and e.state in ('finished', 'approved', 'improved') and e.finished_at <= ${ctx.now}
     ), days as (
       select (v.at at time zone ${timeZone})::date as day
         from enrolments e join enrolment_events v on v.tenant_id = e.tenant_id and v.enrolment_id = e.id
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId}
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and v.at <= ${ctx.now}
       union
       select (p.done_at at time zone ${timeZone})::date
         from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and p.done_at is not null
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and p.done_at <= ${ctx.now}
     )
     select
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'description', b.description, 'icon', b.icon,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { formatDate } from '@trilha/rules/dates';
+import { scoreText } from '@trilha/rules/score-text';
 import { themeOf } from '@trilha/rules/theme';
 import { encodeQR } from 'qr';
 
@@ -35,7 +36,7 @@ function fitting(text: string, most: number, least: number, comfortable: number)
   );
 }
 
-/** Numbers as people of the language write them; the digits of a score are two at most. */
+/** Numbers as people of the language write them. */
 function amount(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
@@ -47,7 +48,7 @@ function factsOf(printed: PrintedCertificate) {
     ...(printed.hours > 0
       ? [{ label: texts.hours, value: `${amount(printed.hours, locale)} ${texts.hoursUnit}` }]
       : []),
-    ...(printed.score === null ? [] : [{ label: texts.score, value: `${amount(printed.score, locale)}%` }]),
+    ...(printed.score === null ? [] : [{ label: texts.score, value: scoreText(printed.score, locale) }]),
     { label: texts.date, value: formatDate(printed.completedAt, locale, sheet.timeZone) },
     { label: texts.issuedBy, value: sheet.company },
   ];

@@ -7,6 +7,7 @@ import { answerSurvey, getSurvey } from '@trilha/contracts/surveys';
 import { describe, expect, it } from 'vitest';
 
 import { plainRichText } from '@trilha/contracts/rich-text';
+import { outboxHandlers } from '../../jobs/outbox-handlers.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { enrol } from '../../test/test-course.ts';
@@ -95,6 +96,47 @@ describe('badges [PTS-03]', () => {
     await test.call(markBadgesSeen, { as: learner });
     const after = await test.call(listBadges, { as: learner });
     expect(after.body.items.some(({ isNew }: { isNew: boolean }) => isNew)).toBe(false);
+  });
+});
+
+describe('a badge for learning on several days in a row [PTS-03]', () => {
+  it('is given for the day that made them complete, however late the award is worked off', async () => {
+    const learner = await test.build.member();
+    const { tenantId } = learner;
+    const streak = await badge(tenantId, { kind: 'streak_days', count: 2 });
+    const first = await badge(tenantId, { kind: 'courses_completed', count: 1 });
+    const [yesterdays, todays] = await Promise.all([
+      test.build.course(tenantId),
+      test.build.course(tenantId),
+    ]);
+    await enrol(test, learner, yesterdays.id);
+    await finish(learner, yesterdays.id);
+    for (const [table, column] of [
+      ['enrolments', 'finished_at'],
+      ['enrolment_events', 'at'],
+      ['activity_progress', 'done_at'],
+    ])
+      await test.build.sql(tenantId, `update ${table} set ${column} = ${column} - interval '1 day'`, []);
+    await enrol(test, learner, todays.id);
+    await finish(learner, todays.id);
+
+    // Both awards are worked off only now, each for its own day.
+    for (const [course, at] of [
+      [yesterdays, later(-1)],
+      [todays, later(0)],
+    ] as const)
+      for (const handle of outboxHandlers(test.app.services)['course.completed'])
+        await handle({
+          tenantId,
+          payload: { memberId: learner.memberId, courseId: course.id, enrolmentId: crypto.randomUUID() },
+          at,
+        });
+
+    const { body } = await test.call(listBadges, { as: learner });
+    const dayOf = (id: string) =>
+      body.items.find((item: { id: string }) => item.id === id)?.awardedAt?.slice(0, 10);
+    const days = [later(-1), later(0)].map((day) => day.toISOString().slice(0, 10));
+    expect([dayOf(first), dayOf(streak)]).toEqual(days);
   });
 });
 

@@ -6,10 +6,12 @@ import { readCursor } from '../../db/cursor.ts';
 import type { NewNotice } from './notify.ts';
 
 const MOST_COUNTED = 100;
+/** After this a message left unread no longer asks for attention. */
+const UNREAD_DAYS = 30;
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 export async function insertNotice(
-  ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>,
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   { memberId, body, link, dedupe }: NewNotice,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.tx
@@ -35,15 +37,19 @@ function inbox(ctx: TenantContext) {
     .where('memberId', '=', ctx.actor.memberId);
 }
 
+/** What still waits to be read; what has lain there for a month counts as read. */
+const unreadSince = (ctx: TenantContext) => new Date(ctx.now.getTime() - UNREAD_DAYS * 86_400_000);
+
 /** A page of the member's inbox, newest first; one more than asked tells whether there are others. */
 export function listInbox(ctx: TenantContext, page: { cursor?: string; limit: number; unread: boolean }) {
   const after = readCursor(page.cursor, cursorShape);
   let query = inbox(ctx);
-  if (page.unread) query = query.where('readAt', 'is', null);
+  if (page.unread) query = query.where('readAt', 'is', null).where('createdAt', '>', unreadSince(ctx));
   if (after)
     query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query
-    .select(['id', 'kind', 'data', 'link', 'createdAt', 'readAt'])
+    .select(['id', 'kind', 'data', 'link', 'createdAt'])
+    .select(sql<boolean>`read_at is not null or created_at <= ${unreadSince(ctx)}`.as('read'))
     .select(sql<string>`created_at::text`.as('createdKey'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -55,7 +61,14 @@ export type NoticeRow = Awaited<ReturnType<typeof listInbox>>[number];
 /** Unread messages, counted up to a hundred: nobody reads the difference beyond. */
 export async function countUnread(ctx: TenantContext): Promise<number> {
   const { unread } = await ctx.tx
-    .selectFrom(inbox(ctx).where('readAt', 'is', null).select('id').limit(MOST_COUNTED).as('unread'))
+    .selectFrom(
+      inbox(ctx)
+        .where('readAt', 'is', null)
+        .where('createdAt', '>', unreadSince(ctx))
+        .select('id')
+        .limit(MOST_COUNTED)
+        .as('unread'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return unread;

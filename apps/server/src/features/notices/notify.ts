@@ -14,7 +14,7 @@ export interface NewNotice {
 
 /** Leaves a message in a member's inbox, in the transaction of what it tells. Returns whether it is new. */
 export function notify(
-  ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>,
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   notice: NewNotice,
 ): Promise<boolean> {
   return insertNotice(ctx, notice);

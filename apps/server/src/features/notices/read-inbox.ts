@@ -14,7 +14,7 @@ function presentNotice(row: NoticeRow): Notice {
     id: row.id,
     link: row.link,
     at: row.createdAt.toISOString(),
-    read: row.readAt !== null,
+    read: row.read,
   };
 }
 

@@ -176,4 +176,18 @@ describe('the inbox [PTS-06]', () => {
     expect((await test.call(markAllNoticesRead, { as: learner })).status).toBe(204);
     expect(await unread()).toBe(0);
   });
+
+  it('stops calling for attention after a month', async () => {
+    const learner = await test.build.member();
+    const admin = await test.build.member({ tenantId: learner.tenantId, role: 'admin' });
+    const body = { memberId: learner.memberId, amount: 5, reason: 'Ajuste' };
+    await test.call(correctPoints, { as: admin, body });
+    await test.build.sql(learner.tenantId, 'update notices set created_at = $1', [
+      new Date(test.clock.now.getTime() - 31 * 86_400_000),
+    ]);
+
+    expect((await test.call(countUnreadNotices, { as: learner })).body.unread).toBe(0);
+    expect((await test.call(listNotices, { as: learner })).body.items).toMatchObject([{ read: true }]);
+    expect((await test.call(listNotices, { as: learner, query: { unread: 'true' } })).body.items).toEqual([]);
+  });
 });

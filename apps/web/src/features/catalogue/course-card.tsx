@@ -102,7 +102,7 @@ function Standing({ course: { title, enrolment, subscriptionType } }: { readonly
       <span className={isGood ? css['done'] : css['state']}>
         {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
         {t(`state.${enrolment.state}`)}
-        {enrolment.score === null ? null : ` · ${format.percent(enrolment.score)}`}
+        {enrolment.score === null ? null : ` · ${format.score(enrolment.score)}`}
       </span>
     );
   }

@@ -41,7 +41,7 @@ export function CertificateCard({ certificate }: { readonly certificate: Certifi
             <Pill>{t('hours', { number: format.number(certificate.hours) })}</Pill>
           ) : null}
           {certificate.score === null ? null : (
-            <Pill tone="success">{t('score', { number: format.number(certificate.score) })}</Pill>
+            <Pill tone="success">{t('score', { score: format.score(certificate.score) })}</Pill>
           )}
         </div>
         <p className={css['note']}>{t('completed', { date: format.date(certificate.completedAt) })}</p>

@@ -69,6 +69,7 @@ export function CourseList({ courses }: CourseListProps) {
         {
           id: 'acts',
           title: t('column.acts'),
+          acts: true,
           cell: cells.menu,
         },
       ]}

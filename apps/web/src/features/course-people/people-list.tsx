@@ -56,7 +56,7 @@ export function PeopleList({ courseId, people }: PeopleListProps) {
             id: 'score',
             title: t('column.score'),
             number: true,
-            cell: ({ score }) => (score === null ? '–' : format.number(score)),
+            cell: ({ score }) => (score === null ? '–' : format.score(score)),
           },
           {
             id: 'due',

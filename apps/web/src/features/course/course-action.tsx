@@ -14,6 +14,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useCancelEnrolment, useEnrol } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
 
+/** Where the main button stands: what is locked before the enrolment leads there. */
+export const COURSE_ACTION_ID = 'course-action';
+
 /** The course page's one main button: enrol, start, continue, certificate … [CRS-02, CRS-03] */
 export function CourseAction({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
@@ -26,7 +29,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
     case 'requestAgain':
       return (
         <>
-          <Button wide size="large" onClick={() => setAsking(true)}>
+          <Button id={COURSE_ACTION_ID} wide size="large" onClick={() => setAsking(true)}>
             {t(`action.${action.kind}`)}
           </Button>
           <EnrolDialog course={course} open={asking} onClose={() => setAsking(false)} />

@@ -17,7 +17,7 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
       <Fact
         icon={<ListTree size={20} />}
         text={t('partCount', { count: course.activityCount })}
-        label={t('content')}
+        label={t('inTheCourse')}
       />
       {course.points > 0 ? (
         <Fact icon={<Star size={20} />} text={format.points(course.points)} label={t('forFinishing')} />
@@ -32,7 +32,7 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
       {course.minimumScore === null ? null : (
         <Fact
           icon={<BadgeCheck size={20} />}
-          text={format.percent(course.minimumScore)}
+          text={format.score(course.minimumScore)}
           label={t('minimumScore')}
         />
       )}

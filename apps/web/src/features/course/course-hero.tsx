@@ -38,7 +38,7 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
               {t('percentDone', { percent: format.percent(enrolment.percent) })}
               {enrolment.score === null
                 ? null
-                : ` · ${t('scoreOf', { score: format.percent(enrolment.score) })}`}
+                : ` · ${t('scoreOf', { score: format.score(enrolment.score) })}`}
             </span>
           </div>
         ) : null}

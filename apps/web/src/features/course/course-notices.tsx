@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { mayImprove } from './main-action.ts';
 
@@ -41,7 +43,7 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
     case 'approved':
     case 'improved':
       return mayImprove(course) ? (
-        <Notice tone="success" title={t('improveTitle', { score: format.percent(enrolment.score ?? 0) })}>
+        <Notice tone="success" title={t('improveTitle', { score: format.score(enrolment.score ?? 0) })}>
           {t('improveText')}
         </Notice>
       ) : null;
@@ -54,7 +56,7 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
           {t(isLate ? 'lateText' : 'dueText', {
             date: format.dateTime(enrolment.dueAt),
             when: format.relative(enrolment.dueAt, now),
-            zone: zone.replaceAll('_', ' '),
+            zone: zoneName(zone, currentLocale()),
           })}
         </Notice>
       );

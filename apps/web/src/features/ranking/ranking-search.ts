@@ -1,4 +1,6 @@
 export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
+/** The period whose place the home shows as well. */
+export const DEFAULT_PERIOD = 'all';
 export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 export type RankingScope = 'client' | 'branch' | `group:${string}`;
 
@@ -10,12 +12,12 @@ export interface RankingSearch {
 const isScope = (value: unknown): value is RankingScope =>
   value === 'client' || value === 'branch' || (typeof value === 'string' && value.startsWith('group:'));
 
-/** The board the address asks for; anything unknown is the company's month. */
+/** The board the address asks for; anything unknown is the company's board of all times. */
 export function rankingSearch(search: Record<string, unknown>): RankingSearch {
   const period = RANKING_PERIODS.find((known) => known === search['period']);
   const { scope } = search;
   return {
     ...(isScope(scope) && scope !== 'client' ? { scope } : {}),
-    ...(period && period !== 'month' ? { period } : {}),
+    ...(period && period !== DEFAULT_PERIOD ? { period } : {}),
   };
 }

@@ -53,7 +53,7 @@ function Facts({ certificate }: { readonly certificate: NonNullable<Verification
     ['verifyCompleted', format.date(certificate.completedAt)],
     ['verifyIssued', format.date(certificate.issuedAt)],
     ...(certificate.hours > 0 ? [['verifyHours', `${format.number(certificate.hours)} h`] as const] : []),
-    ...(certificate.score === null ? [] : [['verifyScore', `${format.number(certificate.score)}%`] as const]),
+    ...(certificate.score === null ? [] : [['verifyScore', format.score(certificate.score)] as const]),
   ] as const;
   return facts.map(([label, value], index) => (
     <div key={label} className={index < 2 ? css['wide'] : undefined}>

@@ -1,0 +1,11 @@
+import type { Locale } from '@trilha/rules/locales';
+
+/** What people call a time zone, e.g. "Horário de Brasília", never its technical name "America/Sao_Paulo" [I18-04]. */
+export function zoneName(zone: string, locale: Locale, at: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name ?? zone.replace(/^.*\//, '').replaceAll('_', ' ');
+}
