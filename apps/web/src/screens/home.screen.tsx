@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { showsRanking, useMe } from '../app/me.ts';
 import { ContinueCard } from '../features/home/continue-card.tsx';
 import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
-import { homeQuery } from '../features/home/home.api.ts';
+import { adminOverviewQuery, homeQuery } from '../features/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
 import { StandingCards } from '../features/home/standing-cards.tsx';
+import { WaitingCards } from '../features/home/waiting-cards.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -21,6 +22,8 @@ export function HomeScreen() {
   const me = useMe();
   const { data: home, error, refetch } = useQuery(homeQuery);
   const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
+  const manages = me.member?.can.includes('attempts.review') ?? false;
+  const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: manages });
   const isPhone = useIsPhone();
   const hasRanking = showsRanking(me);
 
@@ -29,6 +32,11 @@ export function HomeScreen() {
       title={t(`greeting.${dayPart}`, { name: firstNameOf(me.full_name) })}
       lead={home ? leadOf(home, t) : ' '}
     >
+      {overview ? (
+        <div className={css['waiting']}>
+          <WaitingCards overview={overview} />
+        </div>
+      ) : null}
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {!home && !error ? <HomeSkeleton /> : null}
       {home && isPhone ? (
