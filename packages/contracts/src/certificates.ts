@@ -54,6 +54,16 @@ export const reissueCertificate = endpoint({
   errors: ['certificate_not_earned'],
 });
 
+export const listMemberCertificates = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/members/:memberId/certificates',
+  summary: "A member's certificates, newest first, for taking one back",
+  tag: 'certificates',
+  access: 'certificates.revoke',
+  params: z.object({ memberId: z.uuid() }),
+  response: z.object({ items: z.array(certificateCard) }),
+});
+
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certificates/:id/revoke',

@@ -95,6 +95,22 @@ export const getPointsTable = endpoint({
 });
 export type PointsTable = z.output<typeof getPointsTable.response>;
 
+export const getMemberPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/members/:memberId/points',
+  summary: "A member's balance and statement, for correcting them",
+  tag: 'points',
+  access: 'points.correct',
+  params: z.object({ memberId: z.uuid() }),
+  query: pageQuery,
+  response: pageOf(statementLine).extend({
+    member: z.object({ id: z.uuid(), name: z.string(), branch: z.string().nullable() }),
+    balance: z.number().int(),
+    /** False for one's own points: nobody corrects them for themselves. */
+    can: z.object({ correct: z.boolean() }),
+  }),
+});
+
 const reason = z.string().trim().min(3).max(256);
 
 export const correctPoints = endpoint({

@@ -55,3 +55,16 @@ export const getRanking = endpoint({
   query: z.object({ scope: rankingScope.default('client'), period: rankingPeriod.default('all') }),
   response: rankingPage,
 });
+
+export const rebuildRanking = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/ranking/rebuild',
+  summary: 'Make every board anew from the ledger, with the branches and groups of today',
+  tag: 'ranking',
+  access: 'points.correct',
+  module: 'ranking',
+  response: z.object({
+    /** Scores written. */
+    scores: z.number().int(),
+  }),
+});

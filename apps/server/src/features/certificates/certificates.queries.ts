@@ -117,10 +117,10 @@ function certificates(ctx: TenantContext) {
     .where('c.tenantId', '=', ctx.actor.tenantId);
 }
 
-/** The member's certificates but for replaced ones, newest first. */
-export function listOwnCertificates(ctx: TenantContext, limit: number) {
+/** A member's certificates but for replaced ones, newest first. */
+export function listCertificatesOf(ctx: TenantContext, memberId: string, limit: number) {
   return certificates(ctx)
-    .where('c.memberId', '=', ctx.actor.memberId)
+    .where('c.memberId', '=', memberId)
     .where('c.status', '<>', 'replaced')
     .orderBy('c.issuedAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -134,7 +134,7 @@ export function findCertificate(ctx: TenantContext, certificateId: string) {
   return certificates(ctx).where('c.id', '=', certificateId).select(columns).executeTakeFirst();
 }
 
-export type CertificateRow = Awaited<ReturnType<typeof listOwnCertificates>>[number];
+export type CertificateRow = Awaited<ReturnType<typeof listCertificatesOf>>[number];
 
 interface VerifiedRow {
   readonly status: string;

@@ -4,6 +4,7 @@ import {
   downloadCertificate,
   listCertificates,
   reissueCertificate,
+  listMemberCertificates,
   revokeCertificate,
   verifyCertificate,
 } from '@trilha/contracts/certificates';
@@ -154,8 +155,10 @@ describe('certificates [PTS-04]', () => {
     const { body } = await test.call(verifyCertificate, { params: { code: items[0].code } });
     expect(body).toMatchObject({ status: 'revoked', certificate: { reason: 'Emitido por engano' } });
     await conclude(member, courseId, { state: 'improved', score: 100 });
-    const listed = await test.call(listCertificates, { as: member });
+    const memberId = member.memberId;
+    const listed = await test.call(listMemberCertificates, { as: admin, params: { memberId } });
     expect(listed.body.items.map(({ status }: { status: string }) => status)).toEqual(['revoked']);
+    expect((await test.call(listMemberCertificates, { as: member, params: { memberId } })).status).toBe(403);
     const log = await test.build.sql(member.tenantId, 'select action from audit_log where tenant_id = $1', [
       member.tenantId,
     ]);
@@ -170,6 +173,8 @@ describe('certificates [PTS-04]', () => {
       expect((await test.call(downloadCertificate, { as, params: { id: items[0].id } })).status).toBe(404);
       expect((await test.call(listCertificates, { as })).body.items).toEqual([]);
     }
+    const params = { memberId: member.memberId };
+    expect((await test.call(listMemberCertificates, { as: stranger, params })).body.items).toEqual([]);
   });
 
   it('answers unknown codes like known ones, and refuses those who try many', async () => {

@@ -1,6 +1,7 @@
 import {
   downloadCertificate,
   listCertificates,
+  listMemberCertificates,
   reissueCertificate,
   revokeCertificate as revokeCertificateEndpoint,
   verifyCertificate,
@@ -14,7 +15,12 @@ import { serve } from '../../plugins/serve.ts';
 import { normalizeCode } from './certificate-code.ts';
 import { presentVerification } from './certificates.presenter.ts';
 import { readVerification } from './certificates.queries.ts';
-import { printCertificate, readOwnCertificates, reissueOwnCertificate } from './read-certificates.ts';
+import {
+  printCertificate,
+  readMemberCertificates,
+  readOwnCertificates,
+  reissueOwnCertificate,
+} from './read-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
 const VERIFICATIONS_PER_MINUTE = 60;
@@ -49,6 +55,7 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, reissueCertificate, ({ ctx, params }) => reissueOwnCertificate(ctx, services, params.id));
 
+  serve(app, listMemberCertificates, ({ ctx, params }) => readMemberCertificates(ctx, params.memberId));
   serve(app, revokeCertificateEndpoint, ({ ctx, params, body }) =>
     revokeCertificate(ctx, { id: params.id, reason: body.reason }),
   );

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../context.ts';
 import type { Storage } from '../files/storage.ts';
 import { readLogo } from './certificate-logo.ts';
 import { presentCertificate, printedOf } from './certificates.presenter.ts';
-import { findCertificate, listOwnCertificates } from './certificates.queries.ts';
+import { findCertificate, listCertificatesOf } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { CertificateServices } from './issue-certificate.ts';
@@ -17,7 +17,17 @@ const MOST_LISTED = 500;
 
 export async function readOwnCertificates(ctx: TenantContext): Promise<{ items: CertificateCard[] }> {
   requirePermission(ctx.actor, 'learning.take');
-  const rows = await listOwnCertificates(ctx, MOST_LISTED);
+  const rows = await listCertificatesOf(ctx, ctx.actor.memberId, MOST_LISTED);
+  return { items: rows.map(presentCertificate) };
+}
+
+/** A member's certificates, for whoever may take them back; empty for somebody unknown. */
+export async function readMemberCertificates(
+  ctx: TenantContext,
+  memberId: string,
+): Promise<{ items: CertificateCard[] }> {
+  requirePermission(ctx.actor, 'certificates.revoke');
+  const rows = await listCertificatesOf(ctx, memberId, MOST_LISTED);
   return { items: rows.map(presentCertificate) };
 }
 

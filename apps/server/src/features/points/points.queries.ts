@@ -190,6 +190,26 @@ export async function findPosting(ctx: TenantContext, postingId: string) {
   return first ? { ...first, lines } : undefined;
 }
 
+/** A member with the balance of their training points; null where they never had any. */
+export function findAccountHolder(ctx: TenantContext, memberId: string) {
+  return ctx.tx
+    .selectFrom('members as m')
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.tenantId', '=', 'm.tenantId')
+        .onRef('a.memberId', '=', 'm.id')
+        .on('a.kind', '=', 'member')
+        .on('a.unit', '=', 'training'),
+    )
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where('m.id', '=', memberId)
+    .select(['m.displayName as name', 'b.name as branch', 'a.balance'])
+    .executeTakeFirst();
+}
+
 export function isMember(ctx: TenantContext, memberId: string) {
   return ctx.tx
     .selectFrom('members')

@@ -1,4 +1,10 @@
-import { correctPoints, getPoints, getPointsTable, getStatement } from '@trilha/contracts/points';
+import {
+  correctPoints,
+  getMemberPoints,
+  getPoints,
+  getPointsTable,
+  getStatement,
+} from '@trilha/contracts/points';
 import {
   listNotices,
   markAllNoticesRead,
@@ -150,6 +156,43 @@ describe('points over HTTP [PTS-01]', () => {
         earnedPerfectScore: false,
       },
     ]);
+  });
+});
+
+describe('points of a member, for those who correct them [PTS-01]', () => {
+  it('shows the balance with every movement, and takes one back once', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId, name: 'Ana' });
+    await credit(learner, 40, crypto.randomUUID());
+    const read = async () =>
+      (await test.call(getMemberPoints, { as: admin, params: { memberId: learner.memberId } })).body;
+
+    const before = await read();
+    expect(before).toMatchObject({
+      member: { name: 'Ana' },
+      balance: 40,
+      can: { correct: true },
+      items: [{ amount: 40, source: { title: 'Curso de luz' } }],
+    });
+    const body = { reverses: before.items[0].postingId, reason: 'Lançado em dobro' };
+    expect((await test.call(correctPoints, { as: admin, body })).status).toBe(201);
+
+    expect((await test.call(correctPoints, { as: admin, body })).body.code).toBe('posting_reversed');
+    expect(await read()).toMatchObject({
+      balance: 0,
+      items: [{ amount: -40, reason: 'Lançado em dobro' }, { reversedAt: expect.any(String) }],
+    });
+  });
+
+  it('is refused to learners and other companies, and corrects nobody for themselves [TEN-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const stranger = await test.build.member({ role: 'admin' });
+    const read = (as: SignedIn, memberId: string) => test.call(getMemberPoints, { as, params: { memberId } });
+
+    expect((await read(learner, learner.memberId)).status).toBe(403);
+    expect((await read(stranger, learner.memberId)).status).toBe(404);
+    expect((await read(admin, admin.memberId)).body).toMatchObject({ balance: 0, can: { correct: false } });
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   correctPoints as correctPointsEndpoint,
+  getMemberPoints,
   getPoints,
   getPointsTable,
   getStatement,
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { correctPoints } from './correct-points.ts';
+import { readMemberPoints } from './read-member-points.ts';
 import { readPointsTable } from './read-points-table.ts';
 import { readPoints } from './read-points.ts';
 import { readStatement } from './read-statement.ts';
@@ -17,5 +19,6 @@ export async function pointsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getPoints, ({ ctx }) => readPoints(ctx));
   serve(app, getStatement, ({ ctx, query }) => readStatement(ctx, query));
   serve(app, getPointsTable, ({ ctx, query }) => readPointsTable(ctx, query));
+  serve(app, getMemberPoints, ({ ctx, params, query }) => readMemberPoints(ctx, params.memberId, query));
   serve(app, correctPointsEndpoint, ({ ctx, body }) => correctPoints(ctx, body));
 }

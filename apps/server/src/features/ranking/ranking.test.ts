@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { getRanking } from '@trilha/contracts/ranking';
+import { listAuditLog } from '@trilha/contracts/audit-log';
+import { getRanking, rebuildRanking } from '@trilha/contracts/ranking';
 import { periodKeys } from '@trilha/rules/ranking';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -259,5 +260,28 @@ describe('the ranking over HTTP [PTS-02]', () => {
       tenantId,
     ]);
     expect((await test.call(getRanking, { as: me })).body).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('making the boards anew', () => {
+  it('gives what the ledger says, twice and at the same time, and is written down [PTS-02] [ADM-04]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    await conclude(learner);
+    await credit(learner, 30);
+    await test.drainOutbox();
+    await test.build.sql(admin.tenantId, 'update ranking_scores set score = score + 500', []);
+
+    const rebuilt = await Promise.all([1, 2].map(() => test.call(rebuildRanking, { as: admin })));
+
+    expect(rebuilt.map(({ status }) => status)).toEqual([200, 200]);
+    const board = await test.call(getRanking, { as: learner });
+    expect(board.body.own).toMatchObject({ place: 1, score: 30 });
+    const log = await test.call(listAuditLog, { as: admin });
+    expect(log.body.items.map(({ action }: { action: string }) => action)).toEqual([
+      'ranking.rebuilt',
+      'ranking.rebuilt',
+    ]);
+    expect((await test.call(rebuildRanking, { as: learner })).status).toBe(403);
   });
 });
