@@ -43,7 +43,7 @@ interface Judged {
 /**
  * Keeps what an item's content committed, and passes on to the enrolment what follows for the activity, once. Most
  * commits only move a bookmark: they cost one read and one write and lock nothing of the enrolment. Throws
- * `scorm_session_replaced` where the player was opened elsewhere since, and `scorm_data_invalid` for more than a data
+ * `scorm_session_replaced` where the player was opened elsewhere or the course restarted since, and `scorm_data_invalid` for more than a data
  * model can hold.
  */
 export async function commitItem(
@@ -62,6 +62,8 @@ export async function commitItem(
 
   // Results of several items at once are rolled up one after the other.
   const open = await openActivity(ctx, courseId, first.attempt.activityId);
+  // Opening the player begins the activity. Where it is not begun, the course was restarted since and the player with it.
+  if (!open.progress[first.attempt.activityId]) throw new AppError('scorm_session_replaced');
   const judged = await judge(ctx, courseId, commit);
   if (judged.isLate || !(await keepItem(ctx, judged.change))) return answer(judged.change, false);
   await keepTree(ctx, judged, commit);

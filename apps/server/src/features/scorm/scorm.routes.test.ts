@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { enrol, getCourse } from '@trilha/contracts/catalog';
-import { createUpload, completeUpload } from '@trilha/contracts/files';
-import { getPackage, importPackageEndpoint } from '@trilha/contracts/packages';
+import { cancelEnrolment, enrol, getCourse } from '@trilha/contracts/catalog';
+import { getPackage } from '@trilha/contracts/packages';
 import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/scorm-runtime';
 import { scormPackageSchema } from '@trilha/contracts/scorm';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { buildModule } from '../../test/builders.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { importArchive, uploadArchive } from '../../test/upload-package.ts';
 import { launchablesOf } from './launchables.ts';
 
 const test = useTestApp();
@@ -20,22 +20,8 @@ const assets = join(import.meta.dirname, '../../../../../demo/assets/scorm');
 
 /** Uploads and imports a package as an administrator does in the builder. */
 async function imported(admin: SignedIn, name: string, bytes = readFileSync(join(assets, `${name}.zip`))) {
-  const upload = await test.call(createUpload, {
-    as: admin,
-    body: { name: `${name}.zip`, size: bytes.length, purpose: 'package' },
-  });
-  await origin.fetch(upload.body.uploadUrl, {
-    method: 'PATCH',
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: new Uint8Array(bytes),
-  });
-  const { fileId } = upload.body;
-  await test.call(completeUpload, { as: admin, body: { fileId } });
-  return test.call(importPackageEndpoint, { as: admin, body: { fileId, kind: 'scorm' } });
+  const { fileId } = await uploadArchive({ test, origin }, admin, bytes, `${name}.zip`);
+  return importArchive(test, admin, { fileId, kind: 'scorm' });
 }
 
 async function courseWith(name: string) {
@@ -329,6 +315,47 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
 
     expect(answers.slice(0, -1).every(({ body }) => body.activity?.access === 'in_progress')).toBe(true);
     expect(answers.at(-1)?.body.activity).toMatchObject({ access: 'done', concluded: true });
+  });
+
+  it('takes no score outside an open attempt: after leaving the course, before the activity is begun again [ACT-03]', async () => {
+    const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
+    const { sessionId } = (await begin(learner, params)).body;
+    const { package: model } = (await launch(learner, params)).body;
+    const itemId = model.items[0].children[0].id;
+    const passed = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' };
+    const score = (seq: number) => commit(learner, params, { sessionId, seq, itemId, cmi: passed });
+    const standing = () =>
+      test.build.sql<{ state: string; score: number | null }>(
+        learner.tenantId,
+        'select state, score from enrolments where member_id = $1',
+        [learner.memberId],
+      );
+
+    await test.call(cancelEnrolment, { as: learner, params });
+    expect((await score(1)).body.code).toBe('enrolment_required');
+    await test.call(enrol, { as: learner, params });
+    // A lost restart test sends the person back to the beginning: the player opened before is over with it.
+    await test.build.sql(learner.tenantId, 'delete from activity_progress');
+    expect((await score(2)).body.code).toBe('scorm_session_replaced');
+
+    expect(await standing()).toMatchObject([{ score: null }]);
+    expect(await test.build.sql(learner.tenantId, 'select 1 from activity_progress')).toEqual([]);
+    expect(await test.build.sql(learner.tenantId, 'select 1 from postings')).toEqual([]);
+  });
+
+  it('does not believe more than all points, or none at all', async () => {
+    const { learner, params } = await courseWith('RuntimeMinimumCalls_SCORM12');
+    const { sessionId } = (await begin(learner, params)).body;
+    const { package: model } = (await launch(learner, params)).body;
+    const itemId = model.items[0].children[0].id;
+
+    for (const [seq, raw] of ['100000', '1e9', 'NaN', '-5', 'Infinity', '101'].entries()) {
+      const cmi = { 'cmi.core.lesson_status': 'incomplete', 'cmi.core.score.raw': raw };
+      const { status, body } = await commit(learner, params, { sessionId, seq: seq + 1, itemId, cmi });
+      expect(status, raw).toBeLessThan(500);
+      if (status === 200) expect(body.item.score ?? 0, raw).toBeLessThanOrEqual(100);
+      if (status === 200) expect(body.item.score ?? 0, raw).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('refuses what no data model can hold, and what is no session of the caller', async () => {
