@@ -30,6 +30,8 @@ export interface Actor {
 export interface TenantContext {
   readonly tx: Tx;
   readonly actor: Actor;
+  /** The session that asks; none where a job acts. */
+  readonly familyId?: string;
   /** Language of the screen that asks. */
   readonly locale: Locale;
   readonly now: Date;

@@ -14,5 +14,7 @@ export const bootSchema = loginConfiguration.response.extend({
   contentOrigin: z.string(),
   /** Public OAuth client of the web app, sent as Basic credentials to `/o/token/`. It is not a secret. */
   apiClient: z.object({ id: z.string(), secret: z.string() }),
+  /** Web API key and address of the identity toolkit; null where the installation has no Firebase. */
+  firebase: z.object({ apiKey: z.string(), authUrl: z.string() }).nullable(),
 });
 export type Boot = z.output<typeof bootSchema>;

@@ -17,6 +17,10 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('points_corrected'),
     data: z.object({ amount: z.number().int(), reason: z.string() }),
   }),
+  z.object({
+    kind: z.literal('session_revoked'),
+    data: z.object({ browser: z.string(), system: z.string() }),
+  }),
 ]);
 export type NoticeBody = z.output<typeof noticeBody>;
 export type NoticeKind = NoticeBody['kind'];

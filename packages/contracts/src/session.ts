@@ -12,10 +12,32 @@ export const tokenResponse = z.object({
   expires_in: z.number().int(),
   token_type: z.literal('Bearer'),
   scope: z.string(),
-  refresh_token: z.string(),
+  /** Null for a partner session, which ends by itself. */
+  refresh_token: z.string().nullable(),
   /** Null where the installation has no Firebase. */
   user_firebase_token: z.string().nullable(),
+  /** Where a ticket leads, a path of this app; absent in every other answer. */
+  redirect_to: z.string().nullable().optional(),
 });
+
+/** Ways to sign in at `o/token/` beside the two of the specification; extension grants are named by URIs (RFC 6749 §4.5). */
+export const GRANTS = {
+  secondFactor: 'urn:trilha:grant-type:second-factor',
+  passkey: 'urn:trilha:grant-type:passkey',
+  ticket: 'urn:trilha:grant-type:ticket',
+} as const;
+
+/** Why `o/token/` answers 403: the password was right and a second factor is asked for. */
+export const mfaRequired = z.object({
+  error: z.literal('mfa_required'),
+  error_description: z.string(),
+  /** Good once and for five minutes, with the grant `second-factor`. */
+  mfa_token: z.string(),
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])),
+  /** Options of `navigator.credentials.get` where the person has a passkey. */
+  passkey_options: z.record(z.string(), z.unknown()).nullable(),
+});
+export type MfaRequired = z.output<typeof mfaRequired>;
 
 export const token = endpoint({
   method: 'POST',
@@ -25,6 +47,45 @@ export const token = endpoint({
   access: 'public',
   response: tokenResponse,
   errors: ['invalid_credentials', 'too_many_requests'],
+});
+
+export const alternativeLogin = endpoint({
+  method: 'POST',
+  path: '/etraining_login/alternative_login/',
+  summary: 'Sign in by document or partner login (form-encoded, client credentials)',
+  tag: 'session',
+  access: 'public',
+  response: tokenResponse,
+  errors: ['invalid_credentials', 'too_many_requests'],
+});
+
+export const reloadUserTokens = endpoint({
+  method: 'POST',
+  path: '/accounts/reload_user_tokens/',
+  summary: 'Fresh tokens for a session (client credentials in the body, bearer token in the header)',
+  tag: 'session',
+  access: 'public',
+  body: z.object({ client_id: z.string().max(64), client_secret: z.string().max(200) }),
+  response: tokenResponse,
+  errors: ['unauthenticated'],
+});
+
+/** Asked for by a partner's server with its key as bearer token; the person opens the address within two minutes, once. */
+export const issueWebserviceToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/webservice-tokens',
+  summary: 'A one-time address that signs a person in from a partner system (partner key)',
+  tag: 'session',
+  access: 'public',
+  body: z.object({
+    /** User name, e-mail, document or partner login of the person. */
+    user: z.string().trim().min(1).max(256),
+    module: z.string().max(40).optional(),
+    id: z.string().max(64).optional(),
+  }),
+  status: 201,
+  response: z.object({ token: z.string(), url: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['unauthenticated', 'not_found'],
 });
 
 /** A client's two colors and logos; everything else of the look is derived from them. */
@@ -80,6 +141,8 @@ export const meSchema = z.object({
     })
     .nullable(),
   has_mandatory_surveys: z.boolean(),
+  /** `required`: nothing else opens before one is set up; `advised`: shown where it is easy to follow. */
+  second_factor: z.enum(['on', 'required', 'advised', 'off']),
 });
 export type Me = z.output<typeof meSchema>;
 

@@ -1,6 +1,6 @@
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import { MODULES } from '@trilha/contracts/modules';
-import { ROLES } from '@trilha/contracts/roles';
+import { ROLES, holds } from '@trilha/contracts/roles';
 import type pg from 'pg';
 import { z } from 'zod';
 
@@ -25,6 +25,8 @@ const sessionRow = z.object({
   modules: z.array(z.string()).nullable(),
   tenant_languages: z.array(z.string()).nullable(),
   tenant_time_zone: z.string().nullable(),
+  maintenance: z.boolean().nullable(),
+  needs_second_factor: z.boolean().nullable(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
@@ -51,12 +53,19 @@ export async function beginSession(
   return session;
 }
 
-/** The member who acts. Throws `no_profile` where no company is selected and `user_blocked` where the member is. */
+/**
+ * The member who acts. Throws `no_profile` where no company is selected, `user_blocked` where the member is,
+ * `maintenance` while only administrators may work (TEN-11) and `second_factor_required` before one is set up where
+ * the company demands it.
+ */
 export function actorOf(session: SessionRow): Actor {
   if (!session.tenant_id || !session.member_id || !session.role) throw new AppError('no_profile');
   if (session.member_status === 'blocked')
     throw new AppError('user_blocked', { values: { reason: session.blocked_reason ?? '' } });
   if (session.member_status !== 'approved') throw new AppError('no_profile');
+  if (session.maintenance && !holds('maintenance.enter', session.role, session.is_superuser))
+    throw new AppError('maintenance');
+  if (session.needs_second_factor) throw new AppError('second_factor_required');
   const modules = new Set(session.modules);
   return {
     personId: session.person_id,

@@ -161,6 +161,7 @@ export function serve<const E extends Endpoint>(
         const ctx: TenantContext = {
           tx: builderOf(client),
           actor,
+          familyId: person.familyId,
           locale: wantedLocale(request) ?? actor.clientLocale,
           now: person.now,
           requestId: request.id,

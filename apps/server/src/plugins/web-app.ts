@@ -85,6 +85,9 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       locale: localeOf(request, configuration.languages),
       contentOrigin: config.contentUrl,
       apiClient: config.apiClient,
+      firebase: config.firebase
+        ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl }
+        : null,
     });
     const nonce = randomBytes(16).toString('base64');
     return reply

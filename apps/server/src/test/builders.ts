@@ -256,8 +256,8 @@ export class Builders {
   async session(personId: string, tenantId: string, memberId: string): Promise<SignedIn> {
     const now = this.#now();
     const { rows } = await this.#owner.query<{ id: string; username: string }>(
-      `insert into session_families (person_id, tenant_id, member_id, client_id, rotated_at, created_at, expires_at, absolute_expires_at)
-       values ($1, $2, $3, 'test', $4, $4, $4::timestamptz + interval '30 days', $4::timestamptz + interval '180 days')
+      `insert into session_families (person_id, tenant_id, member_id, client_id, rotated_at, created_at, factor_at, expires_at, absolute_expires_at)
+       values ($1, $2, $3, 'test', $4, $4, $4, $4::timestamptz + interval '30 days', $4::timestamptz + interval '180 days')
        returning id, (select username from people where people.id = $1) as username`,
       [personId, tenantId, memberId, now],
     );

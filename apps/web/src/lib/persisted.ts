@@ -5,13 +5,25 @@ import { inTurn } from './in-turn.ts';
 /** Tokens of a session, as `/o/token/` gave them. */
 export interface Tokens {
   readonly access: string;
-  readonly refresh: string;
+  /** Null for a session that ends by itself. */
+  readonly refresh: string | null;
+}
+
+/** A session with Firebase, as its identity toolkit answered. */
+export interface FirebaseSession {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** An ISO instant. */
+  readonly expiresAt: string;
 }
 
 /** What the app keeps in the browser between visits (specification §9), by area. */
 export interface PersistedAreas {
   common: {
     tokens?: Tokens;
+    /** The spent token of a partner that began this session: once refused, everything of it is cleared [SES-06]. */
+    webserviceToken?: string;
+    firebase?: FirebaseSession;
     /** When the signed-in person's data was last asked for, an ISO instant. */
     userDataRequestedAt?: string;
     /** Where a signed-out person wanted to go: followed once after sign-in. */

@@ -1,15 +1,31 @@
-import type { tokenResponse } from '@trilha/contracts/session';
+import type { GRANTS, MfaRequired, tokenResponse } from '@trilha/contracts/session';
 import type { z } from 'zod';
 
 import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
+import { followFirebase } from './follow-firebase.ts';
 import { inTurn } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { Tokens } from './persisted.ts';
 
 let tokens: Tokens | undefined;
 let renewal: Promise<string> | undefined;
+/** A token that came in the address of this page: used while the page is open, and kept nowhere [SES-14]. */
+let pageToken: string | undefined;
 let handleLost: () => void = () => location.assign('/');
+
+type TokenAnswer = z.output<typeof tokenResponse>;
+
+/** Thrown where the password was right and a second factor is asked for. */
+export class SecondFactorNeeded extends Error {
+  override readonly name = 'SecondFactorNeeded';
+  readonly challenge: MfaRequired;
+
+  constructor(challenge: MfaRequired) {
+    super('mfa_required');
+    this.challenge = challenge;
+  }
+}
 
 /** What happens when a session ends without the person asking for it. */
 export function onSessionLost(handler: () => void): void {
@@ -19,16 +35,42 @@ export function onSessionLost(handler: () => void): void {
 /** Reads the session kept in the browser; true if there is one. */
 export async function restoreSession(): Promise<boolean> {
   tokens = (await readArea('common'))?.tokens;
-  return tokens !== undefined;
+  return tokens !== undefined || pageToken !== undefined;
 }
 
+/** Uses an access token of the page's address for as long as the page is open. */
+export function usePageToken(token: string): void {
+  pageToken = token;
+}
+
+/** The token calls carry: that of the session, else the one that came in the page's address. */
 export function accessToken(): string | undefined {
-  return tokens?.access;
+  return tokens?.access ?? pageToken;
 }
 
-/** Signs in with a user name and a password; throws `invalid_credentials`, `too_many_requests`, `user_blocked` … */
+/**
+ * Signs in with a user name and a password. Throws `SecondFactorNeeded`, `invalid_credentials`, `too_many_requests`,
+ * `user_blocked` …
+ */
 export async function signIn(username: string, password: string): Promise<void> {
-  await keep(await askForTokens({ grant_type: 'password', username, password }));
+  await signInBy({ grant_type: 'password', username, password });
+}
+
+/** Signs in by any grant of `o/token/`; gives where the answer leads, if it names a page. */
+export async function signInBy(
+  form: { readonly grant_type: 'password' | (typeof GRANTS)[keyof typeof GRANTS] } & Record<string, string>,
+): Promise<string | null> {
+  const answer = await askForTokens(form);
+  await keep(answer);
+  return answer.redirect_to ?? null;
+}
+
+/** Signs in with a one-time token of a partner or an identity provider; gives the page it leads to. */
+export async function signInWithTicket(ticket: string): Promise<string | null> {
+  const redirectTo = await signInBy({ grant_type: 'urn:trilha:grant-type:ticket', ticket });
+  if (tokens?.refresh === null)
+    await updateArea('common', (common) => ({ ...common, webserviceToken: ticket }));
+  return redirectTo;
 }
 
 /**
@@ -47,11 +89,12 @@ async function renew(refused: string): Promise<string> {
   // Another tab may have renewed, or signed out, while this one waited.
   tokens = (await readArea('common'))?.tokens;
   if (tokens && tokens.access !== refused) return tokens.access;
-  if (!tokens) return loseSession();
+  // Without a refresh token (a partner's session, a token of the address) nothing can be renewed [SES-05, SES-06].
+  if (!tokens?.refresh) return loseSession();
   try {
     const fresh = await askForTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh });
     await keep(fresh);
-    return fresh.access;
+    return fresh.access_token;
   } catch (error) {
     const isRefusal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -70,15 +113,24 @@ export async function loseSession(): Promise<never> {
 /** Removes tokens and the date of the person's data from this browser. */
 export async function forgetSession(): Promise<void> {
   tokens = undefined;
-  await updateArea('common', (common) => ({ ...common, tokens: undefined, userDataRequestedAt: undefined }));
+  pageToken = undefined;
+  await updateArea('common', (common) => ({
+    ...common,
+    tokens: undefined,
+    webserviceToken: undefined,
+    firebase: undefined,
+    userDataRequestedAt: undefined,
+  }));
 }
 
-async function keep(fresh: Tokens): Promise<void> {
+async function keep(answer: TokenAnswer): Promise<void> {
+  const fresh = { access: answer.access_token, refresh: answer.refresh_token };
   tokens = fresh;
   await updateArea('common', (common) => ({ ...common, tokens: fresh }));
+  await followFirebase(answer.user_firebase_token);
 }
 
-async function askForTokens(form: Record<string, string>): Promise<Tokens> {
+async function askForTokens(form: Record<string, string>): Promise<TokenAnswer> {
   const { id, secret } = boot().apiClient;
   let response: Response;
   try {
@@ -93,20 +145,23 @@ async function askForTokens(form: Record<string, string>): Promise<Tokens> {
   }
   if (!response.ok) throw await tokenError(response);
   // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
-  const answer = (await response.json()) as z.output<typeof tokenResponse>;
-  return { access: answer.access_token, refresh: answer.refresh_token };
+  return (await response.json()) as TokenAnswer;
 }
 
+/** Reasons the token endpoint tells beside `invalid_grant`; everything else reads as wrong credentials. */
+const TOLD_REASONS = ['factor_invalid', 'factor_expired', 'no_profile', 'user_blocked'] as const;
+
 /** The token endpoint answers refusals in OAuth's words (RFC 6749 §5.2); everything else is a problem document. */
-async function tokenError(response: Response): Promise<ApiError> {
+async function tokenError(response: Response): Promise<Error> {
   const refused: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  const isRefused =
-    typeof refused === 'object' &&
-    refused !== null &&
-    'error' in refused &&
-    refused.error === 'invalid_grant';
-  return isRefused ? new ApiError('invalid_credentials', { status: response.status }) : errorOf(response);
+  if (typeof refused !== 'object' || refused === null || !('error' in refused)) return errorOf(response);
+  // Our own server answers by this schema, see `askForTokens`.
+  if (refused.error === 'mfa_required') return new SecondFactorNeeded(refused as MfaRequired);
+  if (refused.error !== 'invalid_grant') return errorOf(response);
+  const told = 'error_description' in refused ? refused.error_description : undefined;
+  const reason = TOLD_REASONS.find((code) => code === told) ?? 'invalid_credentials';
+  return new ApiError(reason, { status: response.status });
 }

@@ -15,6 +15,17 @@ export async function rememberWantedPath(address: URL): Promise<void> {
   }));
 }
 
+/** The one-time token the wanted address carried; it is forgotten at once, so that it is used only once [SES-11]. */
+export async function takeWantedToken(): Promise<string | undefined> {
+  const token = (await readArea('common'))?.wanted?.token;
+  if (token === undefined) return undefined;
+  await updateArea('common', (common) => ({
+    ...common,
+    ...(common?.wanted ? { wanted: { path: common.wanted.path } } : {}),
+  }));
+  return token;
+}
+
 /** The remembered page as a local address; it is forgotten at once, so that it is followed only once. */
 export async function takeWantedPath(): Promise<string | undefined> {
   const wanted = (await readArea('common'))?.wanted;
@@ -22,6 +33,5 @@ export async function takeWantedPath(): Promise<string | undefined> {
   await updateArea('common', (common) => ({ ...common, wanted: undefined }));
   const address = new URL(wanted.path, location.origin);
   if (address.origin !== location.origin) return undefined;
-  if (wanted.token) address.searchParams.set('token', wanted.token);
   return `${address.pathname}${address.search}${address.hash}`;
 }

@@ -12,6 +12,7 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     locale: 'pt-BR',
     contentOrigin: 'http://localhost:3001',
     apiClient: { id: 'web', secret: 'public' },
+    firebase: null,
     ...overrides,
   };
   document.querySelector('#boot')?.remove();

@@ -47,6 +47,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     ],
     member: { id: 'm', role: 'learner', display_name: 'Ana', branch: 'Savassi', can: ['learning.take'] },
     has_mandatory_surveys: false,
+    second_factor: 'off',
     ...overrides,
   };
 }

@@ -2,20 +2,23 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
-/** The person with this user name or e-mail, and the company they used last (else the first by name). */
-export function findPersonToSignIn(tx: Tx, name: string) {
+/** The person with this user name or e-mail (or id), and the company they used last (else the first by name). */
+export function findPersonToSignIn(tx: Tx, by: { readonly name: string } | { readonly id: string }) {
   return tx
     .selectFrom('people as p')
     .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['p.username']), '=', name),
-        eb(eb.fn<string>('lower', ['p.email']), '=', name),
-      ]),
+      'id' in by
+        ? eb('p.id', '=', by.id)
+        : eb.or([
+            eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
+            eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
+          ]),
     )
     .select((eb) => [
       'p.id',
       'p.passwordHash',
       'p.status',
+      'p.hasSecondFactor',
       eb
         .selectFrom('personMembers as m')
         .innerJoin('tenants as t', 't.id', 'm.tenantId')
@@ -32,6 +35,43 @@ export function findPersonToSignIn(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
+/** The person a company knows by a document or a partner's login; sets that company for the transaction. */
+export async function findIdentifiedPerson(
+  tx: Tx,
+  by: { readonly client: string | undefined; readonly kind: string; readonly value: string },
+) {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .$if(by.client !== undefined, (query) => query.where('slug', '=', by.client ?? ''))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  if (!tenant) return undefined;
+  await sql`select set_config('app.tenant', ${tenant.id}, true)`.execute(tx);
+  const known = tx
+    .selectFrom('signInIdentifiers')
+    .where('tenantId', '=', tenant.id)
+    .where('kind', '=', by.kind)
+    .where('value', '=', by.value)
+    .select('memberId');
+  // The document of a member's profile is one too.
+  const ofProfile = tx
+    .selectFrom('memberProfiles')
+    .where('tenantId', '=', tenant.id)
+    .where('document', '=', by.value)
+    .select('memberId');
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', tenant.id)
+    .where('m.id', 'in', by.kind === 'document' ? known.union(ofProfile) : known)
+    .limit(1)
+    .select(['p.id', 'p.passwordHash', 'p.status', 'p.hasSecondFactor', 'm.tenantId'])
+    .executeTakeFirst();
+}
+
 /** The person's member in a company, from the global list. */
 export function findMembership(tx: Tx, personId: string, tenantId: string) {
   return tx
@@ -43,16 +83,30 @@ export function findMembership(tx: Tx, personId: string, tenantId: string) {
 }
 
 /** The person with all companies they belong to; the selected one has its member. */
-export async function readPerson(tx: Tx, personId: string) {
+export async function readPerson(tx: Tx, personId: string, familyId: string) {
   const person = await tx
-    .selectFrom('people')
-    .where('id', '=', personId)
-    .select(['id', 'fullName', 'email', 'isSuperuser', 'status', 'language', 'timeZone'])
+    .selectFrom('people as p')
+    .innerJoin('sessionFamilies as s', 's.personId', 'p.id')
+    .where('p.id', '=', personId)
+    .where('s.id', '=', familyId)
+    .select([
+      'p.id',
+      'p.fullName',
+      'p.email',
+      'p.isSuperuser',
+      'p.status',
+      'p.language',
+      'p.timeZone',
+      'p.hasSecondFactor',
+      's.boundTenantId',
+    ])
     .executeTakeFirstOrThrow();
   const tenants = await tx
     .selectFrom('personMembers as m')
     .innerJoin('tenants as t', 't.id', 'm.tenantId')
     .where('m.personId', '=', personId)
+    // Whom an identity provider vouches for is known to its own company only.
+    .where((eb) => eb.or([eb.val(person.boundTenantId === null), eb('t.id', '=', person.boundTenantId)]))
     .orderBy(sql`trim(t.name)`)
     .select([
       't.id',
@@ -64,6 +118,8 @@ export async function readPerson(tx: Tx, personId: string) {
       't.modules',
       't.moduleItems',
       't.groupTrainingUseScore',
+      't.maintenance',
+      't.secondFactorRoles',
     ])
     .execute();
   return { person, tenants };
@@ -86,6 +142,9 @@ export interface NewFamily {
   readonly personId: string;
   readonly tenantId: string | null;
   readonly memberId: string | null;
+  readonly method: string;
+  readonly boundTenantId: string | null;
+  readonly factorAt: Date | null;
   readonly clientId: string;
   readonly deviceHash: Buffer | null;
   readonly deviceName: string | null;
@@ -120,7 +179,7 @@ export function rotateFamily(
       rotatedAt: input.now,
       expiresAt: eb.fn<Date>('least', [eb.val(input.slidingEnd), 'absoluteExpiresAt']),
     }))
-    .returning(['id', 'generation', 'rotatedAt'])
+    .returning(['id', 'generation', 'rotatedAt', 'personId'])
     .executeTakeFirst();
 }
 
@@ -128,7 +187,21 @@ export function readFamily(tx: Tx, familyId: string) {
   return tx
     .selectFrom('sessionFamilies')
     .where('id', '=', familyId)
-    .select(['id', 'generation', 'rotatedAt', 'revokedAt', 'expiresAt', 'deviceHash'])
+    .select([
+      'id',
+      'personId',
+      'tenantId',
+      'memberId',
+      'boundTenantId',
+      'deviceName',
+      'generation',
+      'rotatedAt',
+      'revokedAt',
+      'expiresAt',
+      'deviceHash',
+      'factorAt',
+      'method',
+    ])
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { MODULES } from '@trilha/contracts/modules';
 import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
-import type { Permission } from '@trilha/contracts/roles';
+import type { Permission, Role } from '@trilha/contracts/roles';
 import { meSchema } from '@trilha/contracts/session';
 import type { Client, Me } from '@trilha/contracts/session';
 import { LOCALES } from '@trilha/rules/locales';
@@ -40,6 +40,21 @@ function presentClient(tenant: Person['tenants'][number], addresses: ContentAddr
   };
 }
 
+/** Roles whose account opens other people's data: a second factor is advised to them. */
+const ADVISED_ROLES: ReadonlySet<Role> = new Set(['admin', 'program_admin', 'auditor', 'moderator']);
+
+function secondFactorOf(
+  person: Person['person'],
+  role: Role | undefined,
+  requiredRoles: readonly string[],
+): Me['second_factor'] {
+  if (person.hasSecondFactor) return 'on';
+  // An identity provider answers for its people itself.
+  if (!role || person.boundTenantId !== null) return 'off';
+  if (requiredRoles.includes(role)) return 'required';
+  return ADVISED_ROLES.has(role) ? 'advised' : 'off';
+}
+
 /** The user state of specification §3 with the names it fixes. */
 export function presentMe(
   { person, tenants }: Person,
@@ -51,6 +66,7 @@ export function presentMe(
   const { member } = selected;
   const role = ROLES.find((name) => name === member?.role);
   const permissions = Object.keys(PERMISSIONS) as Permission[];
+  const tenant = tenants.find(({ id }) => id === selected.tenantId);
   return {
     id: person.id,
     email: person.email,
@@ -77,5 +93,6 @@ export function presentMe(
           }
         : null,
     has_mandatory_surveys: hasMandatorySurveys,
+    second_factor: secondFactorOf(person, role, tenant?.secondFactorRoles ?? []),
   };
 }

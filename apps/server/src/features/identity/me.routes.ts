@@ -1,4 +1,5 @@
 import { getMe, selectClient, signOut, updatePreferences } from '@trilha/contracts/session';
+import { ROLES, holds } from '@trilha/contracts/roles';
 import { isZone } from '@trilha/rules/dates';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,9 +15,13 @@ import { keepPreferences } from './keep-preferences.ts';
 /** The signed-in person: who they are, their companies, language and the end of the session. */
 export async function meRoutes(app: FastifyInstance): Promise<void> {
   const me = async (ctx: PersonContext) => {
-    const person = await readPerson(ctx.tx, ctx.personId);
+    const person = await readPerson(ctx.tx, ctx.personId, ctx.familyId);
     const member =
       ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
+    const tenant = person.tenants.find(({ id }) => id === ctx.tenantId);
+    const role = ROLES.find((name) => name === member?.role);
+    const mayEnter = role !== undefined && holds('maintenance.enter', role, person.person.isSuperuser);
+    if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
     const waiting =
       ctx.tenantId !== null &&
       member !== undefined &&

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Fixed parameters (reliability §3). */
-export const ACCESS_SECONDS = 600;
+const ACCESS_SECONDS = 600;
 export const REFRESH_SLIDING_SECONDS = 30 * 86_400;
 export const REFRESH_ABSOLUTE_SECONDS = 180 * 86_400;
 /** A device that lost the answer may ask again for the same pair this long. */
@@ -67,10 +67,11 @@ export class SessionTokens {
   }
 
   /** The pair of a generation that was made at `issuedAt`; the same arguments give the same pair. */
-  pair(claims: TokenClaims, issuedAt: Date): { access: string; refresh: string } {
+  pair(claims: TokenClaims, issuedAt: Date, accessSeconds: number = ACCESS_SECONDS) {
     const issued = Math.floor(issuedAt.getTime() / 1000);
     return {
-      access: this.#issue('access', claims, issued + ACCESS_SECONDS),
+      accessSeconds,
+      access: this.#issue('access', claims, issued + accessSeconds),
       refresh: this.#issue('refresh', claims, issued + REFRESH_SLIDING_SECONDS),
     };
   }

@@ -6,6 +6,7 @@ import {
   FileBadge,
   GraduationCap,
   MessageSquareCheck,
+  ShieldAlert,
   SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   enrolment_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
   points_corrected: SlidersHorizontal,
+  session_revoked: ShieldAlert,
 };
 
 interface NoticeListProps {
@@ -106,6 +108,8 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('course_concluded', { course: notice.data.course, count: notice.data.points });
     case 'badge_awarded':
       return t('badge_awarded', { badge: notice.data.badge });
+    case 'session_revoked':
+      return t('session_revoked', notice.data);
     case 'points_corrected': {
       const { amount, reason } = notice.data;
       return t('points_corrected', { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });

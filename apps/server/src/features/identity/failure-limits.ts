@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+
+import { AppError } from '../../app-error.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../db/client-dialect.ts';
+import { inNoTenant } from '../../db/in-tenant.ts';
+import { readFailures, writeFailure } from './identity.queries.ts';
+
+const FREE_FAILURES = 5;
+const LONGEST_DELAY_SECONDS = 900;
+const FORGET_FAILURES_SECONDS = 3600;
+
+/** 5 free failures, then 2, 4, 8 … seconds up to a quarter of an hour. */
+function delayAfter(failures: number): number {
+  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES + 1));
+}
+
+const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** What failures are counted against, hashed: names that were tried are nobody's business. */
+export function failureSubject(services: Pick<Services, 'config'>, ...parts: readonly string[]): Buffer {
+  return createHmac('sha256', services.config.secretKeys[0] ?? '')
+    .update(parts.join(':'))
+    .digest();
+}
+
+/** What is counted against this subject. Throws `too_many_requests` while they have to wait. */
+export async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
+  const failures = await readFailures(tx, subject);
+  if (failures && failures.nextAt > now) {
+    const wait = Math.ceil((failures.nextAt.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  }
+  return failures;
+}
+
+/**
+ * Counts a failure in a transaction of its own, so that it stays although the call is refused. Throws
+ * `too_many_requests` where others failed meanwhile: guesses sent all at once learn nothing more.
+ */
+export async function countFailure(
+  services: Pick<Services, 'pool' | 'clock'>,
+  subject: Buffer,
+): Promise<void> {
+  const now = services.clock();
+  await inNoTenant(services.pool, async (tx) => {
+    await requireTurn(tx, subject, now);
+    await writeFailure(
+      tx,
+      subject,
+      now,
+      (n) => laterBy(now, delayAfter(n)),
+      laterBy(now, -FORGET_FAILURES_SECONDS),
+    );
+  });
+}

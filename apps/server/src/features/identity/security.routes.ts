@@ -1,0 +1,56 @@
+import * as keys from '@trilha/contracts/access-keys';
+import * as devices from '@trilha/contracts/devices';
+import * as factors from '@trilha/contracts/factors';
+import { issueWebserviceToken } from '@trilha/contracts/session';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
+import { endDevice, endOtherDevices, readDevices } from './devices.ts';
+import { issueWebserviceToken as issueToken } from './issue-webservice-token.ts';
+import * as own from './manage-factors.ts';
+import { beginPasskeySignIn } from './second-factor.ts';
+import { readSecondFactorPolicy, setSecondFactorPolicy } from './second-factor-policy.ts';
+import { beginStepUp, stepUp } from './step-up.ts';
+
+/** Devices, second factors, step-up and the tokens partners ask for. */
+export async function securityRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+
+  serve(app, devices.listDevices, ({ ctx }) => readDevices(ctx));
+  serve(app, devices.endDevice, async ({ ctx, params }) => {
+    await endDevice(ctx, params.id);
+    return null;
+  });
+  serve(app, devices.endOtherDevices, ({ ctx }) => endOtherDevices(ctx));
+
+  serve(app, factors.getFactors, ({ ctx }) => own.readFactors(ctx));
+  serve(app, factors.beginAuthenticatorApp, ({ ctx }) => own.beginAuthenticatorApp(ctx, services));
+  serve(app, factors.confirmAuthenticatorApp, ({ ctx, body }) =>
+    own.confirmAuthenticatorApp(ctx, services, body.code),
+  );
+  serve(app, factors.removeAuthenticatorApp, ({ ctx }) => own.removeAuthenticatorApp(ctx));
+  serve(app, factors.renewRecoveryCodes, ({ ctx }) => own.renewRecoveryCodes(ctx));
+  serve(app, factors.beginPasskey, ({ ctx }) => own.beginPasskey(ctx, services));
+  serve(app, factors.addPasskey, ({ ctx, body }) => own.addPasskey(ctx, services, body));
+  serve(app, factors.removePasskey, ({ ctx, params }) => own.removePasskey(ctx, params.id));
+  serve(app, factors.beginStepUp, ({ ctx }) => beginStepUp(ctx, services));
+  serve(app, factors.stepUp, ({ ctx, body }) => stepUp(ctx, services, body));
+  serve(app, factors.beginPasskeySignIn, () => beginPasskeySignIn(services));
+  serve(app, factors.getSecondFactorPolicy, ({ ctx }) => readSecondFactorPolicy(ctx));
+  serve(app, factors.setSecondFactorPolicy, ({ ctx, body }) => setSecondFactorPolicy(ctx, body));
+
+  serve(app, keys.listAccessKeys, async ({ ctx }) => ({
+    items: await listAccessKeys(ctx),
+    scimAddress: `${services.config.publicUrl}/scim/v2`,
+  }));
+  serve(app, keys.createAccessKey, ({ ctx, body }) => createAccessKey(ctx, body));
+  serve(app, keys.revokeAccessKey, async ({ ctx, params }) => {
+    await revokeAccessKey(ctx, params.id);
+    return null;
+  });
+
+  serve(app, issueWebserviceToken, ({ request, body }) =>
+    issueToken(services, request.headers.authorization?.replace(/^Bearer /, '') ?? '', body),
+  );
+}

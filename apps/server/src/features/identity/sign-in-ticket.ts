@@ -1,0 +1,86 @@
+import { modulePath } from '@trilha/rules/module-addresses';
+
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/client-dialect.ts';
+import { inTenant } from '../../db/in-tenant.ts';
+import { hashDevice, openFamily, secondsAfter } from './open-family.ts';
+import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
+import { hashSecret, newTenantSecret, tenantOfSecret } from './secret-token.ts';
+import { findEnteringMember, insertTicket, takeTicket } from './tickets.queries.ts';
+
+const TICKET_PREFIX = 'wt';
+/** A browser follows a redirect at once; a partner's page is opened by a person. */
+const LIFETIME_SECONDS = { single_sign_on: 60, webservice: 120 } as const;
+
+interface TicketFor {
+  readonly tenantId: string;
+  readonly memberId: string;
+  readonly purpose: 'single_sign_on' | 'webservice';
+  readonly module?: string | undefined;
+  readonly objectId?: string | undefined;
+  /** The cookie of the browser that may use it; none where a partner's server asks. */
+  readonly browserSecret: string | null;
+}
+
+/** Makes a ticket that signs one member in, once and soon. Only its hash is kept. */
+export async function issueTicket(
+  tx: Tx,
+  now: Date,
+  ticket: TicketFor,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newTenantSecret(TICKET_PREFIX, ticket.tenantId);
+  const expiresAt = secondsAfter(now, LIFETIME_SECONDS[ticket.purpose]);
+  await insertTicket(tx, {
+    tenantId: ticket.tenantId,
+    tokenHash: hashSecret(token),
+    memberId: ticket.memberId,
+    purpose: ticket.purpose,
+    module: ticket.module ?? null,
+    objectId: ticket.objectId ?? null,
+    browserHash: hashDevice(ticket.browserSecret),
+    createdAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/**
+ * Signs in with a ticket. It is used up even where it is refused, so that nothing can be tried with it again. Throws
+ * `invalid_credentials` for one that is unknown, used, expired or brought by another browser, `user_blocked` and
+ * `no_profile` for members who may not enter.
+ */
+export async function signInWithTicket(
+  services: IdentityServices,
+  token: string,
+  device: SignInDevice,
+  browserSecret: string | null,
+): Promise<TokenPair & { redirectTo: string | null }> {
+  const tenantId = tenantOfSecret(TICKET_PREFIX, token);
+  if (!tenantId) throw new AppError('invalid_credentials');
+  const now = services.clock();
+  const taken = await inTenant(services.pool, tenantId, (tx) => takeTicket(tx, tenantId, hashSecret(token)));
+  if (!taken || taken.expiresAt <= now) throw new AppError('invalid_credentials');
+  const browserHash = hashDevice(browserSecret);
+  const isOtherBrowser = taken.browserHash && !(browserHash && taken.browserHash.equals(browserHash));
+  if (isOtherBrowser) throw new AppError('invalid_credentials');
+
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const member = await findEnteringMember(tx, tenantId, taken.memberId);
+    if (!member || member.memberStatus === 'registered' || member.memberStatus === 'awaiting_approval')
+      throw new AppError('no_profile');
+    if (member.memberStatus === 'blocked' || member.status === 'blocked') throw new AppError('user_blocked');
+    const pair = await openFamily(
+      services,
+      tx,
+      {
+        personId: member.personId,
+        tenantId,
+        memberId: member.memberId,
+        method: taken.purpose === 'webservice' ? 'webservice' : 'single_sign_on',
+      },
+      device,
+    );
+    const redirectTo = modulePath(taken.module, taken.objectId, member.modules) ?? null;
+    return { ...pair, redirectTo };
+  });
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@trilha/contracts/endpoint';
+import type { stepUp as stepUpEndpoint } from '@trilha/contracts/factors';
+
+import { AppError } from '../../app-error.ts';
+import type { PersonContext } from '../../context.ts';
+import {
+  insertChallenge,
+  listPasskeys,
+  readAuthenticatorApp,
+  readChallenge,
+  refreshFactor,
+  takeChallenge,
+} from './factors.queries.ts';
+import { countFailure, failureSubject, requireTurn } from './failure-limits.ts';
+import { findPersonToSignIn, readPerson } from './identity.queries.ts';
+import { secondsAfter } from './open-family.ts';
+import type { IdentityServices } from './open-family.ts';
+import { showOptions } from './passkey-ceremony.ts';
+import { FRESH_SECONDS } from './require-fresh-factor.ts';
+import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
+import { hashSecret, newSecret } from './secret-token.ts';
+
+type Method = 'password' | 'totp' | 'passkey';
+
+/** How this person can prove who they are: the second factor where there is one, else the password. */
+async function methodsOf(ctx: PersonContext): Promise<Method[]> {
+  const { person } = await readPerson(ctx.tx, ctx.personId, ctx.familyId);
+  // Who signed in through their company signs in there again.
+  if (person.boundTenantId !== null) return [];
+  if (!person.hasSecondFactor) return ['password'];
+  const app = await readAuthenticatorApp(ctx.tx, ctx.personId);
+  const passkeys = await listPasskeys(ctx.tx, ctx.personId);
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(app?.confirmedAt ? (['totp'] as const) : []),
+  ];
+}
+
+/** What the step-up dialog asks for. */
+export async function beginStepUp(ctx: PersonContext, services: IdentityServices) {
+  const methods = await methodsOf(ctx);
+  if (!methods.includes('passkey')) return { methods, challengeToken: null, passkeyOptions: null };
+  const { options, challenge } = await showOptions(ctx.tx, services.config.publicUrl, ctx.personId);
+  const challengeToken = newSecret();
+  await insertChallenge(
+    ctx.tx,
+    {
+      idHash: hashSecret(challengeToken),
+      purpose: 'step_up',
+      personId: ctx.personId,
+      webauthnChallenge: challenge,
+      signIn: null,
+      expiresAt: secondsAfter(ctx.now, CHALLENGE_SECONDS),
+    },
+    ctx.now,
+  );
+  return { methods, challengeToken, passkeyOptions: options };
+}
+
+async function isProved(
+  ctx: PersonContext,
+  services: IdentityServices,
+  proof: BodyOf<typeof stepUpEndpoint>,
+): Promise<boolean> {
+  if (proof.method === 'password') {
+    const person = await findPersonToSignIn(ctx.tx, { id: ctx.personId });
+    return services.passwords.verify(person?.passwordHash, proof.password);
+  }
+  if (proof.method === 'totp')
+    return isOwnFactor(services, ctx.tx, ctx.personId, { kind: 'totp', code: proof.code }, null);
+  const idHash = hashSecret(proof.challengeToken);
+  const challenge = await readChallenge(ctx.tx, idHash, 'step_up', ctx.now);
+  if (challenge?.personId !== ctx.personId || !(await takeChallenge(ctx.tx, idHash)))
+    throw new AppError('factor_expired');
+  const shown = { kind: 'passkey', answer: proof.answer } as const;
+  return isOwnFactor(services, ctx.tx, ctx.personId, shown, challenge.webauthnChallenge);
+}
+
+/**
+ * Opens sensitive acts of this session for five minutes. Throws `factor_invalid` (counted, so guessing is slowed) and
+ * `factor_expired`.
+ */
+export async function stepUp(
+  ctx: PersonContext,
+  services: IdentityServices,
+  proof: BodyOf<typeof stepUpEndpoint>,
+): Promise<{ freshUntil: string }> {
+  const methods = await methodsOf(ctx);
+  if (!methods.includes(proof.method)) throw new AppError('factor_invalid');
+  const subject = failureSubject(services, 'step-up', ctx.personId);
+  await requireTurn(ctx.tx, subject, ctx.now);
+  if (!(await isProved(ctx, services, proof))) {
+    await countFailure(services, subject);
+    throw new AppError('factor_invalid');
+  }
+  await refreshFactor(ctx.tx, ctx.familyId, ctx.now);
+  return { freshUntil: secondsAfter(ctx.now, FRESH_SECONDS).toISOString() };
+}

@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+
+/** Address ranges that are not the public internet (IANA special-purpose registries). */
+const PRIVATE_RANGES = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const;
+
+const blocked = new BlockList();
+for (const [network, prefix] of PRIVATE_RANGES)
+  blocked.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4');
+
+/** Whether an address is not part of the public internet; IPv4 written as IPv6 is judged as IPv4. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
+  if (mapped?.[1]) return isPrivateAddress(mapped[1]);
+  if (mapped?.[2] && mapped[3]) {
+    const [high, low] = [Number.parseInt(mapped[2], 16), Number.parseInt(mapped[3], 16)];
+    return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  }
+  return blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+export class OutgoingRefused extends Error {
+  override name = 'OutgoingRefused';
+}
+
+type LookupDone = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/** Resolves a name and refuses it where any of its addresses is private; the connection uses exactly these addresses. */
+function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(new OutgoingRefused(`${hostname} leads to a private address`), '');
+    if (options.all) return done(null, addresses);
+    const [first] = addresses;
+    return done(null, first?.address ?? '', first?.family);
+  });
+}
+
+const TIMEOUT_MS = 10_000;
+const LARGEST_ANSWER_BYTES = 1024 * 1024;
+
+interface OutgoingRequest {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+async function readAnswer(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > LARGEST_ANSWER_BYTES) throw new OutgoingRefused('the answer is too large');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, ten seconds, one mebibyte.
+ * Private addresses are refused unless allowed; what the name resolved to is what is connected to.
+ */
+export async function outgoingFetch(
+  address: string,
+  { method = 'GET', headers = {}, body }: OutgoingRequest,
+  allowPrivate: boolean,
+): Promise<Response> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+    throw new OutgoingRefused('only https addresses are called');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && isIP(host) > 0 && isPrivateAddress(host))
+    throw new OutgoingRefused('a private address');
+
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = send(url, {
+    method,
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(allowPrivate ? {} : { lookup: publicLookup }),
+  });
+  request.on('response', resolve).on('error', reject);
+  request.end(body);
+  const message = await promise;
+  const bytes = await readAnswer(message);
+  const status = message.statusCode ?? 502;
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  return new Response(isEmpty ? null : new Uint8Array(bytes), {
+    status,
+    headers: Object.entries(message.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  });
+}
