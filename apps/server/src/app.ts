@@ -26,8 +26,10 @@ import { openUploadStore } from './features/files/upload-store.ts';
 import type { UploadStore } from './features/files/upload-store.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { FirebaseTokens } from './features/identity/firebase-token.ts';
 import { meRoutes } from './features/identity/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
+import { securityRoutes } from './features/identity/security.routes.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';
 import { tokenRoutes } from './features/identity/token.routes.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
@@ -49,6 +51,7 @@ import { webApp } from './plugins/web-app.ts';
 export interface AppServices extends Services {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
+  readonly firebase: FirebaseTokens;
   readonly contentAddresses: ContentAddresses;
   readonly storage: Storage;
   readonly uploads: UploadStore;
@@ -86,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...services,
     passwords: new Passwords(config.hashConcurrency),
     tokens: new SessionTokens(config.secretKeys),
+    firebase: new FirebaseTokens(config.firebase?.account, config.publicUrl),
     contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
     storage: openStorage(config),
     uploads: openUploadStore(config),
@@ -111,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoutes);
   await app.register(tokenRoutes);
   await app.register(meRoutes);
+  await app.register(securityRoutes);
   await app.register(catalogRoutes);
   await app.register(courseBuilderRoutes);
   await app.register(coursePeopleRoutes);
