@@ -26,6 +26,7 @@ export const paths = {
   adminCoursePreview: (courseId: string) => `/admin/courses/${id(courseId)}/preview`,
   adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
     `/admin/courses/${id(courseId)}/preview/activities/${id(hierarchyOrder)}`,
+  adminMemberAwards: (memberId: string) => `/admin/members/${id(memberId)}/awards`,
   adminAuditLog: '/admin/audit-log',
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,

@@ -136,6 +136,13 @@ const adminCoursePeople = createRoute({
   component: screen(() => import('../screens/admin-course-people.screen.tsx'), 'AdminCoursePeopleScreen'),
 });
 
+const adminMemberAwards = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/members/$memberId/awards',
+  beforeLoad: requirePermission('points.correct'),
+  component: screen(() => import('../screens/admin-member-awards.screen.tsx'), 'AdminMemberAwardsScreen'),
+});
+
 const adminCoursePreview = createRoute({
   getParentRoute: () => focus,
   path: '/admin/courses/$courseId/preview',
@@ -238,6 +245,7 @@ const routeTree = root.addChildren([
       review,
       adminCourses,
       adminCoursePeople,
+      adminMemberAwards,
       adminAuditLog,
       survey,
       newsList,

@@ -4,7 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { OwnPlace } from '../features/ranking/own-place.tsx';
+import { useMe } from '../app/me.ts';
 import { Podium } from '../features/ranking/podium.tsx';
+import { RebuildRanking } from '../features/ranking/rebuild-ranking.tsx';
 import { RankingRows } from '../features/ranking/ranking-rows.tsx';
 import { DEFAULT_PERIOD, RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
 import type { RankingPeriod, RankingScope } from '../features/ranking/ranking-search.ts';
@@ -26,6 +28,7 @@ export function RankingScreen() {
   const { t } = useTranslation('ranking');
   const { scope = 'client', period = DEFAULT_PERIOD } = useSearch({ from: '/signed-in/shell/ranking' });
   const navigate = useNavigate();
+  const me = useMe();
   const board = useQuery({ ...rankingQuery(scope, period), placeholderData: keepPreviousData });
 
   const show = (wanted: { scope: RankingScope; period: RankingPeriod }) =>
@@ -37,7 +40,11 @@ export function RankingScreen() {
     });
 
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={me.member?.can.includes('points.correct') ? <RebuildRanking /> : null}
+    >
       <div className={css['switches']}>
         <Segments
           label={t('period')}

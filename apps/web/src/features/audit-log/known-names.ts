@@ -14,9 +14,13 @@ const ACTIONS = [
   'course_request_approved',
   'course_request_refused',
   'label_created',
+  'points_corrected',
+  'points_reversed',
+  'certificate_revoked',
+  'ranking_rebuilt',
 ] as const;
 
-const KINDS = ['all', 'course', 'label', 'question_bank'] as const;
+const KINDS = ['all', 'course', 'label', 'question_bank', 'posting', 'certificate', 'ranking'] as const;
 
 /** The text key of an action such as `course.published`. */
 export function actionKey(action: string) {

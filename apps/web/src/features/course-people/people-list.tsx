@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -74,10 +76,10 @@ export function PeopleList({ courseId, people }: PeopleListProps) {
   );
 }
 
-function PersonName({ person: { name, branch } }: { readonly person: CoursePerson }) {
+function PersonName({ person: { memberId, name, branch } }: { readonly person: CoursePerson }) {
   return (
     <span className={css['name']}>
-      {name}
+      <Link to={paths.adminMemberAwards(memberId)}>{name}</Link>
       {branch ? <small>{branch}</small> : null}
     </span>
   );

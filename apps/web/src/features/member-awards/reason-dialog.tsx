@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { MEMBER_AWARDS_KEY } from './member-awards.api.ts';
+
+const SHORTEST = 3;
+const LONGEST = 256;
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly done: string;
+  /** Further fields, before the reason. */
+  readonly children?: ReactNode;
+  readonly ready?: boolean;
+  readonly onConfirm: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason an act is written down with, and does it. */
+export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogProps) {
+  const { t } = useTranslation('admin-courses');
+  const common = useTranslation('common').t;
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const act = useMutation({
+    mutationFn: () => props.onConfirm(reason.trim()),
+    onSuccess: async () => {
+      props.onClose();
+      showToast({ text: props.done, tone: 'success' });
+      await client.invalidateQueries({ queryKey: MEMBER_AWARDS_KEY });
+    },
+  });
+  const isReady = ready && reason.trim().length >= SHORTEST;
+
+  return (
+    <Dialog
+      title={props.title}
+      open
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            {common('cancel')}
+          </Button>
+          <Button variant="danger" disabled={!isReady} loading={act.isPending} onClick={() => act.mutate()}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{props.text}</p>
+      {children}
+      <TextArea
+        label={t('awards.reason')}
+        hint={t('awards.reasonHint')}
+        value={reason}
+        maxLength={LONGEST}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {act.isError ? (
+        <Notice tone="danger" announced>
+          {errorText(act.error)}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
