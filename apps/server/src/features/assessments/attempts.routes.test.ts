@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   checkAnswer,
   getAttempt,
@@ -11,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import type { SignedIn } from '../../test/builders.ts';
-import { answerTo, buildQuestion, buildTestCourse, contextOf } from '../../test/test-course.ts';
+import { answerTo, buildQuestion, buildTestCourse, contextOf, enrol } from '../../test/test-course.ts';
 import type { TestCourse } from '../../test/test-course.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
@@ -330,6 +332,35 @@ describe('saving', () => {
     expect((await save(course, attempt.id, question, answerTo(question))).body.code).toBe('attempt_closed');
   });
 
+  it('knows no attempt of a colleague, of another company, or of a guess [TST-06]', async () => {
+    const course = await buildTestCourse(test);
+    const { body: attempt } = await start(course);
+    const [question] = course.questions;
+    if (!question) throw new Error('The course has two questions.');
+    const colleague = await test.build.member({ tenantId: course.tenantId });
+    await enrol(test, colleague, course.courseId);
+    const admin = await test.build.member({ tenantId: course.tenantId, role: 'admin' });
+    const stranger = await test.build.member({ role: 'admin' });
+    const calls = (as: SignedIn, attemptId: string) => {
+      const params = { attemptId, questionId: question.id };
+      const body = { seq: 1000, answer: answerTo(question), flagged: false };
+      return Promise.all([
+        test.call(getAttempt, { as, params }),
+        test.call(saveAnswer, { as, params, body }),
+        test.call(checkAnswer, { as, params }),
+        test.call(submitAttempt, { as, params, body: { confirmIncomplete: true } }),
+      ]);
+    };
+
+    for (const as of [colleague, admin, stranger])
+      expect((await calls(as, attempt.id)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    for (const guess of [randomUUID(), `${attempt.id.slice(0, -1)}${attempt.id.endsWith('0') ? '1' : '0'}`])
+      expect((await calls(course.learner, guess)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    for (const guess of ['1', "' or 1=1 --", '..%2f', '\u0000'])
+      for (const { status } of await calls(course.learner, guess)) expect([400, 404]).toContain(status);
+    expect((await read(course, attempt.id)).body).toMatchObject({ state: 'in_progress', answers: [] });
+  });
+
   it('loses no acknowledged answer to a submit at the same moment [TST-05]', async () => {
     const questions = Array.from({ length: 8 }, () => buildQuestion('true_false'));
     const course = await buildTestCourse(test, { questions, settings: { showAnswers: 'after_attempt' } });
@@ -418,6 +449,31 @@ describe('the time limit', () => {
 
     expect(body).toMatchObject({ state: 'graded', endedBy: 'deadline', submittedAt: attempt.deadlineAt });
     expect(body.result.score).toBe(50);
+  });
+
+  it('takes no answer after the deadline, however many come at once or by which clock [TST-05]', async () => {
+    const questions = Array.from({ length: 6 }, () => buildQuestion('true_false'));
+    const course = await buildTestCourse(test, { questions, settings: { timeLimitMinutes: 5 } });
+    const { body: attempt } = await start(course);
+    passMinutes(5);
+    const past = { date: 'Mon, 01 Jan 2001 00:00:00 GMT' };
+
+    const late = await Promise.all(
+      questions.map((question) =>
+        test.call(saveAnswer, {
+          as: course.learner,
+          params: { attemptId: attempt.id, questionId: question.id },
+          body: { seq: 1, answer: answerTo(question), flagged: false, savedAt: '2001-01-01T00:00:00Z' },
+          headers: past,
+        }),
+      ),
+    );
+    const submits = await Promise.all(Array.from({ length: 5 }, () => submit(course, attempt.id)));
+
+    expect(late.every(({ status }) => status >= 400 && status < 500)).toBe(true);
+    expect(submits.map(({ body }) => [body.endedBy, body.result.score])).toEqual(
+      Array.from({ length: 5 }, () => ['deadline', 0]),
+    );
   });
 
   it('ends abandoned attempts by a job, once [TST-05]', async () => {

@@ -149,6 +149,28 @@ describe('reviews of texts', () => {
     expect((await test.call(listReviews, { as: stranger })).body.items).toEqual([]);
   });
 
+  it.each(['admin', 'instructor'] as const)(
+    'cannot be made, read or finished by their own taker, though now %s [TST-06]',
+    async (role) => {
+      const { course, attemptId, score, finish, reviewer } = await handedIn();
+      const { learner } = course;
+      await test.build.sql(course.tenantId, 'update members set role = $2 where id = $1', [
+        learner.memberId,
+        role,
+      ]);
+
+      const own = await Promise.all([
+        test.call(getReview, { as: learner, params: { attemptId } }),
+        ...Array.from({ length: 4 }, () => score(2, learner)),
+        finish(learner),
+      ]);
+      expect(own.map(({ status, body }) => `${status} ${body.code}`)).toEqual(own.map(() => '403 forbidden'));
+      await score(0, reviewer);
+      expect((await finish(learner)).body.code).toBe('forbidden');
+      expect((await finish(reviewer)).body).toMatchObject({ state: 'graded', score: 50 });
+    },
+  );
+
   it('are listed longest waiting first, page by page', async () => {
     const { course, reviewer, attemptId } = await handedIn();
     test.clock.now = new Date(test.clock.now.getTime() + 1000);

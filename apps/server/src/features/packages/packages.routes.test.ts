@@ -64,25 +64,21 @@ describe('a hostile upload, through the whole way an author takes', () => {
     expect(await test.build.sql(admin.tenantId, 'select 1 from packages')).toEqual([]);
   });
 
-  it.each(['html', 'hls'] as const)(
-    'never ends in a fault where it is said to be %s [R8]',
-    async (kind) => {
-      const admin = await test.build.member({ role: 'admin' });
-      const statuses: number[] = [];
-      for (const { build } of HOSTILE_ARCHIVES) {
-        const { fileId, finished } = await upload(admin, build());
-        if (finished.status !== 200) continue;
-        for (const kind of ['html', 'hls'] as const)
-          statuses.push((await importArchive(test, admin, { fileId, kind })).status);
-      }
+  it('never ends in a fault where it is said to be a page or a stream [R8]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const statuses: number[] = [];
+    for (const archive of HOSTILE_ARCHIVES) {
+      const { fileId, finished } = await upload(admin, bytesOf(archive));
+      if (finished.status !== 200) continue;
+      for (const kind of ['html', 'hls'] as const)
+        statuses.push((await importArchive(test, admin, { fileId, kind })).status);
+    }
 
-      expect(statuses.length).toBeGreaterThan(120);
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      const paths = await test.build.sql<{ path: string }>(admin.tenantId, 'select path from package_files');
-      for (const { path } of paths) expect(path).toMatch(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\\0]+$/);
-    },
-    60_000,
-  );
+    expect(statuses.length).toBeGreaterThan(120);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const paths = await test.build.sql<{ path: string }>(admin.tenantId, 'select path from package_files');
+    for (const { path } of paths) expect(path).toMatch(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\\0]+$/);
+  }, 120_000);
 });
 
 describe('importing an upload', () => {
