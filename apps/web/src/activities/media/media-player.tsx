@@ -1,31 +1,33 @@
 import { MediaProvider } from 'media-chrome/react/media-store';
 import { createMediaStore } from 'media-chrome/dist/media-store/media-store.js';
-import { Play, RotateCcw, RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ProgressReports } from '../progress/use-progress-reports.ts';
-import { attachSource, failureOf } from './attach-source.ts';
-import type { MediaFailure } from './attach-source.ts';
 import { clockText } from './clock-text.ts';
 import { ControlBar } from './control-bar.tsx';
+import { preloadOf, savesData } from './data-saver.ts';
 import { KeysHelp } from './keys-help.tsx';
 import css from './media-frame.module.css';
 import { commandOfKey, keepsKey } from './media-keys.ts';
+import { AudioScene, Failed, Jump } from './media-scene.tsx';
 import { MediaSettings } from './media-settings.tsx';
 import { PlainTranscript, Transcript } from './transcript.tsx';
 import { captionFileFor, cueAt, useCues } from './use-cues.ts';
 import type { CaptionFile } from './use-cues.ts';
 import { useIdle } from './use-idle.ts';
+import { useKeptPlayback } from './use-kept-playback.ts';
 import { obey, useMediaActs, usePlayback, useWatchedElement } from './use-media-element.ts';
 import { useMediaPreferences } from './use-media-preferences.ts';
 import { useMediaReports } from './use-media-reports.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { useResume } from './use-resume.ts';
+import { useSource } from './use-source.ts';
 
 export interface MediaPlayerProps {
   readonly kind: 'video' | 'audio';
@@ -104,7 +106,7 @@ function Player(props: MediaPlayerProps) {
     showHelp: () => setPanel('keys'),
     showSettings: () => setPanel('settings'),
   };
-  useKeys((event) => {
+  usePageKeys((event) => {
     const command = commandOfKey(event);
     if (!command || !media || keepsKey(event.target, event.key)) return;
     event.preventDefault();
@@ -223,125 +225,4 @@ function Player(props: MediaPlayerProps) {
       <KeysHelp open={panel === 'keys'} onClose={() => setPanel(undefined)} />
     </div>
   );
-}
-
-/** Jumps beside the middle, for thumbs; wider players have them in the bar. */
-function Jump({ seconds, onSkip }: { readonly seconds: number; readonly onSkip: (seconds: number) => void }) {
-  const { t } = useTranslation('player');
-  const label = t(seconds < 0 ? 'back' : 'ahead', { seconds: Math.abs(seconds) });
-  return (
-    <button
-      type="button"
-      className={css['jump']}
-      title={label}
-      aria-label={label}
-      onClick={() => onSkip(seconds)}
-    >
-      {seconds < 0 ? <RotateCcw size={26} /> : <RotateCw size={26} />}
-    </button>
-  );
-}
-
-function AudioScene({ title }: { readonly title: string }) {
-  return (
-    <div className={css['scene']}>
-      <span className={css['waves']} aria-hidden="true">
-        {Array.from({ length: 9 }, (_, index) => (
-          <i key={index} />
-        ))}
-      </span>
-      <strong>{title}</strong>
-    </div>
-  );
-}
-
-function Failed({ failure, onRetry }: { readonly failure: MediaFailure; readonly onRetry: () => void }) {
-  const { t } = useTranslation('player');
-  const common = useTranslation('common').t;
-  return (
-    <div className={css['failed']} role="alert">
-      <strong>{t('mediaFailed.title')}</strong>
-      <p>{t(`mediaFailed.${failure}`)}</p>
-      <Button onClick={onRetry}>{common('retry')}</Button>
-    </div>
-  );
-}
-
-/** Gives the element its source, and again on request, where playing goes on at the same place. */
-function useSource(media: HTMLMediaElement | null, { url, mime }: { url: string; mime: string }) {
-  const [failure, setFailure] = useState<MediaFailure>();
-  const [attempt, setAttempt] = useState({ startAt: 0 });
-  useEffect(() => {
-    if (!media) return undefined;
-    const handleError = () => setFailure(failureOf(media.error));
-    media.addEventListener('error', handleError);
-    const detach = attachSource(media, { url, mime, startAt: attempt.startAt }, setFailure);
-    return () => {
-      media.removeEventListener('error', handleError);
-      detach();
-    };
-  }, [media, url, mime, attempt]);
-  const retry = () => {
-    setFailure(undefined);
-    setAttempt({ startAt: media?.currentTime ?? 0 });
-  };
-  return { failure, retry };
-}
-
-/** Speed and volume begin as the person last chose them, and every change is kept. */
-function useKeptPlayback(
-  media: HTMLMediaElement | null,
-  preferences: { readonly rate: number; readonly volume: number; readonly muted: boolean },
-  change: (part: { rate?: number; volume?: number; muted?: boolean }) => void,
-): void {
-  useEffect(() => {
-    if (!media) return undefined;
-    begin(media, preferences);
-    const keepRate = () => change({ rate: media.playbackRate });
-    const keepVolume = () => change({ volume: media.volume, muted: media.muted });
-    media.addEventListener('ratechange', keepRate);
-    media.addEventListener('volumechange', keepVolume);
-    return () => {
-      media.removeEventListener('ratechange', keepRate);
-      media.removeEventListener('volumechange', keepVolume);
-    };
-    // Only what was chosen before this element came counts here; later choices are made on the element.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [media]);
-}
-
-function begin(
-  media: HTMLMediaElement,
-  { rate, volume, muted }: { rate: number; volume: number; muted: boolean },
-): void {
-  // A new source begins at the default speed, whatever the one before had.
-  media.defaultPlaybackRate = rate;
-  media.playbackRate = rate;
-  media.volume = volume;
-  media.muted = muted;
-}
-
-/** Keys work on the whole page while the player is open, before the app's own. */
-function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const handleKey = useEffectEvent(onKey);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    addEventListener('keydown', listener, { capture: true });
-    return () => removeEventListener('keydown', listener, { capture: true });
-  }, []);
-}
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the person or their network asks for little data; only some browsers tell. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: Connection };
-  return connection?.saveData === true || /2g|^3g/.test(connection?.effectiveType ?? '');
-}
-
-function preloadOf(): 'none' | 'metadata' {
-  return savesData() ? 'none' : 'metadata';
 }

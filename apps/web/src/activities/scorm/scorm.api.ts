@@ -31,6 +31,7 @@ export function launchQuery({ courseId, hierarchyOrder }: ScormAddress) {
   });
 }
 
+/** Opens the run-time session of a package; a session opened before elsewhere ends. */
 export function beginSession({ courseId, hierarchyOrder }: ScormAddress): Promise<ScormSession> {
   return call<typeof beginScormSession>(`POST ${PATH}/sessions`, { params: { courseId, hierarchyOrder } });
 }

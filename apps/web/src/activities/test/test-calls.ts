@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { AnswerSave } from './answer-queue.ts';
 
+/** What is told before a test: its rules and what was tried so far. */
 export const testQuery = (courseId: string, activityId: string) =>
   queryOptions({
     queryKey: ['test', courseId, activityId],
@@ -23,6 +24,7 @@ export const testQuery = (courseId: string, activityId: string) =>
     staleTime: 0,
   });
 
+/** An attempt with its questions and what was answered. */
 export const attemptQuery = (attemptId: string) =>
   queryOptions({
     queryKey: ['attempt', attemptId],
@@ -34,22 +36,26 @@ export const attemptQuery = (attemptId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** Begins an attempt, or gives back the one under way. */
 export const start = (courseId: string, activityId: string): Promise<AttemptView> =>
   call<typeof startAttempt>('POST /api/v1/courses/:courseId/tests/:activityId/attempts', {
     params: { courseId, activityId },
   });
 
+/** Keeps one answer; an older `seq` than the kept one changes nothing. */
 export const save = (attemptId: string, { questionId, seq, answer, flagged }: AnswerSave) =>
   call<typeof saveAnswer>('PUT /api/v1/attempts/:attemptId/answers/:questionId', {
     params: { attemptId, questionId },
     body: { seq, answer, flagged },
   });
 
+/** Tells at once whether an answer of a quiz is right. */
 export const check = (attemptId: string, questionId: string) =>
   call<typeof checkAnswer>('POST /api/v1/attempts/:attemptId/answers/:questionId/check', {
     params: { attemptId, questionId },
   });
 
+/** Hands the attempt in. */
 export const submit = (attemptId: string, confirmIncomplete: boolean): Promise<AttemptView> =>
   call<typeof submitAttempt>('POST /api/v1/attempts/:attemptId/submit', {
     params: { attemptId },

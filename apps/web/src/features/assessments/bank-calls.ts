@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 
 const bankListKey = ['question-banks', 'list'] as const;
 
+/** Question banks by name. */
 export const bankListQuery = (search: string, archived: boolean) =>
   infiniteQueryOptions({
     queryKey: [...bankListKey, search, archived],
@@ -24,6 +25,7 @@ export const bankListQuery = (search: string, archived: boolean) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** A question bank with all its questions. */
 export const bankQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['question-banks', 'one', bankId],
@@ -37,6 +39,7 @@ export const bankQuery = (bankId: string) =>
 const readBank = (bankId: string): Promise<QuestionBankWithQuestions> =>
   call<typeof banks.getQuestionBank>('GET /api/v1/question-banks/:bankId', { params: { bankId } });
 
+/** Makes an empty bank. */
 export const createBank = (title: LocalizedText) =>
   call<typeof banks.createQuestionBank>('POST /api/v1/question-banks', { body: { title } });
 
@@ -57,6 +60,7 @@ export interface BankCalls {
   readonly orderQuestions: (revision: number, questionIds: string[]) => Promise<Revised>;
 }
 
+/** The calls that change one bank and its questions. */
 export function bankCalls(bankId: string): BankCalls {
   return {
     read: () => readBank(bankId),

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
+/** Attempts that wait for a person, longest waiting first. */
 export const reviewListQuery = infiniteQueryOptions({
   queryKey: ['reviews', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,6 +15,7 @@ export const reviewListQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** One attempt with the answers to review. */
 export const reviewQuery = (attemptId: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', attemptId],
@@ -22,11 +24,13 @@ export const reviewQuery = (attemptId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** Gives an answer its points, with an optional comment. */
 export const score = (attemptId: string, questionId: string, earned: number, comment: string) =>
   call<typeof scoreAnswer>('PUT /api/v1/reviews/:attemptId/answers/:questionId', {
     params: { attemptId, questionId },
     body: { earned, comment },
   });
 
+/** Ends the review: from now on the score counts. */
 export const finish = (attemptId: string) =>
   call<typeof finishReview>('POST /api/v1/reviews/:attemptId/finish', { params: { attemptId } });

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { AuditFilters } from './audit-search.ts';
 
+/** Administrative changes, newest first. */
 export const auditLogQuery = ({ actor, kind, from, to }: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit-log', { actor, kind, from, to }],
@@ -23,6 +24,7 @@ export const auditLogQuery = ({ actor, kind, from, to }: AuditFilters) =>
     staleTime: 0,
   });
 
+/** Whether the log is unbroken. */
 export const auditCheckQuery = queryOptions({
   queryKey: ['admin', 'audit-log', 'check'],
   queryFn: ({ signal }) => call<typeof checkAuditLog>('GET /api/v1/admin/audit-log/check', { signal }),

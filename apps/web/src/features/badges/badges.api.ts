@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
+/** Every badge with how far the person is. */
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
   queryFn: ({ signal }) => call<typeof listBadges>('GET /api/v1/badges', { signal }),

@@ -17,6 +17,7 @@ function inserted<T>(items: readonly T[], index: number, item: T): T[] {
   return [...items.slice(0, at), item, ...items.slice(at)];
 }
 
+/** An activity with the module it is in. */
 export function findActivity(
   draft: CourseDraft,
   id: string,
@@ -29,6 +30,7 @@ export function findActivity(
   return undefined;
 }
 
+/** The draft with one module changed. */
 export function changeModule(
   draft: CourseDraft,
   id: string,
@@ -40,6 +42,7 @@ export function changeModule(
   );
 }
 
+/** The draft with this activity in the place of the one with its id. */
 export function changeActivity(draft: CourseDraft, activity: DraftActivity): CourseDraft {
   return withModules(
     draft,
@@ -54,6 +57,7 @@ export function changeActivity(draft: CourseDraft, activity: DraftActivity): Cou
   );
 }
 
+/** The draft with a module more, at the end where no place is named. */
 export function addModule(
   draft: CourseDraft,
   module: DraftModule,
@@ -62,6 +66,7 @@ export function addModule(
   return withModules(draft, inserted(draft.modules, index, module));
 }
 
+/** The draft without a module and what is in it. */
 export function removeModule(draft: CourseDraft, id: string): CourseDraft {
   return withModules(
     draft,
@@ -69,11 +74,13 @@ export function removeModule(draft: CourseDraft, id: string): CourseDraft {
   );
 }
 
+/** The draft with a module at another place. */
 export function moveModule(draft: CourseDraft, id: string, index: number): CourseDraft {
   const module = draft.modules.find((other) => other.id === id);
   return module ? addModule(removeModule(draft, id), module, index) : draft;
 }
 
+/** The draft with an activity more, at its place. */
 export function addActivity(
   draft: CourseDraft,
   activity: DraftActivity,
@@ -85,6 +92,7 @@ export function addActivity(
   }));
 }
 
+/** The draft without an activity. */
 export function removeActivity(draft: CourseDraft, id: string): CourseDraft {
   return withModules(
     draft,
@@ -115,10 +123,12 @@ export function neighbourPlace(draft: CourseDraft, id: string, step: -1 | 1): Pl
   return neighbour && { moduleId: neighbour.id, index: step === 1 ? 0 : neighbour.activities.length };
 }
 
+/** A copy with ids of its own, so that both can be in one draft. */
 export function copyActivity(activity: DraftActivity, newId: () => string): DraftActivity {
   return { ...structuredClone(activity), id: newId() };
 }
 
+/** A copy with ids of its own, down to its activities. */
 export function copyModule(module: DraftModule, newId: () => string): DraftModule {
   return {
     ...structuredClone(module),

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { call } from '../../lib/api.ts';
 
+/** A course with where the person stands in it. */
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course', courseId],
@@ -20,6 +21,7 @@ function useKeepCourse() {
   };
 }
 
+/** Enrols the person, or asks for it. */
 export function useEnrol(courseId: string) {
   const keep = useKeepCourse();
   return useMutation({
@@ -29,6 +31,7 @@ export function useEnrol(courseId: string) {
   });
 }
 
+/** Leaves the course. */
 export function useCancelEnrolment(courseId: string) {
   const keep = useKeepCourse();
   return useMutation({
@@ -38,6 +41,7 @@ export function useCancelEnrolment(courseId: string) {
   });
 }
 
+/** Rates the course. */
 export function useRateCourse(courseId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 
 type CatalogueData = InfiniteData<ResponseOf<typeof listCourses>>;
 
+/** Marks a course as a favorite, or no longer. */
 export function sendFavorite(courseId: string, favorite: boolean) {
   return call<typeof setFavorite>('PUT /api/v1/courses/:courseId/favorite', {
     params: { courseId },

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
+/** Where points and certificates of members lie in the query cache. */
 export const MEMBER_AWARDS_KEY = ['admin', 'member-awards'] as const;
 
 /** A member's balance with their statement, page by page. */

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
+/** News, newest first. */
 export const newsListQuery = infiniteQueryOptions({
   queryKey: ['news'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,6 +15,7 @@ export const newsListQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** One piece of news in full. */
 export const newsQuery = (id: string) =>
   queryOptions({
     queryKey: ['news', id],

@@ -10,12 +10,14 @@ import { call } from '../../lib/api.ts';
 
 const POLL_MS = 60_000;
 
+/** How many messages wait to be read. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) => call<typeof countUnreadNotices>('GET /api/v1/notices/unread', { signal }),
   refetchInterval: POLL_MS,
 });
 
+/** The person's messages, newest first. */
 export const noticesQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notices', 'list', unread],

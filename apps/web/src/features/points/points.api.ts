@@ -4,11 +4,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { StatementRule } from './statement-search.ts';
 
+/** The person's balance. */
 export const pointsQuery = queryOptions({
   queryKey: ['points'],
   queryFn: ({ signal }) => call<typeof getPoints>('GET /api/v1/points', { signal }),
 });
 
+/** Every movement of points, newest first. */
 export const statementQuery = (rule: StatementRule) =>
   infiniteQueryOptions({
     queryKey: ['points', 'statement', rule],
@@ -21,6 +23,7 @@ export const statementQuery = (rule: StatementRule) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** What earns what. */
 export const pointsTableQuery = infiniteQueryOptions({
   queryKey: ['points', 'table'],
   queryFn: ({ pageParam, signal }) =>

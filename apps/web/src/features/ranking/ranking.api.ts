@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { RankingPeriod, RankingScope } from './ranking-search.ts';
 
+/** Where boards lie in the query cache. */
 export const RANKING_KEY = ['ranking'] as const;
 
 /** A board with the person's own place. */

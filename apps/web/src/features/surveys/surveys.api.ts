@@ -3,11 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
+/** A survey with its questions. */
 export const surveyQuery = (id: string) =>
   queryOptions({
     queryKey: ['surveys', id],
     queryFn: ({ signal }) => call<typeof getSurvey>('GET /api/v1/surveys/:id', { params: { id }, signal }),
   });
 
+/** Answers a survey, once. */
 export const sendAnswers = (id: string, answers: SurveyAnswer[]) =>
   call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body: { answers } });

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/** Speed and volume begin as the person last chose them, and every change is kept. */
+export function useKeptPlayback(
+  media: HTMLMediaElement | null,
+  preferences: { readonly rate: number; readonly volume: number; readonly muted: boolean },
+  change: (part: { rate?: number; volume?: number; muted?: boolean }) => void,
+): void {
+  useEffect(() => {
+    if (!media) return undefined;
+    begin(media, preferences);
+    const keepRate = () => change({ rate: media.playbackRate });
+    const keepVolume = () => change({ volume: media.volume, muted: media.muted });
+    media.addEventListener('ratechange', keepRate);
+    media.addEventListener('volumechange', keepVolume);
+    return () => {
+      media.removeEventListener('ratechange', keepRate);
+      media.removeEventListener('volumechange', keepVolume);
+    };
+    // Only what was chosen before this element came counts here; later choices are made on the element.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [media]);
+}
+
+function begin(
+  media: HTMLMediaElement,
+  { rate, volume, muted }: { rate: number; volume: number; muted: boolean },
+): void {
+  // A new source begins at the default speed, whatever the one before had.
+  media.defaultPlaybackRate = rate;
+  media.playbackRate = rate;
+  media.volume = volume;
+  media.muted = muted;
+}
