@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { ATTEMPT_STATES, answerKey, questionResult, takerQuestion } from './attempts.ts';
+import { ATTEMPT_STATES } from './attempts.ts';
+import { answerKey, questionResult, takerQuestion } from './taker-questions.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { answerSchema } from './questions.ts';

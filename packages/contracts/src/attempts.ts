@@ -2,73 +2,12 @@ import { ENROLMENT_STATES } from '@trilha/rules/enrolment';
 import { z } from 'zod';
 
 import { TEST_TYPES } from './activities/activity.ts';
-import { ATTEMPT_LIMITS } from './activities/tests.ts';
 import { endpoint } from './endpoint.ts';
 import { answerSchema } from './questions.ts';
+import { questionResult, takerQuestion } from './taker-questions.ts';
 
-const takerOption = z.object({ id: z.uuid(), text: z.string() });
-const asked = {
-  id: z.uuid(),
-  prompt: z.string(),
-  imageUrl: z.string().nullable(),
-  points: z.number(),
-  /** The taker also writes why. */
-  justification: z.boolean(),
-};
-
-/** A question as its taker sees it: only fields named here leave the server, and none of them is a key (TST-07). */
-export const takerQuestion = z.discriminatedUnion('type', [
-  z.object({ ...asked, type: z.literal('single'), options: z.array(takerOption) }),
-  z.object({ ...asked, type: z.literal('multiple'), options: z.array(takerOption) }),
-  z.object({ ...asked, type: z.literal('true_false') }),
-  z.object({ ...asked, type: z.literal('dissertative') }),
-  z.object({
-    ...asked,
-    type: z.literal('matching'),
-    left: z.array(takerOption),
-    right: z.array(takerOption),
-  }),
-  z.object({ ...asked, type: z.literal('ordering'), options: z.array(takerOption) }),
-  /** One entry per `___` of the prompt, in their order. */
-  z.object({ ...asked, type: z.literal('fill_in'), blanks: z.array(z.object({ id: z.uuid() })) }),
-]);
-export type TakerQuestion = z.output<typeof takerQuestion>;
-
-/** The right answer, where it may be shown. */
-export const answerKey = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('single'), optionId: z.uuid() }),
-  z.object({ type: z.literal('multiple'), optionIds: z.array(z.uuid()) }),
-  z.object({ type: z.literal('true_false'), value: z.boolean() }),
-  z.object({ type: z.literal('dissertative') }),
-  z.object({
-    type: z.literal('matching'),
-    pairs: z.array(z.object({ leftId: z.uuid(), rightId: z.uuid() })),
-  }),
-  z.object({ type: z.literal('ordering'), optionIds: z.array(z.uuid()) }),
-  z.object({
-    type: z.literal('fill_in'),
-    blanks: z.array(z.object({ id: z.uuid(), accepted: z.array(z.string()) })),
-  }),
-]);
-export type AnswerKey = z.output<typeof answerKey>;
-
-const OUTCOMES = ['right', 'partial', 'wrong', 'unanswered', 'awaiting_review', 'not_graded'] as const;
-
-export const questionResult = z.object({
-  questionId: z.uuid(),
-  outcome: z.enum(OUTCOMES),
-  /** Points given; null while a person still has to decide, or where nothing is graded. */
-  earned: z.number().nullable(),
-  points: z.number(),
-  /** Null where the right answer may not be shown (yet). */
-  key: answerKey.nullable(),
-  feedback: z.string(),
-  /** What the reviewer wrote. */
-  comment: z.string().nullable(),
-});
-export type QuestionResult = z.output<typeof questionResult>;
-
-const attemptsCount = z.object({
+/** How many attempts were made and are left. */
+export const attemptsCount = z.object({
   used: z.number().int(),
   /** Null where there is no end. */
   allowed: z.number().int().nullable(),
@@ -76,8 +15,6 @@ const attemptsCount = z.object({
 });
 
 export const ATTEMPT_STATES = ['in_progress', 'submitted', 'awaiting_review', 'graded'] as const;
-/** What losing the last attempt does to the course; told before the start. */
-const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
 /** What a person can do after an attempt. */
 const NEXT_STEPS = ['continue', 'retry', 'in_review', 'failed', 'blocked', 'restarted'] as const;
 
@@ -132,48 +69,6 @@ export const attemptView = z.object({
 });
 export type AttemptView = z.output<typeof attemptView>;
 
-export const testOverview = z.object({
-  courseId: z.uuid(),
-  activityId: z.uuid(),
-  kind: z.enum(TEST_TYPES),
-  title: z.string(),
-  questionCount: z.number().int(),
-  /** Null for a quiz that is not evaluated. */
-  minimumScore: z.number().nullable(),
-  timeLimitMinutes: z.number().int().nullable(),
-  attemptLimit: z.enum(ATTEMPT_LIMITS),
-  attempts: attemptsCount,
-  consequence: z.enum(CONSEQUENCES),
-  supportFiles: z.array(
-    z.object({ id: z.uuid(), name: z.string(), url: z.string(), size: z.number().int(), mime: z.string() }),
-  ),
-  /** Code of what keeps another attempt from starting; null where one may start. */
-  refusal: z.enum(['attempts_exhausted', 'enrolment_blocked']).nullable(),
-  running: z
-    .object({
-      id: z.uuid(),
-      remainingSeconds: z.number().int().nullable(),
-      answered: z.number().int(),
-      questionCount: z.number().int(),
-    })
-    .nullable(),
-  passed: z.boolean(),
-  bestScore: z.number().nullable(),
-  /** Attempts of this round that have ended, latest first. */
-  history: z.array(
-    z.object({
-      id: z.uuid(),
-      number: z.number().int(),
-      state: z.enum(ATTEMPT_STATES),
-      score: z.number().nullable(),
-      passed: z.boolean().nullable(),
-      submittedAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  courseState: z.enum(ENROLMENT_STATES),
-});
-export type TestOverview = z.output<typeof testOverview>;
-
 const ids = {
   course: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
   activity: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a02',
@@ -223,49 +118,10 @@ const runningExample = {
   result: null,
 };
 
-const testParams = z.object({ courseId: z.uuid(), activityId: z.uuid() });
+/** Where a test stands. */
+export const testParams = z.object({ courseId: z.uuid(), activityId: z.uuid() });
 const attemptParams = z.object({ attemptId: z.uuid() });
 const answerParams = z.object({ attemptId: z.uuid(), questionId: z.uuid() });
-
-export const getTest = endpoint({
-  method: 'GET',
-  path: '/api/v1/courses/:courseId/tests/:activityId',
-  summary: 'What to know before starting a test: limits, attempts, consequence, and the attempt in progress',
-  tag: 'tests',
-  access: 'learning.take',
-  module: 'courses',
-  params: testParams,
-  response: testOverview,
-  errors: ['enrolment_required', 'activity_locked'],
-  example: {
-    courseId: ids.course,
-    activityId: ids.activity,
-    kind: 'block_test',
-    title: 'Devoluções e garantia',
-    questionCount: 10,
-    minimumScore: 70,
-    timeLimitMinutes: 30,
-    attemptLimit: 'limited',
-    attempts: { used: 1, allowed: 3, remaining: 2 },
-    consequence: 'block',
-    supportFiles: [],
-    refusal: null,
-    running: null,
-    passed: false,
-    bestScore: 60,
-    history: [
-      {
-        id: ids.attempt,
-        number: 1,
-        state: 'graded',
-        score: 60,
-        passed: false,
-        submittedAt: '2026-03-02T13:20:00.000Z',
-      },
-    ],
-    courseState: 'in_progress',
-  },
-});
 
 export const startAttempt = endpoint({
   method: 'POST',

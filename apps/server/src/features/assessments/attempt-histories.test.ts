@@ -1,4 +1,5 @@
-import { getTest, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
+import { saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
+import { getTest } from '@trilha/contracts/test-overview';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  checkAnswer,
-  getAttempt,
-  getTest,
-  saveAnswer,
-  startAttempt,
-  submitAttempt,
-} from '@trilha/contracts/attempts';
+import { checkAnswer, getAttempt, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
+import { getTest } from '@trilha/contracts/test-overview';
 import type { Question } from '@trilha/contracts/questions';
 import { describe, expect, it } from 'vitest';
 

@@ -1,11 +1,5 @@
-import {
-  checkAnswer,
-  getAttempt,
-  getTest,
-  saveAnswer,
-  startAttempt,
-  submitAttempt,
-} from '@trilha/contracts/attempts';
+import { checkAnswer, getAttempt, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
+import { getTest } from '@trilha/contracts/test-overview';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';

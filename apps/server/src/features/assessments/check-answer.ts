@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@trilha/contracts/attempts';
+import type { QuestionResult } from '@trilha/contracts/taker-questions';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/attempts';
+import type { TestOverview } from '@trilha/contracts/test-overview';
 import { canStartAttempt, finalFailureOf, isPassed } from '@trilha/rules/attempts';
 
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import type { AnswerKey, QuestionResult, TakerQuestion } from '@trilha/contracts/attempts';
+import type { AnswerKey, QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Question } from '@trilha/contracts/questions';
 import type { LocalizedText } from '@trilha/rules/locales';
 

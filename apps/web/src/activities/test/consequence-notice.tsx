@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/attempts';
+import type { TestOverview } from '@trilha/contracts/test-overview';
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionResult, TakerQuestion } from '@trilha/contracts/attempts';
+import type { QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionResult, TakerQuestion } from '@trilha/contracts/attempts';
+import type { QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import type { AttemptView, QuestionResult } from '@trilha/contracts/attempts';
+import type { AttemptView } from '@trilha/contracts/attempts';
+import type { QuestionResult } from '@trilha/contracts/taker-questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

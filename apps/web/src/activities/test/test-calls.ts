@@ -2,11 +2,11 @@ import type {
   AttemptView,
   checkAnswer,
   getAttempt,
-  getTest,
   saveAnswer,
   startAttempt,
   submitAttempt,
 } from '@trilha/contracts/attempts';
+import type { getTest } from '@trilha/contracts/test-overview';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/attempts';
+import type { TestOverview } from '@trilha/contracts/test-overview';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

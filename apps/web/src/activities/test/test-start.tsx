@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/attempts';
+import type { TestOverview } from '@trilha/contracts/test-overview';
 import { Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,61 +2,25 @@ import type { QuestionBankWithQuestions } from '@trilha/contracts/question-banks
 import type { Question, QuestionType } from '@trilha/contracts/questions';
 import type { LocalizedText } from '@trilha/rules/locales';
 
-import { ApiError } from '../../lib/api-error.ts';
 import type { BankCalls, Revised } from './bank-calls.ts';
+import { CallLine } from './call-line.ts';
+import { worstOf } from './draft-state.ts';
+import type { BankSnapshot, DraftState } from './draft-state.ts';
+import { keepEdits, readEdits } from './kept-edits.ts';
+import type { Edit, EditStore } from './kept-edits.ts';
 import { newQuestion } from './new-question.ts';
 import { problemsOf } from './question-problems.ts';
-
-/**
- * `incomplete`: kept on this device until it can be saved; `waiting`: no connection; `conflict`: somebody else changed the
- * same question.
- */
-export type DraftState = 'saved' | 'saving' | 'incomplete' | 'waiting' | 'conflict';
-
-export interface ShownQuestion {
-  readonly question: Question;
-  readonly state: DraftState;
-}
-
-export interface BankSnapshot {
-  readonly title: LocalizedText;
-  readonly archived: boolean;
-  readonly questions: readonly ShownQuestion[];
-  /** The worst state of all: what the line at the top says. */
-  readonly state: DraftState;
-  /** An act that was refused; the person is told once. */
-  readonly error: unknown;
-}
-
-interface Edit {
-  readonly question: Question;
-  /** The server's question the edit began from; null for a new one. */
-  readonly base: Question | null;
-  /** Where a new question stands. */
-  readonly position: number;
-}
-
-interface Stored {
-  readonly title: LocalizedText | null;
-  readonly edits: readonly Edit[];
-}
-const NOTHING_STORED: Stored = { title: null, edits: [] };
 
 interface DraftsOptions {
   readonly bank: QuestionBankWithQuestions;
   readonly calls: BankCalls;
-  readonly store?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly store?: EditStore;
 }
 
 const PAUSE_MS = 800;
 const RETRY_MS = 4000;
-const WORST: readonly DraftState[] = ['conflict', 'waiting', 'incomplete', 'saving', 'saved'];
-const keyOf = (bankId: string) => `trilha:bank-drafts:${bankId}`;
-type Work = () => Promise<void>;
 const hasText = (text: LocalizedText) => Object.values(text).some((value) => value.trim() !== '');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const isBroken = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
  * A bank being edited. What is typed is kept on this device at once and saved after a pause; calls go one after the
@@ -66,7 +30,7 @@ const isBroken = (error: unknown) =>
 export class BankDrafts {
   readonly #bankId: string;
   readonly #calls: BankCalls;
-  readonly #store: NonNullable<DraftsOptions['store']>;
+  readonly #store: EditStore;
   readonly #listeners = new Set<() => void>();
   readonly #edits = new Map<string, Edit>();
   readonly #conflicts = new Map<string, Question | null>();
@@ -77,12 +41,8 @@ export class BankDrafts {
   #archived = false;
   #saved = new Map<string, Question>();
   #order: string[] = [];
-  #work: Promise<void> = Promise.resolve();
-  /** What a broken connection left undone. */
-  readonly #later: Work[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #busy = 0;
-  #offline = false;
+  readonly #line: CallLine;
   #error: unknown = null;
   #snapshot: BankSnapshot;
 
@@ -90,8 +50,20 @@ export class BankDrafts {
     this.#bankId = bank.id;
     this.#calls = calls;
     this.#store = store;
+    this.#line = new CallLine({
+      refresh: async () => {
+        this.#take(await this.#calls.read());
+        this.#placeNew();
+      },
+      onAdded: () => this.#tell(),
+      onLeft: () => this.#keep(),
+      onBroken: () => this.#schedule(RETRY_MS),
+      onRefused: (error) => {
+        this.#error = error;
+      },
+    });
     this.#take(bank);
-    const stored = this.#readStore();
+    const stored = readEdits(store, bank.id);
     this.#newTitle = stored.title;
     for (const edit of stored.edits) this.#edits.set(edit.question.id, edit);
     this.#placeNew();
@@ -150,7 +122,7 @@ export class BankDrafts {
     this.#conflicts.delete(questionId);
     this.#keep();
     if (this.#saved.has(questionId))
-      this.#do(async () => {
+      this.#line.add(async () => {
         if (this.#saved.has(questionId))
           this.#took(await this.#calls.deleteQuestion(this.#revision, questionId));
         this.#saved.delete(questionId);
@@ -166,7 +138,7 @@ export class BankDrafts {
     const rest = this.#order.filter((one) => one !== id);
     const wanted = [...rest.slice(0, to), id, ...rest.slice(to)];
     this.#order = wanted;
-    this.#do(async () => {
+    this.#line.add(async () => {
       // Somebody else may have added or removed questions meanwhile: those keep their place at the end.
       this.#order = [
         ...wanted.filter((one) => this.#order.includes(one)),
@@ -186,7 +158,7 @@ export class BankDrafts {
   /** Puts the bank away, or brings it back; published courses are not touched. */
   archive(archived: boolean): void {
     this.#archived = archived;
-    this.#do(async () => {
+    this.#line.add(async () => {
       this.#took(await this.#calls.update(this.#revision, { archived }));
       this.#archived = archived;
     }, 'again');
@@ -216,35 +188,12 @@ export class BankDrafts {
   }
 
   #saveAll(): void {
-    for (const work of this.#later.splice(0)) this.#do(work, 'again');
-    if (this.#newTitle && hasText(this.#newTitle)) this.#do(() => this.#saveTitle());
+    this.#line.resume();
+    if (this.#newTitle && hasText(this.#newTitle)) this.#line.add(() => this.#saveTitle());
     for (const [id, edit] of this.#edits)
-      if (!this.#conflicts.has(id) && problemsOf(edit.question).length === 0) this.#do(() => this.#save(id));
+      if (!this.#conflicts.has(id) && problemsOf(edit.question).length === 0)
+        this.#line.add(() => this.#save(id));
     this.#tell();
-  }
-
-  /**
-   * Adds work to the one line of calls. A stale revision is read anew and tried once more. What the connection broke is
-   * done `again` later; saving an edit need not be, since the edit itself is kept.
-   */
-  #do(work: Work, onBroken: 'again' | 'leave' = 'leave'): void {
-    this.#busy += 1;
-    this.#tell();
-    this.#work = this.#after(this.#work, work, onBroken);
-  }
-
-  async #after(earlier: Promise<void>, work: Work, onBroken: 'again' | 'leave'): Promise<void> {
-    await earlier;
-    try {
-      await this.#tryTwice(work);
-      this.#offline = false;
-    } catch (error) {
-      if (onBroken === 'again' && isBroken(error)) this.#later.push(work);
-      this.#failed(error);
-    } finally {
-      this.#busy -= 1;
-      this.#keep();
-    }
   }
 
   async #saveTitle(): Promise<void> {
@@ -253,17 +202,6 @@ export class BankDrafts {
     this.#took(await this.#calls.update(this.#revision, { title }));
     this.#title = title;
     if (this.#newTitle === title) this.#newTitle = null;
-  }
-
-  async #tryTwice(work: Work): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale_revision') throw error;
-      this.#take(await this.#calls.read());
-      this.#placeNew();
-      await work();
-    }
   }
 
   async #save(id: string): Promise<void> {
@@ -291,15 +229,6 @@ export class BankDrafts {
     else if (now) this.#edits.set(id, { ...now, base: question });
   }
 
-  #failed(error: unknown): void {
-    if (isBroken(error)) {
-      this.#offline = true;
-      this.#schedule(RETRY_MS);
-      return;
-    }
-    this.#error = error;
-  }
-
   #took({ revision }: Revised): void {
     this.#revision = revision;
   }
@@ -324,7 +253,7 @@ export class BankDrafts {
     if (this.#conflicts.has(id)) return 'conflict';
     if (!edit) return 'saved';
     if (problemsOf(edit.question).length > 0) return 'incomplete';
-    return this.#offline ? 'waiting' : 'saving';
+    return this.#line.isOffline ? 'waiting' : 'saving';
   }
 
   #look(): BankSnapshot {
@@ -333,10 +262,10 @@ export class BankDrafts {
       return question ? [{ question, state: this.#stateOf(id) }] : [];
     });
     const states = new Set<DraftState>(questions.map(({ state }) => state));
-    if (this.#busy > 0) states.add(this.#offline ? 'waiting' : 'saving');
+    if (this.#line.isBusy) states.add(this.#line.isOffline ? 'waiting' : 'saving');
     if (this.#newTitle)
-      states.add(!hasText(this.#newTitle) ? 'incomplete' : this.#offline ? 'waiting' : 'saving');
-    const state = WORST.find((one) => states.has(one)) ?? 'saved';
+      states.add(!hasText(this.#newTitle) ? 'incomplete' : this.#line.isOffline ? 'waiting' : 'saving');
+    const state = worstOf(states);
     return {
       title: this.#newTitle ?? this.#title,
       archived: this.#archived,
@@ -347,31 +276,12 @@ export class BankDrafts {
   }
 
   #keep(): void {
-    const key = keyOf(this.#bankId);
-    try {
-      if (this.#edits.size === 0 && !this.#newTitle) this.#store.removeItem(key);
-      else {
-        const stored: Stored = { title: this.#newTitle, edits: [...this.#edits.values()] };
-        this.#store.setItem(key, JSON.stringify(stored));
-      }
-    } catch {
-      // A full or forbidden store: the edits are still saved from memory.
-    }
+    keepEdits(this.#store, this.#bankId, { title: this.#newTitle, edits: [...this.#edits.values()] });
     this.#tell();
   }
 
   #tell(): void {
     this.#snapshot = this.#look();
     for (const listener of this.#listeners) listener();
-  }
-
-  #readStore(): Stored {
-    try {
-      // Only this class writes here; a text somebody else damaged does not have this shape and is dropped.
-      const stored = JSON.parse(this.#store.getItem(keyOf(this.#bankId)) ?? 'null') as Stored | null;
-      return stored && Array.isArray(stored.edits) ? stored : NOTHING_STORED;
-    } catch {
-      return NOTHING_STORED;
-    }
   }
 }

@@ -19,6 +19,7 @@ import { bankCalls } from './bank-calls.ts';
 import { BankDrafts } from './bank-drafts.ts';
 import { copyOf } from './copy-of.ts';
 import { DraftMark } from './draft-mark.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { QUESTION_TYPES } from './new-question.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -73,7 +74,7 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
     <div className={css['column']}>
       <LocalizedFields
         label={t('bankName')}
-        languages={languages}
+        languages={[locale]}
         value={title}
         onChange={(changed) => drafts.rename(changed)}
       />
@@ -136,9 +137,7 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
         key={chosen.question.id}
         question={chosen.question}
         state={chosen.state}
-        languages={languages}
         locale={locale}
-        onLocale={setLocale}
         onChange={(question) => drafts.change(question)}
         onDuplicate={() => setChosenId(drafts.copy(copyOf(chosen.question)))}
         onRemove={() => handleRemove(chosen.question)}
@@ -149,6 +148,9 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
   return (
     <div className={css['editor']}>
       <div className={css['editorState']}>
+        {languages.length > 1 ? (
+          <LanguageChoice languages={languages} locale={locale} onLocale={setLocale} />
+        ) : null}
         <DraftMark state={state} announced />
         <Menu
           label={t('bankMore')}

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { DraftState } from './bank-drafts.ts';
+import type { DraftState } from './draft-state.ts';
 import css from './assessments.module.css';
 
 const ICONS = {

@@ -4,17 +4,14 @@ import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LOCALE_NAMES } from '../../lib/locale-names.ts';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { DraftState } from './bank-drafts.ts';
+import type { DraftState } from './draft-state.ts';
 import { ImageField } from './image-field.tsx';
 import { QUESTION_TYPES, retype } from './new-question.ts';
 import { QuestionParts } from './question-parts.tsx';
@@ -26,10 +23,8 @@ import css from './assessments.module.css';
 interface QuestionFormProps {
   readonly question: Question;
   readonly state: DraftState;
-  readonly languages: readonly Locale[];
   /** Language being written. */
   readonly locale: Locale;
-  readonly onLocale: (locale: Locale) => void;
   readonly onChange: (question: Question) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
@@ -37,14 +32,14 @@ interface QuestionFormProps {
 
 /** One question: type, texts in the language being written, right answers, points; saved by itself. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, state, languages, locale, onLocale, onChange, onDuplicate, onRemove } = props;
+  const { question, state, locale, onChange, onDuplicate, onRemove } = props;
   const { t } = useTranslation('admin-assessments');
   const [isPreview, setPreview] = useState(false);
   const problems = problemsOf(question);
   return (
     <div className={css['form']}>
       <div className={css['formHead']}>
-        <DraftMark state={state} />
+        {state === 'saved' ? <span /> : <DraftMark state={state} />}
         <span className={css['formTools']}>
           <IconButton label={t('preview')} icon={<Eye size={20} />} onClick={() => setPreview(true)} />
           <IconButton label={t('duplicate')} icon={<Copy size={20} />} onClick={onDuplicate} />
@@ -76,9 +71,6 @@ export function QuestionForm(props: QuestionFormProps) {
           onChange={(points) => onChange({ ...question, points: points ?? 1 })}
         />
       </div>
-      {languages.length > 1 ? (
-        <LanguageChoice languages={languages} locale={locale} onLocale={onLocale} />
-      ) : null}
       <LocalizedFields
         multiline
         label={t('prompt')}
@@ -116,14 +108,4 @@ export function QuestionForm(props: QuestionFormProps) {
       ) : null}
     </div>
   );
-}
-
-type LanguageChoiceProps = Pick<QuestionFormProps, 'languages' | 'locale' | 'onLocale'>;
-
-/** The language being written; four names do not fit side by side on a phone. */
-function LanguageChoice({ languages, locale, onLocale }: LanguageChoiceProps) {
-  const { t } = useTranslation('admin-assessments');
-  const options = languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }));
-  const shared = { label: t('language'), value: locale, options, onChange: onLocale };
-  return useIsPhone() ? <Select {...shared} /> : <Segments {...shared} />;
 }

@@ -19,7 +19,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ShownQuestion } from './bank-drafts.ts';
+import type { ShownQuestion } from './draft-state.ts';
 import { DraftMark } from './draft-mark.tsx';
 import css from './assessments.module.css';
 

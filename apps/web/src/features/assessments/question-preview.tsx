@@ -1,4 +1,4 @@
-import type { TakerQuestion } from '@trilha/contracts/attempts';
+import type { TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Answer, Question } from '@trilha/contracts/questions';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { localize } from '@trilha/rules/locales';

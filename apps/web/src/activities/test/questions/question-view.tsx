@@ -1,4 +1,4 @@
-import type { TakerQuestion } from '@trilha/contracts/attempts';
+import type { TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Answer } from '@trilha/contracts/questions';
 import { useTranslation } from 'react-i18next';
 
