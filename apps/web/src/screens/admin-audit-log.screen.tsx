@@ -5,16 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { AuditCheck } from '../features/audit-log/audit-check.tsx';
 import { AuditEntryCard } from '../features/audit-log/audit-entry.tsx';
+import { AuditFilters } from '../features/audit-log/audit-filters.tsx';
 import css from '../features/audit-log/audit-log.module.css';
 import { auditLogQuery } from '../features/audit-log/audit-log.api.ts';
-import { kindKey } from '../features/audit-log/known-names.ts';
-import { DateField } from '../ui/date-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Every administrative change of the company, in a log nobody can edit [ADM-04]. */
@@ -30,34 +27,7 @@ export function AdminAuditLogScreen() {
 
   return (
     <Screen title={t('auditTitle')} lead={t('auditLead')}>
-      <div className={css['filters']}>
-        <SearchField
-          label={t('auditActor')}
-          value={filters.actor}
-          onChange={(actor) => show({ ...filters, actor })}
-        />
-        <Select
-          label={t('auditKind')}
-          value={filters.kind || 'all'}
-          options={['all', ...kinds].map((value) => ({
-            value,
-            label: t(`objectKind.${kindKey(value)}`, { kind: value }),
-          }))}
-          onChange={(kind) => show({ ...filters, kind: kind === 'all' ? '' : kind })}
-        />
-        <DateField
-          label={t('auditFrom')}
-          value={filters.from}
-          max={filters.to}
-          onChange={({ target }) => show({ ...filters, from: target.value })}
-        />
-        <DateField
-          label={t('auditTo')}
-          value={filters.to}
-          min={filters.from}
-          onChange={({ target }) => show({ ...filters, to: target.value })}
-        />
-      </div>
+      <AuditFilters filters={filters} kinds={kinds} onChange={show} />
       <AuditCheck />
       {log.isError && !log.data ? (
         <LoadFailed error={log.error} onRetry={log.refetch} />

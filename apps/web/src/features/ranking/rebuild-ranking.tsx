@@ -29,7 +29,8 @@ export function RebuildRanking() {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="quiet"
+        size="small"
         icon={<RefreshCcw size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
