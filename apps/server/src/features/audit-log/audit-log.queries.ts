@@ -56,3 +56,25 @@ export async function checkChain(ctx: TenantContext): Promise<{ rows: number; fi
            app.audit_first_break() as first_break`.execute(ctx.tx);
   return rows[0] ?? { rows: 0, firstBreak: null };
 }
+
+/** An administrative change, with what it changed; `before` is null for what is new, `after` for what is gone. */
+export interface Change {
+  /** What was done, e.g. `question_bank.renamed`. */
+  readonly action: string;
+  readonly objectKind: string;
+  readonly objectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function jsonOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Adds an entry by the log's own function, which chains it to the one before. */
+export async function insertEntry(ctx: TenantContext, change: Change): Promise<void> {
+  await sql`select app.audit(${ctx.actor.memberId}::uuid, ${ctx.actor.displayName}, ${change.action}, ${change.objectKind},
+    ${change.objectId}, ${jsonOrNull(change.before)}::jsonb, ${jsonOrNull(change.after)}::jsonb, ${ctx.requestId}, ${ctx.now}::timestamptz)`.execute(
+    ctx.tx,
+  );
+}

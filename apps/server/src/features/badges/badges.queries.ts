@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import type { Tx } from '../../db/client-dialect.ts';
 
 export interface StatsRow {
   readonly completedCourseIds: readonly string[];
@@ -78,6 +79,7 @@ export async function insertAwards(
   return awarded.map(({ badgeId }) => badgeId);
 }
 
+/** Takes the mark of what is new from the member's badges. */
 export async function markSeen(ctx: TenantContext): Promise<void> {
   await ctx.tx
     .updateTable('memberBadges')
@@ -85,5 +87,16 @@ export async function markSeen(ctx: TenantContext): Promise<void> {
     .where('memberId', '=', ctx.actor.memberId)
     .where('seenAt', 'is', null)
     .set({ seenAt: ctx.now })
+    .execute();
+}
+
+/** Members whose enrolments moved since an instant. */
+export function listRecentLearners(tx: Tx, tenantId: string, since: Date) {
+  return tx
+    .selectFrom('enrolments')
+    .where('tenantId', '=', tenantId)
+    .where('updatedAt', '>=', since)
+    .select('memberId')
+    .distinct()
     .execute();
 }

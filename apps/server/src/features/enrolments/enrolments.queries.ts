@@ -92,6 +92,7 @@ export interface EnrolmentChange {
   readonly finishes: boolean;
 }
 
+/** Writes what an enrolment has come to. */
 export async function updateEnrolment(
   ctx: TenantContext,
   enrolmentId: string,
@@ -114,6 +115,7 @@ export async function updateEnrolment(
     .execute();
 }
 
+/** Adds to the history of an enrolment. */
 export async function insertEnrolmentEvents(
   ctx: TenantContext,
   enrolmentId: string,
@@ -226,6 +228,7 @@ export async function keepCoverage(
     .execute();
 }
 
+/** Ends a subscription; what was done stays. */
 export async function cancelSubscription(
   ctx: TenantContext,
   memberId: string,
@@ -239,4 +242,14 @@ export async function cancelSubscription(
     .where('trainingId', '=', courseId)
     .set({ subscription: 'cancelled', updatedAt: ctx.now })
     .execute();
+}
+
+/** What a member is told of a course they concluded. */
+export function findCourseNews(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .select(['title', 'completionPoints'])
+    .executeTakeFirst();
 }

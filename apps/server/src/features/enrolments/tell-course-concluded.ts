@@ -1,18 +1,14 @@
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { notify } from '../notices/notify.ts';
+import { findCourseNews } from './enrolments.queries.ts';
 
 /** Tells the member once that they concluded a course, and what it gave. */
 export async function tellCourseConcluded(
   ctx: TenantContext,
   { courseId, memberId }: { courseId: string; memberId: string },
 ): Promise<void> {
-  const course = await ctx.tx
-    .selectFrom('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .select(['title', 'completionPoints'])
-    .executeTakeFirst();
+  const course = await findCourseNews(ctx, courseId);
   if (!course) return;
   await notify(ctx, {
     memberId,

@@ -14,6 +14,8 @@ interface Subjects {
   readonly package: { readonly tenantId: string; readonly packageId: string };
   /** One HTML activity whose text its author typed, to read. */
   readonly html: { readonly tenantId: string; readonly courseId: string; readonly activityId: string };
+  /** The same as its author last wrote it, published or not. */
+  readonly htmlDraft: { readonly tenantId: string; readonly courseId: string; readonly activityId: string };
   /** One announced file, to send its bytes to. */
   readonly upload: { readonly tenantId: string; readonly fileId: string };
 }
@@ -23,6 +25,7 @@ const IDS: { readonly [K in Kind]: readonly (keyof Subjects[K])[] } = {
   file: ['tenantId', 'fileId'],
   package: ['tenantId', 'packageId'],
   html: ['tenantId', 'courseId', 'activityId'],
+  htmlDraft: ['tenantId', 'courseId', 'activityId'],
   upload: ['tenantId', 'fileId'],
 };
 
@@ -76,6 +79,10 @@ export class ContentAddresses {
 
   inlineHtmlUrl(subject: Subjects['html'], now: Date): string {
     return `${this.#origin}/html/${this.tokenOf('html', subject, now)}`;
+  }
+
+  draftHtmlUrl(subject: Subjects['htmlDraft'], now: Date): string {
+    return `${this.#origin}/html/draft/${this.tokenOf('htmlDraft', subject, now)}`;
   }
 
   uploadUrl(subject: Subjects['upload'], now: Date): string {

@@ -100,3 +100,13 @@ export function findLength(ctx: InCompany, fileId: string) {
     .select('length')
     .executeTakeFirst();
 }
+
+/** Forgets uploads announced before an instant and never finished. */
+export async function deleteUnfinished(tx: Tx, tenantId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('files')
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'uploading')
+    .where('createdAt', '<', before)
+    .execute();
+}

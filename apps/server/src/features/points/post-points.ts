@@ -1,28 +1,9 @@
 import type { PointRule } from '@trilha/contracts/points';
-import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-
-export interface LedgerLine {
-  readonly kind: 'member' | 'issuer';
-  readonly member: string | null;
-  readonly unit: string;
-  readonly amount: number;
-}
-
-export interface Posting {
-  /** The same key posts once, however often it is asked. */
-  readonly key: string;
-  readonly rule: PointRule;
-  readonly source: { readonly kind: string; readonly id: string | null };
-  /** Names as they were at the time, for the explanation. */
-  readonly detail: Readonly<Record<string, unknown>>;
-  /** Two or more that sum to zero per unit. */
-  readonly lines: readonly LedgerLine[];
-  /** The posting this one takes back. */
-  readonly reverses?: string;
-}
+import { insertPosting } from './postings.queries.ts';
+import type { LedgerLine, Posting } from './postings.queries.ts';
 
 /**
  * Moves points in the transaction of what moves them, and tells whoever follows each member. Returns the posting and
@@ -32,13 +13,7 @@ export async function postPoints(
   ctx: TenantContext,
   posting: Posting,
 ): Promise<{ postingId: string; created: boolean }> {
-  const { rows } = await sql<{ postingId: string; created: boolean }>`
-    select posting_id, created from app.post(${posting.key}, ${posting.rule}, ${posting.source.kind}, ${posting.source.id},
-      ${JSON.stringify(posting.detail)}, ${JSON.stringify(posting.lines)}, ${ctx.now}, ${posting.reverses ?? null})`.execute(
-    ctx.tx,
-  );
-  const [made] = rows;
-  if (!made) throw new Error('The ledger answered nothing.');
+  const made = await insertPosting(ctx, posting);
   if (!made.created) return made;
   const members = new Set(posting.lines.flatMap(({ member }) => (member ? [member] : [])));
   for (const memberId of members)
