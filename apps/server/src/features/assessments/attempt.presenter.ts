@@ -30,6 +30,7 @@ function known<const T extends string>(names: readonly T[], value: string): T {
   return name;
 }
 const knownKind = (kind: string): TestType => known(TEST_TYPES, kind);
+/** The state of an attempt as the program knows it; a stored word it does not know is a fault of ours. */
 export const knownState = (state: string): AttemptState => known(ATTEMPT_STATES, state);
 const knownEnrolmentState = (state: string): EnrolmentState => known(ENROLMENT_STATES, state);
 

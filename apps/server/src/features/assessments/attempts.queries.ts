@@ -105,6 +105,7 @@ export interface NewAttempt {
   readonly deadlineAt: Date | null;
 }
 
+/** Adds an attempt that begins now. The unique key refuses a second one in progress. */
 export function insertAttempt(ctx: TenantContext, attempt: NewAttempt) {
   return ctx.tx
     .insertInto('attempts')
@@ -143,6 +144,7 @@ export interface AttemptEnd {
   readonly gradedBy?: string;
 }
 
+/** Writes how an attempt ended, or what its review made of it. */
 export async function updateAttempt(ctx: TenantContext, attemptId: string, end: AttemptEnd): Promise<void> {
   await ctx.tx
     .updateTable('attempts')
@@ -152,6 +154,7 @@ export async function updateAttempt(ctx: TenantContext, attemptId: string, end: 
     .execute();
 }
 
+/** Answers given in an attempt, by question. */
 export async function readAnswers(ctx: TenantContext, attemptId: string): Promise<GivenRows> {
   const rows = await ctx.tx
     .selectFrom('attemptAnswers')
@@ -171,6 +174,7 @@ export async function readAnswers(ctx: TenantContext, attemptId: string): Promis
   );
 }
 
+/** How many questions of an attempt have an answer. */
 export function countAnswered(ctx: TenantContext, attemptId: string) {
   return ctx.tx
     .selectFrom('attemptAnswers')

@@ -6,6 +6,7 @@ import type { BankRow } from './question-banks.queries.ts';
 
 const titleSchema = localizedText();
 
+/** A bank as the list of banks shows it. */
 export function presentBank(row: BankRow): QuestionBank {
   return {
     id: row.id,
@@ -17,6 +18,7 @@ export function presentBank(row: BankRow): QuestionBank {
   };
 }
 
+/** A bank with its questions, keys included: for authors only. */
 export function presentBankWithQuestions(
   row: BankRow,
   questions: readonly { document: unknown }[],
@@ -24,6 +26,7 @@ export function presentBankWithQuestions(
   return { ...presentBank(row), questions: questions.map(({ document }) => questionSchema.parse(document)) };
 }
 
+/** What an edit answers: the revision the next one is made on. */
 export function presentRevision({ revision, updatedAt }: { revision: number; updatedAt: Date }) {
   return { revision, updatedAt: updatedAt.toISOString() };
 }

@@ -52,10 +52,12 @@ export function listBanks(ctx: TenantContext, page: BankPage): Promise<BankRow[]
   return query.execute();
 }
 
+/** One bank of the company; undefined where there is none. */
 export function findBank(ctx: TenantContext, bankId: string): Promise<BankRow | undefined> {
   return selectBanks(ctx).where('b.id', '=', bankId).executeTakeFirst();
 }
 
+/** Adds an empty bank; gives its id. */
 export function insertBank(ctx: TenantContext, title: LocalizedText) {
   return ctx.tx
     .insertInto('questionBanks')
@@ -81,6 +83,7 @@ export function lockBank(ctx: TenantContext, bankId: string) {
     .executeTakeFirst();
 }
 
+/** Counts an edit of a locked bank, with a new name or its putting away where that is the edit. */
 export function raiseRevision(
   ctx: TenantContext,
   bankId: string,
@@ -140,6 +143,7 @@ export async function insertQuestion(
     .execute();
 }
 
+/** Writes a question over the one of the same id. */
 export async function replaceQuestion(ctx: TenantContext, bankId: string, question: Question): Promise<void> {
   await ctx.tx
     .updateTable('questions')

@@ -58,6 +58,7 @@ export function listWaiting(ctx: TenantContext, page: ReviewPage): Promise<Revie
   return query.execute();
 }
 
+/** An attempt as the list of reviews shows it, whether it still waits or not. */
 export function findReview(ctx: TenantContext, attemptId: string): Promise<ReviewRow | undefined> {
   return selectReviews(ctx).where('a.id', '=', attemptId).executeTakeFirst();
 }

@@ -11,6 +11,7 @@ function known<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((name) => name === value);
 }
 
+/** Where a member stands in a course; null for who is not in it, or has left it. */
 export function presentEnrolment(
   row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
 ): CourseCard['enrolment'] {

@@ -134,6 +134,7 @@ export function listVisibleCourses(
     .execute();
 }
 
+/** How many courses a member finds with these filters. */
 export async function countVisibleCourses(ctx: TenantContext, filters: CourseFilters): Promise<number> {
   const { total } = await filtered(ctx, filters)
     .query.select((eb) => eb.fn.countAll<number>().as('total'))
@@ -174,6 +175,7 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
 
 export type CourseRow = Awaited<ReturnType<typeof listVisibleCourses>>[number];
 
+/** Areas, groups, tags and categories of the company, in its order. */
 export function listLabels(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('labels')

@@ -6,20 +6,17 @@ import { inTenant } from '../../db/in-tenant.ts';
 
 const typedHtml = z.object({ html: z.string().nullable() });
 
-/**
- * The text an author typed into an HTML activity: as published, or from the draft while the activity was never
- * published (the builder's preview). Undefined where there is none.
- */
+/** The text an author typed into an HTML activity, as published or as it stands in the draft; undefined where there is none. */
 export async function servedHtml(
   pool: pg.Pool,
   { tenantId, courseId, activityId }: { tenantId: string; courseId: string; activityId: string },
+  from: 'published' | 'draft',
 ): Promise<string | undefined> {
   const place = '$.modules[*].activities[*] ? (@.id == $id && @.type == "html").settings.source.html';
   const wanted = JSON.stringify({ id: activityId });
+  const document = from === 'draft' ? sql`c.draft` : sql`v.document`;
   const { rows } = await inTenant(pool, tenantId, (tx) =>
-    sql`select coalesce(
-          jsonb_path_query_first(v.document, ${place}::jsonpath, ${wanted}::jsonb),
-          jsonb_path_query_first(c.draft, ${place}::jsonpath, ${wanted}::jsonb)) #>> '{}' as html
+    sql`select jsonb_path_query_first(${document}, ${place}::jsonpath, ${wanted}::jsonb) #>> '{}' as html
         from courses c
         left join course_versions v
           on v.tenant_id = c.tenant_id and v.course_id = c.id and v.version = c.published_version

@@ -12,6 +12,7 @@ import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import type { DraftRow, ManagedCourseRow, findPackages, readFileNames } from './course-builder.queries.ts';
 
+/** The status of a course as the builder knows it. */
 export function statusOf(status: string): ManagedCourse['status'] {
   return COURSE_STATUSES.find((name) => name === status) ?? 'draft';
 }
@@ -49,6 +50,7 @@ export interface DraftParts {
   readonly numbers: { readonly enrolled: number; readonly awaiting: number };
 }
 
+/** A draft with everything its editor shows beside it: names of files and packages, problems, people. */
 export function presentDraftPage(
   ctx: TenantContext,
   { row, document, problems, files, packages, numbers }: DraftParts,

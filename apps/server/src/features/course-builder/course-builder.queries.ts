@@ -88,6 +88,7 @@ export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
 
 export type ManagedCourseRow = Awaited<ReturnType<typeof listManagedCourses>>[number];
 
+/** How many courses the list holds in all. */
 export async function countManagedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
   const { total } = await managedCourses(ctx, ask)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -125,6 +126,7 @@ export function findDraft(
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
+/** How many people are in a course and how many wait to be let in. */
 export function countEnrolled(ctx: TenantContext, courseId: string) {
   return ctx.tx
     .selectFrom('enrolments')
@@ -178,6 +180,7 @@ export function readVersion(ctx: TenantContext, courseId: string, version: numbe
     .executeTakeFirst();
 }
 
+/** Names, sizes and types of ready files. */
 export function readFileNames(ctx: TenantContext, fileIds: readonly string[]) {
   return ctx.tx
     .selectFrom('files')
@@ -212,6 +215,7 @@ export function findPackages(ctx: TenantContext, packageIds: readonly string[]) 
     .execute();
 }
 
+/** Those of the named labels that are there. */
 export function findLabels(ctx: TenantContext, labelIds: readonly string[]) {
   return ctx.tx
     .selectFrom('labels')

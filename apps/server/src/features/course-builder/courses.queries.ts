@@ -31,6 +31,7 @@ export interface ListedDraft {
   readonly minutes: number;
 }
 
+/** Writes a draft as the given revision; what lists show follows while nothing is published. */
 export async function updateDraft(
   ctx: TenantContext,
   courseId: string,
@@ -82,6 +83,7 @@ export async function insertLabel(
   return added?.id;
 }
 
+/** The id of the label of this kind and name, which is there. */
 export async function findLabelId(
   ctx: TenantContext,
   { kind, name }: { kind: string; name: LocalizedText },

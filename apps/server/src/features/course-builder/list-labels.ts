@@ -13,6 +13,7 @@ interface LabelRow {
   readonly members: number;
 }
 
+/** A label with how many members carry it. */
 export function presentLabel(ctx: TenantContext, { id, kind, name, members }: LabelRow): ManagedLabel {
   return { id, kind: LABEL_KINDS.find((known) => known === kind) ?? 'tag', name: textOf(ctx, name), members };
 }

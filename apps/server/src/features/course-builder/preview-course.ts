@@ -128,7 +128,7 @@ export async function previewActivity(
       ctx,
       courseId,
       mimeOf: (fileId) => files.find(({ id }) => id === fileId)?.mime ?? '',
-      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html),
+      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html, 'draft'),
     }),
     progress: { position: {}, intervals: [], reportSeq: 0 },
     menu,

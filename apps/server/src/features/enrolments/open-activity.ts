@@ -19,6 +19,7 @@ export interface OpenActivity {
   readonly progress: ProgressMap;
 }
 
+/** What was done in each activity, as the rules read it. */
 export function toProgressMap(rows: Awaited<ReturnType<typeof readProgress>>): ProgressMap {
   return Object.fromEntries(
     rows.map(({ activityId, state, score }) => {

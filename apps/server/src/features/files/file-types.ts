@@ -35,6 +35,7 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
   'application/zip': 'archive',
 };
 
+/** What kind of file a type is; undefined for types that are not kept. */
 export function kindOf(mime: string): FileKind | undefined {
   return KIND_OF[mime];
 }

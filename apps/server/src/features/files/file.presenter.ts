@@ -2,6 +2,7 @@ import type { StoredFile } from '@trilha/contracts/files';
 
 import type { TenantContext } from '../../context.ts';
 
+/** A stored file with a short-lived address. */
 export function presentFile(
   ctx: Pick<TenantContext, 'fileUrl'>,
   file: { id: string; name: string; mime: string; size: number },

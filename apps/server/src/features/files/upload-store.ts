@@ -41,6 +41,7 @@ function nameOf({ tenantId, fileId }: UploadId): string {
   return `upload-${tenantId}-${fileId}`;
 }
 
+/** Where bytes of uploads gather, as the configuration says: a folder of this machine or a bucket. */
 export function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): UploadStore {
   const directory = join(config.dataDir, 'uploads');
   const { s3 } = config;

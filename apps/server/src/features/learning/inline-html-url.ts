@@ -3,9 +3,14 @@ import type { ActivityOf } from '@trilha/contracts/activities/activity';
 import type { TenantContext } from '../../context.ts';
 
 /** Where an HTML activity is served: its package, or the text an author typed, always on the content origin. */
-export function inlineHtmlUrl(ctx: TenantContext, courseId: string, activity: ActivityOf<'html'>): string {
+export function inlineHtmlUrl(
+  ctx: TenantContext,
+  courseId: string,
+  activity: ActivityOf<'html'>,
+  from: 'published' | 'draft',
+): string {
   const { source } = activity.settings;
-  return source.kind === 'package'
-    ? ctx.packageUrl(source.packageId)
-    : ctx.inlineHtmlUrl({ courseId, activityId: activity.id });
+  if (source.kind === 'package') return ctx.packageUrl(source.packageId);
+  const place = { courseId, activityId: activity.id };
+  return from === 'draft' ? ctx.draftHtmlUrl(place) : ctx.inlineHtmlUrl(place);
 }

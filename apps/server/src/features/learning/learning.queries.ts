@@ -14,6 +14,7 @@ export async function upsertRating(
     .execute();
 }
 
+/** Marks a course as the member’s favorite; twice is the same as once. */
 export async function insertFavoriteCourse(ctx: TenantContext, courseId: string): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx
@@ -23,6 +24,7 @@ export async function insertFavoriteCourse(ctx: TenantContext, courseId: string)
     .execute();
 }
 
+/** Takes the mark away. */
 export async function deleteFavoriteCourse(ctx: TenantContext, courseId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('favorites')

@@ -50,7 +50,7 @@ export async function readActivity(
       ctx,
       courseId,
       mimeOf: (fileId) => files.find(({ id }) => id === fileId)?.mime ?? '',
-      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html),
+      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html, 'published'),
     }),
     progress: {
       position: playerPosition.catch({}).parse(own?.position ?? {}),

@@ -46,6 +46,7 @@ export async function insertPackage(
 
 const ROWS_PER_STATEMENT = 500;
 
+/** Writes down the names inside a package and where their bytes lie. */
 export async function insertPackageFiles(
   ctx: InCompany,
   packageId: string,
@@ -66,6 +67,7 @@ export async function insertPackageFiles(
       .execute();
 }
 
+/** A package of the company; undefined where there is none. */
 export function findPackage(ctx: InCompany, packageId: string) {
   return ctx.tx
     .selectFrom('packages')

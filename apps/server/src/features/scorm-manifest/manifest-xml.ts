@@ -121,6 +121,7 @@ export function child(element: XmlElement | undefined, name: string): XmlElement
   return element?.children.find((candidate) => candidate.name === name);
 }
 
+/** All children of that name, in their order. */
 export function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? [];
 }

@@ -11,6 +11,7 @@ export interface Place {
   readonly activityId: string;
 }
 
+/** A member’s run of one SCORM activity; undefined before the player was first opened. */
 export function findAttemptAt(ctx: TenantContext, place: Place) {
   return ctx.tx
     .selectFrom('scormAttempts')
