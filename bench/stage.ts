@@ -83,6 +83,8 @@ export async function startProduct(options: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'trilha-bench-compiled'),
       PORT: String(port),
       CONTENT_PORT: String(contentPort),
       PUBLIC_URL: url,

@@ -16,6 +16,7 @@ import { startEmbeddedDatabase } from './db/supervisor.ts';
 import type { EmbeddedDatabase } from './db/supervisor.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { installMetrics, serveMetrics } from './plugins/metrics.ts';
+import { returnStartMemory } from './return-memory.ts';
 
 const DRAIN_LIMIT_MS = 25_000;
 const WORKER_CONNECTIONS = 3;
@@ -107,6 +108,7 @@ export async function startServer(
   const workers = config.workers
     ? await startWorkers(app.services, { pool: workerPool, url: workerUrl }, metrics)
     : undefined;
+  returnStartMemory();
 
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string) => {
