@@ -42,6 +42,8 @@ export interface TenantContext {
   readonly packageUrl: (packageId: string) => string;
   /** Short-lived address of an HTML activity whose text its author typed. */
   readonly inlineHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
+  /** The same for the text as it stands in the draft; for authors' previews. */
+  readonly draftHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
 }
 
 /** A signed-in person, with or without a selected company. */

@@ -188,6 +188,35 @@ describe('typed HTML on the content origin', () => {
     expect(await page.text()).toContain('<body><p>Bem-vinda</p></body>');
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
+
+  it("shows an author the draft's text, and learners the published one until it is published", async () => {
+    const learner = await test.build.member();
+    const { tenantId } = learner;
+    const activity = buildActivity('html');
+    const course = await test.build.course(tenantId, { modules: [buildModule([activity])] });
+    const edited = '<p>Texto novo</p>';
+    await test.build.sql(
+      tenantId,
+      "update courses set draft = jsonb_set(draft, '{modules,0,activities,0,settings,source,html}', to_jsonb($1::text))",
+      [edited],
+    );
+    const subject = { tenantId, courseId: course.id, activityId: activity.id };
+    const addresses = test.app.services.contentAddresses;
+    const read = async (url: string) => (await origin.fetch(url)).text();
+
+    expect(await read(addresses.draftHtmlUrl(subject, test.clock.now))).toContain(edited);
+    const published = addresses.inlineHtmlUrl(subject, test.clock.now);
+    expect(await read(published)).toContain('<p>Bem-vinda</p>');
+    // A learner's address is no key to the draft.
+    expect(await read(published.replace('/html/', '/html/draft/'))).toContain('not_found');
+  });
+
+  it('is set in the typeface of the product, which a frame without an origin may read', async () => {
+    const font = await origin.fetch('/fonts/figtree-400.ttf', { headers: { origin: 'null' } });
+
+    expect(font.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  });
 });
 
 describe('the content origin itself', () => {

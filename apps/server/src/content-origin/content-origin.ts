@@ -7,6 +7,7 @@ import { healthRoutes } from '../plugins/health.ts';
 import { requestLogging } from '../plugins/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
 import { contentRoutes } from './content.routes.ts';
+import { fontRoutes } from './fonts.routes.ts';
 import { demoStreamRoutes } from './demo-streams.routes.ts';
 import { scormPlayerRoutes } from './scorm-player.routes.ts';
 import { uploadRoutes } from './upload.routes.ts';
@@ -38,6 +39,7 @@ export async function buildContentOrigin(services: AppServices): Promise<Fastify
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'));
   await app.register(healthRoutes);
   await app.register(contentRoutes);
+  await app.register(fontRoutes);
   await app.register(demoStreamRoutes);
   await app.register(scormPlayerRoutes);
   await app.register(uploadRoutes);

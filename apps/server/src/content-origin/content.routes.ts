@@ -11,6 +11,10 @@ import { mediaTypeOf } from './media-types.ts';
 import { sendObject } from './send-object.ts';
 
 const READ = ['GET', 'HEAD'];
+const TYPED_HTML = [
+  { url: '/html/:token', kind: 'html', from: 'published' },
+  { url: '/html/draft/:token', kind: 'htmlDraft', from: 'draft' },
+] as const;
 
 /** RFC 6266: the name in full where it is understood, without anything that could end the header. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
@@ -59,18 +63,19 @@ export async function contentRoutes(app: FastifyInstance): Promise<void> {
     },
   });
 
-  app.route<{ Params: { token: string } }>({
-    method: READ,
-    url: '/html/:token',
-    handler: async (request, reply) => {
-      const subject = contentAddresses.read('html', request.params.token, clock());
-      const html = subject && (await servedHtml(pool, subject));
-      if (html === undefined) throw new AppError('not_found');
-      return reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'private, no-cache')
-        .type('text/html; charset=utf-8')
-        .send(documentOf(html));
-    },
-  });
+  for (const { url, kind, from } of TYPED_HTML)
+    app.route<{ Params: { token: string } }>({
+      method: READ,
+      url,
+      handler: async (request, reply) => {
+        const subject = contentAddresses.read(kind, request.params.token, clock());
+        const html = subject && (await servedHtml(pool, subject, from));
+        if (html === undefined) throw new AppError('not_found');
+        return reply
+          .header('content-security-policy', policy)
+          .header('cache-control', 'private, no-cache')
+          .type('text/html; charset=utf-8')
+          .send(documentOf(html));
+      },
+    });
 }

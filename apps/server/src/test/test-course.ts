@@ -105,6 +105,7 @@ export function contextOf(
     fileUrl: (id) => `https://content.test/${id}`,
     packageUrl: (id) => `https://content.test/${id}`,
     inlineHtmlUrl: ({ activityId }) => `https://content.test/${activityId}`,
+    draftHtmlUrl: ({ activityId }) => `https://content.test/draft/${activityId}`,
   };
 }
 
