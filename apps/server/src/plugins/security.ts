@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 
+/** An identity provider's page posts its answer here; what it says is signed, and the browser proves itself later. */
+const CROSS_SITE_POSTS = new Set(['/sso/saml/acs']);
+
 /** Headers of every answer and the refusal of writes that another site's page sends (reliability §3). */
 export function installSecurity(app: FastifyInstance): void {
   const { config } = app.services;
@@ -15,7 +18,8 @@ export function installSecurity(app: FastifyInstance): void {
     if (
       request.method !== 'GET' &&
       request.method !== 'HEAD' &&
-      request.headers['sec-fetch-site'] === 'cross-site'
+      request.headers['sec-fetch-site'] === 'cross-site' &&
+      !CROSS_SITE_POSTS.has(request.url)
     )
       throw new AppError('forbidden');
   });

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { presentLoginConfiguration } from '../features/tenants/login-configuration.presenter.ts';
 import { localeOf } from '../features/tenants/login-configuration.presenter.ts';
+import { signInButtons } from '../features/single-sign-on/sign-in-buttons.ts';
 import { findTenantForDocument, readDemoSettings } from '../features/tenants/tenants.queries.ts';
 import { inNoTenant } from '../db/in-tenant.ts';
 import { sendProblem } from './errors.ts';
@@ -50,7 +51,8 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     inNoTenant(pool, async (tx) => {
       const tenant = await findTenantForDocument(tx, slug);
       const demoSettings = config.demo && tenant ? await readDemoSettings(tx, tenant.slug) : [];
-      return presentLoginConfiguration(tenant, demoSettings, app.services);
+      const providers = tenant ? await signInButtons(tx, tenant) : [];
+      return presentLoginConfiguration(tenant, demoSettings, providers, app.services);
     });
 
   serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));

@@ -8,6 +8,8 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null },
     languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
     maintenance: false,
+    usePortfolioPage: false,
+    providers: [],
     demoAccounts: [],
     locale: 'pt-BR',
     contentOrigin: 'http://localhost:3001',

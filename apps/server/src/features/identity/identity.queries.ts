@@ -98,6 +98,7 @@ export async function readPerson(tx: Tx, personId: string, familyId: string) {
       'p.language',
       'p.timeZone',
       'p.hasSecondFactor',
+      'p.mustChangePassword',
       's.boundTenantId',
     ])
     .executeTakeFirstOrThrow();

@@ -38,7 +38,7 @@ export async function issueWebserviceToken(
       purpose: 'webservice',
       module: wanted.module,
       objectId: wanted.id,
-      browserSecret: null,
+      browserHash: null,
     });
     return {
       token,

@@ -6,6 +6,7 @@ import type { Client, Me } from '@trilha/contracts/session';
 import { LOCALES } from '@trilha/rules/locales';
 import { z } from 'zod';
 
+import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../files/content-addresses.ts';
 import { presentLook } from '../tenants/look.presenter.ts';
 import type { readMember, readPerson } from './identity.queries.ts';
@@ -60,6 +61,7 @@ export function presentMe(
   { person, tenants }: Person,
   selected: { tenantId: string | null; member: Member },
   hasMandatorySurveys: boolean,
+  asked: AskedBeforeHome | undefined,
   addresses: ContentAddresses,
   now: Date,
 ): Me {
@@ -93,6 +95,12 @@ export function presentMe(
           }
         : null,
     has_mandatory_surveys: hasMandatorySurveys,
+    member_status: asked?.memberStatus ?? null,
+    blocked_reason: asked?.blockedReason ?? null,
+    must_change_password: person.mustChangePassword,
+    accept_terms_and_conditions: asked?.termsAccepted ?? true,
+    has_incomplete_register: asked?.isIncomplete ?? false,
+    needs_onboarding: asked?.needsOnboarding ?? false,
     second_factor: secondFactorOf(person, role, tenant?.secondFactorRoles ?? []),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { serve } from '../../plugins/serve.ts';
+import { askedBeforeHome } from '../accounts/asked-before-home.ts';
 import { hasMandatorySurvey } from '../surveys/read-survey.ts';
 import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
 import { presentMe } from './me.presenter.ts';
@@ -26,10 +27,15 @@ export async function meRoutes(app: FastifyInstance): Promise<void> {
       ctx.tenantId !== null &&
       member !== undefined &&
       (await hasMandatorySurvey(ctx, { tenantId: ctx.tenantId, memberId: member.id }));
+    const asked =
+      ctx.tenantId && member
+        ? await askedBeforeHome(ctx, { tenantId: ctx.tenantId, memberId: member.id })
+        : undefined;
     return presentMe(
       person,
       { tenantId: ctx.tenantId, member },
       waiting,
+      asked,
       app.services.contentAddresses,
       ctx.now,
     );

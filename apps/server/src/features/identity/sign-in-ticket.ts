@@ -18,8 +18,8 @@ interface TicketFor {
   readonly purpose: 'single_sign_on' | 'webservice';
   readonly module?: string | undefined;
   readonly objectId?: string | undefined;
-  /** The cookie of the browser that may use it; none where a partner's server asks. */
-  readonly browserSecret: string | null;
+  /** Hash of the cookie of the browser that may use it; null where a partner's server asks. */
+  readonly browserHash: Buffer | null;
 }
 
 /** Makes a ticket that signs one member in, once and soon. Only its hash is kept. */
@@ -37,7 +37,7 @@ export async function issueTicket(
     purpose: ticket.purpose,
     module: ticket.module ?? null,
     objectId: ticket.objectId ?? null,
-    browserHash: hashDevice(ticket.browserSecret),
+    browserHash: ticket.browserHash,
     createdAt: now,
     expiresAt,
   });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import type { AppServices } from '../../app.ts';
 import { presentLook } from './look.presenter.ts';
+import { tenantSettingsOf } from './tenant-settings.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
 
 type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;
@@ -24,6 +25,7 @@ const demoAccounts = z
 export function presentLoginConfiguration(
   tenant: Tenant,
   demoSettings: readonly unknown[],
+  providers: LoginConfiguration['providers'],
   { config, contentAddresses: addresses, clock }: Pick<AppServices, 'config' | 'contentAddresses' | 'clock'>,
 ): LoginConfiguration {
   const now = clock();
@@ -34,6 +36,8 @@ export function presentLoginConfiguration(
       look: PRODUCT_LOOK,
       languages: [...LOCALES],
       maintenance: false,
+      usePortfolioPage: false,
+      providers: [],
       demoAccounts: [],
     };
   return {
@@ -42,6 +46,8 @@ export function presentLoginConfiguration(
     look: presentLook(tenant, addresses, now),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
+    usePortfolioPage: tenantSettingsOf(tenant.settings).usePortfolioPage,
+    providers,
     demoAccounts: config.demo ? demoSettings.flatMap((settings) => demoAccounts.parse(settings)) : [],
   };
 }

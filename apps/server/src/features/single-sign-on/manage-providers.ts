@@ -1,0 +1,93 @@
+import type { BodyOf } from '@trilha/contracts/endpoint';
+import type { IdentityProvider, createProvider } from '@trilha/contracts/single-sign-on';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { Services, TenantContext } from '../../context.ts';
+import { sealText } from '../../sealed-text.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
+import { SECRET_PURPOSE, presentProvider } from './provider-party.ts';
+import {
+  changeProvider,
+  deleteProviderRow,
+  findProvider,
+  insertProvider,
+  listProviderRows,
+} from './providers.queries.ts';
+import type { ProviderValues } from './providers.queries.ts';
+
+type Config = Services['config'];
+type ProviderInput = BodyOf<typeof createProvider>;
+
+function valuesOf(config: Config, { name, enabled, settings, clientSecret }: ProviderInput): ProviderValues {
+  return {
+    kind: settings.kind,
+    name,
+    enabled,
+    settings: JSON.stringify(settings),
+    ...(clientSecret ? { sealedSecret: sealText(config.secretKeys, SECRET_PURPOSE, clientSecret) } : {}),
+  };
+}
+
+/** Identity providers of the company, in the order they were added. */
+export async function readProviders(ctx: TenantContext, config: Config): Promise<IdentityProvider[]> {
+  requirePermission(ctx.actor, 'sign_in.manage');
+  const rows = await listProviderRows(ctx.tx, ctx.actor.tenantId);
+  return rows.map((row) => presentProvider(row, config.publicUrl));
+}
+
+/** Adds an identity provider: whom it vouches for gets into the company. */
+export async function addProvider(
+  ctx: TenantContext,
+  config: Config,
+  input: ProviderInput,
+): Promise<IdentityProvider> {
+  requirePermission(ctx.actor, 'sign_in.manage');
+  await requireFreshFactor(ctx);
+  const row = await insertProvider(ctx.tx, ctx.actor.tenantId, valuesOf(config, input), ctx.now);
+  await recordChange(ctx, {
+    action: 'identity_provider.created',
+    objectKind: 'identity_provider',
+    objectId: row.id,
+    before: null,
+    after: { name: input.name, enabled: input.enabled, settings: input.settings },
+  });
+  return presentProvider(row, config.publicUrl);
+}
+
+/** Changes an identity provider; a secret that is left out stays. Throws `not_found`. */
+export async function editProvider(
+  ctx: TenantContext,
+  config: Config,
+  { id, ...input }: ProviderInput & { readonly id: string },
+): Promise<IdentityProvider> {
+  requirePermission(ctx.actor, 'sign_in.manage');
+  await requireFreshFactor(ctx);
+  const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
+  const row = await changeProvider(ctx.tx, ctx.actor.tenantId, id, valuesOf(config, input));
+  if (!before || !row) throw new AppError('not_found');
+  await recordChange(ctx, {
+    action: 'identity_provider.changed',
+    objectKind: 'identity_provider',
+    objectId: id,
+    before: { name: before.name, enabled: before.enabled, settings: before.settings },
+    after: { name: input.name, enabled: input.enabled, settings: input.settings },
+  });
+  return presentProvider(row, config.publicUrl);
+}
+
+/** Removes an identity provider. Throws `not_found`. */
+export async function removeProvider(ctx: TenantContext, id: string): Promise<void> {
+  requirePermission(ctx.actor, 'sign_in.manage');
+  await requireFreshFactor(ctx);
+  const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
+  if (!before || !(await deleteProviderRow(ctx.tx, ctx.actor.tenantId, id))) throw new AppError('not_found');
+  await recordChange(ctx, {
+    action: 'identity_provider.removed',
+    objectKind: 'identity_provider',
+    objectId: id,
+    before: { name: before.name, enabled: before.enabled, settings: before.settings },
+    after: null,
+  });
+}

@@ -1,0 +1,138 @@
+import type { Tx } from '../../db/client-dialect.ts';
+
+const columns = ['id', 'kind', 'name', 'enabled', 'settings', 'sealedSecret', 'lastTrial'] as const;
+
+export function listProviderRows(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(50)
+    .select(columns)
+    .execute();
+}
+export type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number];
+
+export function findProvider(tx: Tx, tenantId: string, id: string): Promise<ProviderRow | undefined> {
+  return tx
+    .selectFrom('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+export interface ProviderValues {
+  readonly kind: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly settings: string;
+  readonly sealedSecret?: Buffer;
+}
+
+export function insertProvider(
+  tx: Tx,
+  tenantId: string,
+  values: ProviderValues,
+  now: Date,
+): Promise<ProviderRow> {
+  return tx
+    .insertInto('identityProviders')
+    .values({ tenantId, createdAt: now, ...values })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function changeProvider(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  values: ProviderValues,
+): Promise<ProviderRow | undefined> {
+  return tx
+    .updateTable('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .set(values)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteProviderRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function keepTrial(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  trial: unknown,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .set({ lastTrial: JSON.stringify(trial), testedAt: now })
+    .execute();
+}
+
+export interface NewFlow {
+  readonly tenantId: string;
+  readonly stateHash: Buffer;
+  readonly providerId: string;
+  readonly browserHash: Buffer;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly requestId: string;
+  readonly isTrial: boolean;
+  readonly expiresAt: Date;
+}
+
+export async function insertFlow(tx: Tx, flow: NewFlow, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('singleSignOnFlows')
+    .where('tenantId', '=', flow.tenantId)
+    .where('expiresAt', '<', now)
+    .execute();
+  await tx.insertInto('singleSignOnFlows').values(flow).execute();
+}
+
+/** Takes a flow out of the table: its state is good once. */
+export function takeFlow(tx: Tx, tenantId: string, stateHash: Buffer, now: Date) {
+  return tx
+    .deleteFrom('singleSignOnFlows')
+    .where('tenantId', '=', tenantId)
+    .where('stateHash', '=', stateHash)
+    .where('expiresAt', '>', now)
+    .returning(['providerId', 'browserHash', 'nonce', 'codeVerifier', 'requestId', 'isTrial'])
+    .executeTakeFirst();
+}
+export type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
+
+/** Remembers an assertion until it ends; false where it came before. */
+export async function useAssertion(
+  tx: Tx,
+  tenantId: string,
+  assertionId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<boolean> {
+  await tx
+    .deleteFrom('usedAssertions')
+    .where('tenantId', '=', tenantId)
+    .where('expiresAt', '<', now)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usedAssertions')
+    .values({ tenantId, assertionId, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

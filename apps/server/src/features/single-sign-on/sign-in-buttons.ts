@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@trilha/contracts/endpoint';
+import type { loginConfiguration } from '@trilha/contracts/session';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../db/client-dialect.ts';
+
+type Buttons = ResponseOf<typeof loginConfiguration>['providers'];
+
+/** Identity providers a company offers on its sign-in page; sets that company for the transaction. */
+export async function signInButtons(
+  tx: Tx,
+  tenant: { readonly id: string; readonly slug: string },
+): Promise<Buttons> {
+  await sql`select set_config('app.tenant', ${tenant.id}, true)`.execute(tx);
+  const rows = await tx
+    .selectFrom('identityProviders')
+    .where('tenantId', '=', tenant.id)
+    .where('enabled', '=', true)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(6)
+    .select(['id', 'kind', 'name'])
+    .execute();
+  return rows.map(({ id, kind, name }) => ({
+    id,
+    kind: kind === 'google' || kind === 'saml' ? kind : 'oidc',
+    name,
+    address: `/sso/${tenant.slug}/${id}/start`,
+  }));
+}
