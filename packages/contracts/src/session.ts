@@ -200,6 +200,17 @@ export const loginConfiguration = endpoint({
     look: lookSchema,
     languages: z.array(localeSchema).min(1),
     maintenance: z.boolean(),
+    /** Signed-out people see the portfolio instead of the sign-in page (SES-09). */
+    usePortfolioPage: z.boolean(),
+    /** Identity providers people may choose on the sign-in page, each with the address that leads there. */
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['google', 'oidc', 'saml']),
+        name: z.string(),
+        address: z.string(),
+      }),
+    ),
     /** Demo sign-ins, listed only where the installation runs the demo company. */
     demoAccounts: z.array(
       z.object({
