@@ -389,6 +389,7 @@ export interface IdentityProviders {
   enabled: Generated<boolean>;
   id: Generated<string>;
   kind: string;
+  lastTrial: Json | null;
   name: string;
   sealedSecret: Buffer | null;
   settings: Json;
