@@ -8,6 +8,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
+import { recoveryRoutes } from './features/accounts/recovery.routes.ts';
+import { registrationRoutes } from './features/accounts/registration.routes.ts';
 import { attemptRoutes } from './features/assessments/attempts.routes.ts';
 import { questionBankRoutes } from './features/assessments/question-banks.routes.ts';
 import { reviewRoutes } from './features/assessments/reviews.routes.ts';
@@ -16,7 +19,6 @@ import { badgeRoutes } from './features/badges/badges.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { courseBuilderRoutes } from './features/course-builder/course-builder.routes.ts';
-import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
 import { devOutboxRoutes } from './features/delivery/dev-outbox.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
 import { openStorage } from './features/files/open-storage.ts';
@@ -120,7 +122,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(singleSignOnRoutes);
   await app.register(catalogRoutes);
   await app.register(courseBuilderRoutes);
-  await app.register(coursePeopleRoutes);
   await app.register(auditLogRoutes);
   await app.register(learningRoutes);
   await app.register(fileRoutes);
@@ -137,6 +138,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(noticeRoutes);
   await app.register(newsRoutes);
   await app.register(surveyRoutes);
+  await app.register(registrationRoutes);
+  await app.register(recoveryRoutes);
+  await app.register(ownAccountRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 import { MODULES } from './modules.ts';
+import { MEMBER_STATUSES } from './registration.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 import type { Permission } from './roles.ts';
 
@@ -141,6 +142,14 @@ export const meSchema = z.object({
     })
     .nullable(),
   has_mandatory_surveys: z.boolean(),
+  /** Where the member stands with the selected client; null where none is selected. */
+  member_status: z.enum(MEMBER_STATUSES).nullable(),
+  blocked_reason: z.string().nullable(),
+  /** What is asked for before anything else opens (SES-19), in this order. */
+  must_change_password: z.boolean(),
+  accept_terms_and_conditions: z.boolean(),
+  has_incomplete_register: z.boolean(),
+  needs_onboarding: z.boolean(),
   /** `required`: nothing else opens before one is set up; `advised`: shown where it is easy to follow. */
   second_factor: z.enum(['on', 'required', 'advised', 'off']),
 });

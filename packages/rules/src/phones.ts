@@ -66,3 +66,9 @@ export function hiddenPhone(number: string): string {
   const hidden = Math.max(0, number.length - 1 - code.length - 4);
   return `+${code} ${'*'.repeat(Math.min(2, hidden))} ${'*'.repeat(Math.max(0, hidden - 2))}-${number.slice(-4)}`;
 }
+
+/** Countries a number may belong to, by its code: Canada and the United States share one. */
+export function countryOfPhone(number: string): string[] {
+  const found = Object.entries(PLANS).filter(([, { code }]) => number.startsWith(`+${code}`));
+  return found.map(([country]) => country);
+}

@@ -1,5 +1,6 @@
 import type { AppServices } from '../app.ts';
 import type { TenantContext } from '../context.ts';
+import { sendPasswordLink } from '../features/accounts/password-links.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { issueCertificate } from '../features/certificates/issue-certificate.ts';
 import { tellCourseConcluded } from '../features/enrolments/tell-course-concluded.ts';
@@ -8,12 +9,16 @@ import type { OutboxTopic, OutboxTopics } from './outbox.ts';
 import type { OutboxHandlers, OutboxMessage } from './outbox-worker.ts';
 import { asSystem } from './system-context.ts';
 
+type TopicOfMember = {
+  [T in OutboxTopic]: OutboxTopics[T] extends { memberId: string } ? T : never;
+}[OutboxTopic];
+
 /** What follows what: each handler has a transaction of its own and may run more than once. */
 export function outboxHandlers(services: AppServices): OutboxHandlers {
   const certificates = { storage: services.storage, publicUrl: services.config.publicUrl };
 
   const forMember =
-    <T extends OutboxTopic>(
+    <T extends TopicOfMember>(
       name: string,
       follow: (ctx: TenantContext, payload: OutboxTopics[T]) => Promise<unknown>,
     ) =>
@@ -32,5 +37,6 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
       forMember('count-in-ranking', (ctx, { postingId }) => countPosting(ctx, postingId)),
       forMember('award-badges', awardBadges),
     ],
+    'password_link.requested': [({ tenantId, payload }) => sendPasswordLink(services, tenantId, payload)],
   };
 }

@@ -71,6 +71,7 @@ const handlers: OutboxHandlers = {
     },
   ],
   'points.posted': [],
+  'password_link.requested': [],
 };
 
 let wire: Wire;

@@ -1,15 +1,23 @@
+import type { Locale } from '@trilha/rules/locales';
+
 import type { TenantContext } from '../context.ts';
 
 /** What can follow a commit, and what its handlers are told. */
 export interface OutboxTopics {
   'course.completed': { memberId: string; courseId: string; enrolmentId: string };
   'points.posted': { memberId: string; postingId: string };
+  /** Somebody signed out asked for a link that sets a password; nobody knows yet whether they exist. */
+  'password_link.requested': {
+    identifier: string;
+    purpose: 'recover' | 'first_access';
+    locale: Locale;
+  };
 }
 export type OutboxTopic = keyof OutboxTopics;
 
 /** Writes down, in this transaction, what must happen after it. */
 export async function afterCommit<T extends OutboxTopic>(
-  ctx: Pick<TenantContext, 'tx' | 'actor' | 'now'>,
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   topic: T,
   payload: OutboxTopics[T],
 ): Promise<void> {

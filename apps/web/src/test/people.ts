@@ -47,6 +47,12 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     ],
     member: { id: 'm', role: 'learner', display_name: 'Ana', branch: 'Savassi', can: ['learning.take'] },
     has_mandatory_surveys: false,
+    member_status: 'approved',
+    blocked_reason: null,
+    must_change_password: false,
+    accept_terms_and_conditions: true,
+    has_incomplete_register: false,
+    needs_onboarding: false,
     second_factor: 'off',
     ...overrides,
   };

@@ -46,6 +46,7 @@ export function renderMessage(
     hours: data.hours,
     minutes: data.minutes,
     code,
+    link: isCode ? undefined : data.secret,
   };
   if (channel !== 'email') {
     const line = fillIn(message.short ?? message.text, values);

@@ -1,0 +1,57 @@
+import { profileProblems } from '@trilha/contracts/profile-fields';
+import type { ProfileValues } from '@trilha/contracts/profile-fields';
+import { calendarDay } from '@trilha/rules/dates';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import { findClientById } from './accounts.queries.ts';
+import type { Client } from './in-client.ts';
+import { readProfile } from './profiles.queries.ts';
+import { checkedValues, keepAnswers } from './profile-answers.ts';
+
+/** Whether a required field of a client's complete-register form is still open (REG-06). */
+export function isIncomplete(
+  client: Pick<Client, 'settings' | 'timeZone'>,
+  values: ProfileValues,
+  now: Date,
+): boolean {
+  const { useCompleteRegister, completeRegisterFields, country } = client.settings;
+  if (!useCompleteRegister) return false;
+  const today = calendarDay(now, client.timeZone);
+  return profileProblems(completeRegisterFields, values, { country, today }).length > 0;
+}
+
+/** What the client asks every member to complete, with what is known already. */
+export async function readOwnProfileForm(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'profile.own');
+  const { settings, timeZone } = await ownClient(ctx);
+  const profile = await readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
+  const known = profile?.values ?? {};
+  const asked = settings.completeRegisterFields.map(({ field }) => field);
+  return {
+    country: settings.country,
+    today: calendarDay(ctx.now, timeZone),
+    fields: settings.completeRegisterFields,
+    values: Object.fromEntries(
+      asked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+    ),
+  };
+}
+
+/** Keeps what a member completes. Throws `fields_missing` that names every fault, and `document_taken`. */
+export async function completeOwnProfile(ctx: TenantContext, values: ProfileValues): Promise<void> {
+  requirePermission(ctx.actor, 'profile.own');
+  const client = await ownClient(ctx);
+  const checked = checkedValues(client, client.settings.completeRegisterFields, values, {
+    now: ctx.now,
+    adultsOnly: false,
+  });
+  const { tenantId, memberId } = ctx.actor;
+  await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, checked);
+}
+
+async function ownClient(ctx: TenantContext): Promise<Pick<Client, 'settings' | 'timeZone'>> {
+  const { settings, timeZone } = await findClientById(ctx.tx, ctx.actor.tenantId);
+  return { settings: tenantSettingsOf(settings), timeZone };
+}

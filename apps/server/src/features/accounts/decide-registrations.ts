@@ -1,0 +1,63 @@
+import { matchLocale } from '@trilha/rules/locales';
+import { nextMemberStatus } from '@trilha/rules/membership';
+import type { MemberStatus } from '@trilha/rules/membership';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { queueMessage } from '../delivery/queue-message.ts';
+import { moveMember } from './accounts.queries.ts';
+import { lockMembers } from './registrations.queries.ts';
+
+interface Decision {
+  readonly memberIds: readonly string[];
+  readonly decision: 'approve' | 'block';
+  readonly reason: string;
+}
+
+/**
+ * Lets people in or turns them away, with a reason that reaches them (REG-01). Who stands where the decision leads already
+ * is left alone, so repeating it changes nothing; nobody decides about themselves.
+ */
+export async function decideRegistrations(
+  ctx: TenantContext,
+  { memberIds, decision, reason }: Decision,
+): Promise<{ decided: number }> {
+  requirePermission(ctx.actor, 'registrations.decide');
+  if (decision === 'block' && reason === '') throw new AppError('reason_required', { field: 'reason' });
+  const { tenantId, memberId, clientLocale } = ctx.actor;
+  let decided = 0;
+  for (const member of await lockMembers(ctx, memberIds)) {
+    const from = member.status as MemberStatus;
+    const to = nextMemberStatus(from, decision, true);
+    if (!to || member.id === memberId) continue;
+    await moveMember(
+      ctx.tx,
+      { tenantId, id: member.id, from, to },
+      { reason: decision === 'block' ? reason : null, by: memberId, at: ctx.now },
+    );
+    await recordChange(ctx, {
+      action: decision === 'block' ? 'registration.blocked' : 'registration.approved',
+      objectKind: 'member',
+      objectId: member.id,
+      before: { status: from },
+      after: { status: to, ...(reason ? { reason } : {}) },
+    });
+    const recipient = member.email ?? member.cellphone;
+    if (recipient)
+      await queueMessage(
+        { tx: ctx.tx, tenantId, now: ctx.now },
+        {
+          kind: decision === 'block' ? 'registration_blocked' : 'registration_approved',
+          channel: member.email ? 'email' : 'sms',
+          recipient,
+          locale: matchLocale(member.language ?? undefined) ?? clientLocale,
+          data: { name: member.displayName, ...(decision === 'block' ? { reason } : { path: '/' }) },
+          dedupe: `registration:${member.id}:${ctx.now.getTime()}`,
+        },
+      );
+    decided += 1;
+  }
+  return { decided };
+}

@@ -1,0 +1,94 @@
+import { REGISTRATION_FORMS } from '@trilha/contracts/registration';
+import type { Locale } from '@trilha/rules/locales';
+import { nextMemberStatus } from '@trilha/rules/membership';
+
+import type { AppServices } from '../../app.ts';
+import { AppError } from '../../app-error.ts';
+import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { queueMessage } from '../delivery/queue-message.ts';
+import type { CompanyTransaction } from '../delivery/queue-message.ts';
+import { hashSecret, newSecret } from '../identity/secret-token.ts';
+import {
+  confirmPersonEmail,
+  findMember,
+  findPerson,
+  listMemberships,
+  moveMember,
+} from './accounts.queries.ts';
+import { insertProof, lockProofByHash, markProofUsed } from './proofs.queries.ts';
+import { formOf } from './registration-forms.ts';
+
+const LINK_HOURS = 72;
+
+/** Writes to an address with the link that proves it. */
+export async function sendConfirmation(
+  ctx: CompanyTransaction,
+  publicUrl: string,
+  to: { personId: string; memberId: string; name: string; email: string; locale: Locale },
+): Promise<void> {
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + LINK_HOURS * 3_600_000);
+  await insertProof(ctx.tx, {
+    purpose: 'confirm_email',
+    personId: to.personId,
+    tenantId: ctx.tenantId,
+    secretHash: hashSecret(secret),
+    sentTo: to.email,
+    createdAt: ctx.now,
+    expiresAt,
+  });
+  await queueMessage(ctx, {
+    kind: 'confirm_email',
+    channel: 'email',
+    recipient: to.email,
+    locale: to.locale,
+    data: { name: to.name, secret: `${publicUrl}/register-success?token=${secret}` },
+    dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
+    expiresAt,
+  });
+}
+
+/**
+ * The member whose registration waited for an address goes on to approval, or is let in where the form needs none
+ * (REG-01). Does nothing for members who stand elsewhere.
+ */
+export async function memberConfirmed(
+  ctx: CompanyTransaction,
+  memberId: string,
+): Promise<'awaiting_approval' | 'sign_in'> {
+  const member = await findMember(ctx.tx, ctx.tenantId, memberId);
+  if (!member) throw new AppError('link_invalid');
+  const settings = await readTenantSettings(ctx.tx, ctx.tenantId);
+  const name = REGISTRATION_FORMS.find((form) => form === member.registeredBy) ?? 'main';
+  const status = member.status as 'registered' | 'awaiting_approval' | 'approved' | 'blocked';
+  const to = nextMemberStatus(status, 'email_confirmed', formOf(settings, name).approval);
+  if (to)
+    await moveMember(
+      ctx.tx,
+      { tenantId: ctx.tenantId, id: member.id, from: status, to },
+      { reason: null, by: null, at: ctx.now },
+    );
+  return (to ?? status) === 'approved' ? 'sign_in' : 'awaiting_approval';
+}
+
+/** A link proved its address. Following it twice answers the same; anything else that is not good is `link_invalid`. */
+export async function confirmEmailByLink(services: AppServices, token: string) {
+  const now = services.clock();
+  const secretHash = hashSecret(token);
+  const proof = await inNoTenant(services.pool, (tx) => lockProofByHash(tx, 'confirm_email', secretHash));
+  const { tenantId } = proof ?? {};
+  if (!proof || !tenantId || proof.expiresAt <= now) throw new AppError('link_invalid');
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const person = await findPerson(tx, proof.personId);
+    const memberships = await listMemberships(tx, proof.personId, tenantId);
+    const here = memberships.find((membership) => membership.tenantId === tenantId);
+    const held = await lockProofByHash(tx, 'confirm_email', secretHash);
+    // A link in place of which another was sent is void, until the address is proved by any of them.
+    const isGood = held && (held.usedAt === null || person?.emailConfirmedAt);
+    if (!isGood || !here || person?.email?.toLowerCase() !== proof.sentTo) throw new AppError('link_invalid');
+    await markProofUsed(tx, proof.id, held.usedAt ?? now);
+    await confirmPersonEmail(tx, proof.personId, now);
+    return { next: await memberConfirmed({ tx, tenantId, now }, here.memberId) };
+  });
+}

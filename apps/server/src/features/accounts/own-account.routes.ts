@@ -1,0 +1,42 @@
+import * as contract from '@trilha/contracts/registration';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { completeOwnProfile, readOwnProfileForm } from './complete-profile.ts';
+import { finishOnboarding } from './finish-onboarding.ts';
+import { acceptTerms, listTermsVersions, publishTerms, readOwnTerms } from './terms.ts';
+import { checkOwnCode, readOwnVerification, sendOwnCode } from './verify-phone.ts';
+
+/** What a member is asked for before home, and the terms they accept. */
+export async function ownAccountRoutes(app: FastifyInstance): Promise<void> {
+  const { config } = app.services;
+
+  serve(app, contract.readProfileForm, ({ ctx }) => readOwnProfileForm(ctx));
+
+  serve(app, contract.completeProfile, async ({ ctx, body }) => {
+    await completeOwnProfile(ctx, body.values);
+    return null;
+  });
+
+  serve(app, contract.finishOnboarding, async ({ ctx }) => {
+    await finishOnboarding(ctx);
+    return null;
+  });
+
+  serve(app, contract.readOwnTerms, ({ ctx }) => readOwnTerms(ctx));
+
+  serve(app, contract.acceptTerms, async ({ ctx, body }) => {
+    await acceptTerms(ctx, body.version);
+    return null;
+  });
+
+  serve(app, contract.listTermsVersions, async ({ ctx }) => ({ items: await listTermsVersions(ctx) }));
+
+  serve(app, contract.publishTerms, async ({ ctx, body }) => ({ version: await publishTerms(ctx, body) }));
+
+  serve(app, contract.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx));
+
+  serve(app, contract.sendPhoneCode, ({ ctx, body }) => sendOwnCode(ctx, config, body.channel));
+
+  serve(app, contract.checkPhoneCode, ({ ctx, body }) => checkOwnCode(ctx, config, body.code));
+}

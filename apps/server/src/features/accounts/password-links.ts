@@ -1,0 +1,200 @@
+import { canonicalDocument } from '@trilha/rules/documents';
+import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+import type { PasswordLink } from '@trilha/contracts/recovery';
+
+import type { AppServices } from '../../app.ts';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/client-dialect.ts';
+import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
+import { queueMessage } from '../delivery/queue-message.ts';
+import type { CompanyTransaction } from '../delivery/queue-message.ts';
+import { hashSecret, newSecret } from '../identity/secret-token.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import {
+  confirmPersonEmail,
+  endSessions,
+  findPerson,
+  findPersonByDocument,
+  findPersonByName,
+  listMemberships,
+  writePassword,
+} from './accounts.queries.ts';
+import { memberConfirmed } from './email-confirmation.ts';
+import { readProfile } from './profiles.queries.ts';
+import { insertProof, lockProofByHash, markProofUsed, readProofHistory } from './proofs.queries.ts';
+import { requireGoodPassword } from './registration-forms.ts';
+
+const RECOVERY_HOURS = 1;
+const FIRST_ACCESS_HOURS = 72;
+const HOUR_MS = 3_600_000;
+/** Links one person is sent in an hour, however often somebody asks. */
+const MOST_PER_HOUR = 4;
+/** A link handed over at once, after a code: the next screen uses it. */
+const HANDED_MINUTES = 15;
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Makes a link that sets a person's password, in place of any earlier one. Only its hash is kept. */
+async function makeLink(
+  { tx, tenantId, now }: CompanyTransaction,
+  person: Pick<Person, 'id' | 'username'>,
+  sentTo: string,
+  expiresAt: Date,
+): Promise<PasswordLink> {
+  const token = newSecret();
+  await insertProof(tx, {
+    purpose: 'set_password',
+    personId: person.id,
+    tenantId,
+    secretHash: hashSecret(token),
+    sentTo,
+    createdAt: now,
+    expiresAt,
+  });
+  return { username: person.username, uidb64: Buffer.from(person.id).toString('base64url'), token };
+}
+
+/** The link that follows a right code; it is used by the screen that asked for the code. */
+export function handLink(
+  ctx: CompanyTransaction,
+  person: Pick<Person, 'id' | 'username'>,
+  sentTo: string,
+): Promise<PasswordLink> {
+  return makeLink(ctx, person, sentTo, new Date(ctx.now.getTime() + HANDED_MINUTES * 60_000));
+}
+
+function addressOf(publicUrl: string, screen: string, link: PasswordLink): string {
+  return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
+}
+
+async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person | undefined> {
+  return (
+    (await findPersonByName(tx, identifier.trim().toLowerCase())) ??
+    (await findPersonByDocument(tx, tenantId, canonicalDocument(identifier)))
+  );
+}
+
+export interface LinkRequest {
+  readonly identifier: string;
+  readonly purpose: 'recover' | 'first_access';
+  readonly locale: Locale;
+}
+
+/**
+ * Sends the link somebody asked for, by e-mail or else to their cellphone. Runs after the answer was given: whether and
+ * how long it works tells the caller nothing about who exists (R11).
+ */
+export async function sendPasswordLink(
+  services: Pick<AppServices, 'pool' | 'clock' | 'config'>,
+  tenantId: string,
+  request: LinkRequest,
+): Promise<void> {
+  const now = services.clock();
+  const found = await inTenant(services.pool, tenantId, async (tx) => {
+    const person = await findByAnything(tx, tenantId, request.identifier);
+    return person && { person, memberships: await listMemberships(tx, person.id, tenantId) };
+  });
+  const membership = found?.memberships[0];
+  if (!found || !membership || found.person.status === 'blocked') return;
+  const { person } = found;
+  const isFirst = request.purpose === 'first_access' || person.passwordHash === null;
+  const hours = isFirst ? FIRST_ACCESS_HOURS : RECOVERY_HOURS;
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+
+  await inTenant(services.pool, membership.tenantId, async (tx) => {
+    const ctx = { tx, tenantId: membership.tenantId, now };
+    const profile = await readProfile(tx, membership.tenantId, membership.memberId);
+    const phone = typeof profile?.values.cellphone === 'string' ? profile.values.cellphone : null;
+    const recipient = person.email ?? phone;
+    if (!recipient) return;
+    const since = new Date(now.getTime() - HOUR_MS);
+    const { count } = await readProofHistory(tx, 'set_password', person.id, since);
+    if (count >= MOST_PER_HOUR) return;
+    const link = await makeLink(ctx, person, recipient, expiresAt);
+    await queueMessage(ctx, {
+      kind: isFirst ? 'first_access' : 'set_password',
+      channel: person.email ? 'email' : 'sms',
+      recipient,
+      locale: matchLocale(person.language ?? undefined) ?? request.locale,
+      data: {
+        name: person.fullName,
+        hours,
+        secret: addressOf(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
+      },
+      dedupe: `password-link:${hashSecret(link.token).toString('base64url')}`,
+      expiresAt,
+    });
+  });
+}
+
+/** The proof of a link, if it is still good: its person, user name and secret have to belong together. */
+async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link: PasswordLink) {
+  const proof = await inNoTenant(services.pool, async (tx) => {
+    const found = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    const person = found && (await findPerson(tx, found.personId));
+    if (!found || !person || found.usedAt || found.expiresAt <= services.clock()) return undefined;
+    const belongs =
+      Buffer.from(person.id).toString('base64url') === link.uidb64 &&
+      person.username.toLowerCase() === link.username.toLowerCase() &&
+      person.status === 'active';
+    return belongs && found.tenantId ? { ...found, tenantId: found.tenantId, person } : undefined;
+  });
+  if (!proof) throw new AppError('link_invalid');
+  return proof;
+}
+
+/** What a link's password has to be. Throws `link_invalid` for one that is used, late or made up (REG-03). */
+export async function readLink(services: AppServices, link: PasswordLink) {
+  const { tenantId } = await findGoodLink(services, link);
+  const settings = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
+  return { password: settings.password };
+}
+
+/**
+ * Sets a password by a link, once (REG-02, REG-03): sessions on every device end, and the address the link was sent to
+ * counts as proved. A password that is not good enough leaves the link as it is.
+ */
+export async function setPasswordByLink(
+  services: AppServices,
+  link: PasswordLink,
+  password: string,
+): Promise<void> {
+  const { tenantId, person } = await findGoodLink(services, link);
+  const settings = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
+  requireGoodPassword(settings, password);
+  const hash = await services.passwords.hash(password);
+  const now = services.clock();
+
+  await inTenant(services.pool, tenantId, async (tx) => {
+    const proof = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    if (!proof || proof.usedAt) throw new AppError('link_invalid');
+    await markProofUsed(tx, proof.id, now);
+    await writePassword(tx, person.id, hash, now);
+    await endSessions(tx, person.id, now, null);
+    const ctx = { tx, tenantId, now };
+    if (person.email && proof.sentTo === person.email) {
+      await confirmPersonEmail(tx, person.id, now);
+      const memberships = await listMemberships(tx, person.id, tenantId);
+      const here = memberships.find((membership) => membership.tenantId === tenantId);
+      if (here) await memberConfirmed(ctx, here.memberId);
+    }
+    await tellPasswordChanged(ctx, person);
+  });
+}
+
+/** Tells a person that their password is another one now; they may not have done it. */
+export async function tellPasswordChanged(
+  ctx: CompanyTransaction,
+  person: Pick<Person, 'id' | 'email' | 'fullName' | 'language'>,
+): Promise<void> {
+  if (!person.email) return;
+  await queueMessage(ctx, {
+    kind: 'password_changed',
+    channel: 'email',
+    recipient: person.email,
+    locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
+    data: { name: person.fullName },
+    dedupe: `password-changed:${person.id}:${ctx.now.toISOString()}`,
+  });
+}

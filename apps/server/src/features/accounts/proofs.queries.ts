@@ -1,0 +1,85 @@
+import type { Tx } from '../../db/client-dialect.ts';
+
+export type ProofPurpose = 'set_password' | 'confirm_email' | 'recovery_code' | 'verify_phone';
+
+export interface NewProof {
+  readonly purpose: ProofPurpose;
+  readonly personId: string;
+  readonly tenantId: string;
+  readonly secretHash: Buffer;
+  readonly sentTo: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Adds a proof; earlier ones of the same person and purpose are void. */
+export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
+  await tx
+    .updateTable('accountProofs')
+    .where('personId', '=', proof.personId)
+    .where('purpose', '=', proof.purpose)
+    .where('usedAt', 'is', null)
+    .set({ usedAt: proof.createdAt })
+    .execute();
+  await tx.insertInto('accountProofs').values(proof).execute();
+}
+
+const columns = [
+  'id',
+  'personId',
+  'tenantId',
+  'sentTo',
+  'secretHash',
+  'checksLeft',
+  'expiresAt',
+  'usedAt',
+  'createdAt',
+] as const;
+
+/** The proof of a link, held until the end of the transaction, so that two uses at once become one. */
+export function lockProofByHash(tx: Tx, purpose: ProofPurpose, secretHash: Buffer) {
+  return tx
+    .selectFrom('accountProofs')
+    .where('purpose', '=', purpose)
+    .where('secretHash', '=', secretHash)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest code of a person, held until the end of the transaction. */
+export function lockNewestProof(tx: Tx, purpose: ProofPurpose, personId: string) {
+  return tx
+    .selectFrom('accountProofs')
+    .where('purpose', '=', purpose)
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** When a person was last sent something for this purpose, and how often since a moment. */
+export async function readProofHistory(tx: Tx, purpose: ProofPurpose, personId: string, since: Date) {
+  const { last, count } = await tx
+    .selectFrom('accountProofs')
+    .where('purpose', '=', purpose)
+    .where('personId', '=', personId)
+    .where('createdAt', '>', since)
+    .select((eb) => [eb.fn.max('createdAt').as('last'), eb.fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
+  return { last, count };
+}
+
+export async function markProofUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('accountProofs').where('id', '=', id).set({ usedAt: now }).execute();
+}
+
+export async function countProofCheck(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('accountProofs')
+    .where('id', '=', id)
+    .set((eb) => ({ checksLeft: eb('checksLeft', '-', 1) }))
+    .execute();
+}

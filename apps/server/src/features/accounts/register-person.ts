@@ -1,0 +1,188 @@
+import type { ProfileValue, ProfileValues } from '@trilha/contracts/profile-fields';
+import type { RegistrationFormName } from '@trilha/contracts/registration';
+import type { RegistrationForm } from '@trilha/contracts/tenant-settings';
+import { canonicalEmail, isAllowedDomain } from '@trilha/rules/email';
+import type { Locale } from '@trilha/rules/locales';
+import { firstMemberStatus } from '@trilha/rules/membership';
+
+import type { AppServices } from '../../app.ts';
+import { AppError } from '../../app-error.ts';
+import { queueMessage } from '../delivery/queue-message.ts';
+import {
+  findMember,
+  findPersonByEmail,
+  insertMember,
+  insertPerson,
+  listMemberships,
+  replaceUnconfirmed,
+  replaceUnconfirmedMember,
+} from './accounts.queries.ts';
+import { clientOf, inClient } from './in-client.ts';
+import type { ClientContext } from './in-client.ts';
+import { checkedValues, keepAnswers } from './profile-answers.ts';
+import { formOf, requireGoodPassword } from './registration-forms.ts';
+import { sendConfirmation } from './email-confirmation.ts';
+import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
+import { requireCaptcha } from './captcha.ts';
+import { usernamesFor } from './usernames.ts';
+
+export interface Registration {
+  readonly id: string;
+  readonly client: string | undefined;
+  readonly form: RegistrationFormName;
+  readonly values: ProfileValues;
+  readonly emailConfirmation: string | undefined;
+  readonly password: string;
+  readonly acceptedTerms: number | null;
+  readonly captcha: string | null;
+  readonly locale: Locale;
+  readonly address: string;
+}
+
+type Next = 'confirm_email' | 'awaiting_approval' | 'sign_in';
+
+function requireForm(form: RegistrationForm, values: ProfileValues, input: Registration): void {
+  const email = typeof values.email === 'string' ? values.email : null;
+  if (!email) return;
+  if (canonicalEmail(input.emailConfirmation ?? '') !== email)
+    throw new AppError('fields_missing', {
+      field: 'email_confirmation',
+      issues: [{ field: 'email_confirmation', code: 'email_mismatch' }],
+    });
+  if (!isAllowedDomain(email, form.allowedEmailDomains))
+    throw new AppError('email_domain_refused', { field: 'email' });
+}
+
+const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ? value : '');
+
+/**
+ * Registers somebody with a client (REG-01, REG-07). An address that already has an account is answered like a new one,
+ * and its owner is written to; who registered but never confirmed may do so again. Sending it twice registers once.
+ */
+export async function registerPerson(services: AppServices, input: Registration): Promise<{ next: Next }> {
+  const client = await clientOf(services.pool, input.client);
+  const form = formOf(client.settings, input.form);
+  if (!form.open) throw new AppError('registration_closed');
+  const now = services.clock();
+  const values = checkedValues(client, form.fields, input.values, { now, adultsOnly: form.adultsOnly });
+  requireForm(form, values, input);
+  requireGoodPassword(client.settings, input.password);
+  await requireCaptcha(services.config, client.settings.recaptcha, {
+    token: input.captcha,
+    address: input.address,
+  });
+
+  const email = textOf(values.email) || null;
+  const status = firstMemberStatus(email !== null, form.approval);
+  const next: Next =
+    status === 'registered' ? 'confirm_email' : status === 'approved' ? 'sign_in' : 'awaiting_approval';
+  const passwordHash = await services.passwords.hash(input.password);
+
+  await inClient(services, client, async (ctx) => {
+    const earlier = await findMember(ctx.tx, client.tenantId, input.id);
+    if (earlier) return;
+    const version = await readVersionInForce(ctx.tx, client.tenantId);
+    if (version !== input.acceptedTerms) throw new AppError('terms_outdated', { field: 'acceptedTerms' });
+    const fullName =
+      [textOf(values.first_name), textOf(values.last_name)].filter(Boolean).join(' ') ||
+      textOf(values.nickname);
+    const member = await placeOf(ctx, { input, email, fullName, passwordHash, role: form.role, status });
+    if (!member) return;
+    await keepAnswers(ctx, member.id, values);
+    if (version !== null)
+      await insertAcceptance(ctx.tx, {
+        tenantId: client.tenantId,
+        memberId: member.id,
+        version,
+        locale: input.locale,
+        acceptedAt: now,
+      });
+    if (email)
+      await sendConfirmation(ctx, services.config.publicUrl, {
+        personId: member.personId,
+        memberId: member.id,
+        name: fullName,
+        email,
+        locale: input.locale,
+      });
+  });
+  return { next };
+}
+
+interface Newcomer {
+  readonly input: Registration;
+  readonly email: string | null;
+  readonly fullName: string;
+  readonly passwordHash: string;
+  readonly role: string;
+  readonly status: ReturnType<typeof firstMemberStatus>;
+}
+
+/** The member to fill in: a new one, or one of the same person that was never confirmed; undefined where they are known. */
+async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
+  const { tx, tenantId, now } = ctx;
+  const { input, email, fullName, passwordHash, role, status } = newcomer;
+  const known = email ? await findPersonByEmail(tx, email) : undefined;
+  const memberships = known ? await listMemberships(tx, known.id, tenantId) : [];
+  const here = memberships.find((membership) => membership.tenantId === tenantId);
+  const member = here ? await findMember(tx, tenantId, here.memberId) : undefined;
+  const displayName = fullName || (email?.split('@')[0] ?? '');
+
+  if (known && member) {
+    if (member.status !== 'registered') {
+      await tellRegistered(ctx, known, input.locale);
+      return undefined;
+    }
+    // Nobody has proved the address yet, so the later registration counts, its password included.
+    if (!known.emailConfirmedAt && memberships.length === 1)
+      await replaceUnconfirmed(tx, known.id, { fullName: displayName, passwordHash, now });
+    await replaceUnconfirmedMember(tx, {
+      tenantId,
+      id: member.id,
+      displayName,
+      role,
+      registeredBy: input.form,
+    });
+    return { id: member.id, personId: known.id };
+  }
+
+  const person =
+    known ??
+    (await insertPerson(tx, usernamesFor(displayName, email), {
+      email,
+      fullName: displayName,
+      passwordHash,
+      language: input.locale,
+      now,
+    }));
+  if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  await insertMember(tx, {
+    tenantId,
+    id: input.id,
+    personId: person.id,
+    displayName,
+    role,
+    status,
+    registeredBy: input.form,
+    now,
+  });
+  return { id: input.id, personId: person.id };
+}
+
+/** Tells the owner of an address that somebody tried to register with it. */
+async function tellRegistered(
+  ctx: ClientContext,
+  person: { id: string; email: string | null; fullName: string },
+  locale: Locale,
+): Promise<void> {
+  if (!person.email) return;
+  await queueMessage(ctx, {
+    kind: 'already_registered',
+    channel: 'email',
+    recipient: person.email,
+    locale,
+    data: { name: person.fullName, path: '/' },
+    // Once an hour, however often somebody tries.
+    dedupe: `already-registered:${person.id}:${ctx.now.toISOString().slice(0, 13)}`,
+  });
+}

@@ -1,0 +1,45 @@
+import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/registration';
+import { registrationFormSchema } from '@trilha/contracts/tenant-settings';
+import type { RegistrationForm, TenantSettings } from '@trilha/contracts/tenant-settings';
+import { calendarDay } from '@trilha/rules/dates';
+import { localize } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+import { passwordProblem } from '@trilha/rules/passwords';
+
+import { AppError } from '../../app-error.ts';
+import type { ClientContext } from './in-client.ts';
+import { readTermsInForce } from './terms.queries.ts';
+
+/** One of a client's forms; a partner's that is not configured is closed. */
+export function formOf(settings: TenantSettings, name: RegistrationFormName): RegistrationForm {
+  if (name === 'main') return settings.registration;
+  return settings.partnerRegistrations[name] ?? registrationFormSchema.parse({});
+}
+
+/** What the client's passwords have to be; the first fault is thrown under its own code (VAL-06). */
+export function requireGoodPassword(settings: TenantSettings, password: string): void {
+  const { minimumLength, level } = settings.password;
+  const problem = passwordProblem(password, { minimumLength, minimumStrength: level });
+  if (problem) throw new AppError(problem, { field: 'password', values: { count: minimumLength } });
+}
+
+/** A registration form as its screen needs it (REG-01, REG-07). A closed one shows no fields. */
+export async function presentForm(
+  ctx: ClientContext,
+  name: RegistrationFormName,
+  wanted: Locale,
+): Promise<RegistrationFormAnswer> {
+  const { settings, timeZone, locale } = ctx.client;
+  const form = formOf(settings, name);
+  return {
+    open: form.open,
+    introduction: localize(form.introduction, wanted, locale),
+    country: settings.country,
+    today: calendarDay(ctx.now, timeZone),
+    adultsOnly: form.adultsOnly,
+    fields: form.open ? form.fields : [],
+    password: settings.password,
+    terms: await readTermsInForce(ctx.tx, ctx.tenantId, { wanted, client: locale }),
+    captcha: settings.recaptcha,
+  };
+}

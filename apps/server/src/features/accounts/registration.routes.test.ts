@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto';
+
+import { devOutbox } from '@trilha/contracts/delivery';
+import * as contract from '@trilha/contracts/registration';
+import { getMe } from '@trilha/contracts/session';
+import { plainRichText } from '@trilha/contracts/rich-text';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../test/builders.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const test = useTestApp();
+const PASSWORD = 'Girassol-azul-7';
+
+const FIELDS = [
+  { field: 'first_name', required: true },
+  { field: 'last_name', required: true },
+  { field: 'document', required: true },
+  { field: 'birthday', required: true },
+  { field: 'email', required: true },
+  { field: 'cellphone', required: false },
+];
+
+async function client(registration: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
+  const tenantId = await test.build.tenant({ name: 'Casa Aurora' });
+  await test.owner.query('update tenants set settings = $2 where id = $1', [
+    tenantId,
+    {
+      registration: { open: true, approval: true, fields: FIELDS, adultsOnly: true, ...registration },
+      ...settings,
+    },
+  ]);
+  return { tenantId, slug: `t-${tenantId.slice(0, 8)}` };
+}
+
+let lastDocument = 390_533_440;
+/** A CPF nobody had before. */
+function newCpf(): string {
+  lastDocument += 7;
+  const digits = String(lastDocument);
+  const check = (text: string) =>
+    ((Array.from(text).reduce((sum, digit, at) => sum + Number(digit) * (text.length + 1 - at), 0) * 10) %
+      11) %
+    10;
+  const first = check(digits);
+  return `${digits}${first}${check(`${digits}${first}`)}`;
+}
+
+const newEmail = () => `ana.${randomUUID().slice(0, 8)}@example.test`;
+
+function form(slug: string, values: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) {
+  const email = (values['email'] as string | undefined) ?? newEmail();
+  return {
+    id: randomUUID(),
+    client: slug,
+    values: {
+      first_name: 'Ana',
+      last_name: 'Souza',
+      document: newCpf(),
+      birthday: '1990-05-17',
+      ...values,
+      email,
+    },
+    emailConfirmation: email.toUpperCase(),
+    password: PASSWORD,
+    locale: 'pt-BR',
+    ...rest,
+  };
+}
+const register = (body: unknown) => test.call(contract.register, { body });
+
+async function mailsTo(recipient: string) {
+  await test.drainDeliveries();
+  const { body } = await test.call(devOutbox, { query: { recipient } });
+  return body.items as { kind: string; text: string; html: string }[];
+}
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+async function signIn(username: string, password = PASSWORD) {
+  return test.app.inject({
+    method: 'POST',
+    url: '/o/token/',
+    headers: {
+      authorization: `Basic ${Buffer.from('trilha-web:trilha-web-public').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+  });
+}
+const as = (token: string) => ({ accessToken: token }) as SignedIn;
+
+describe('registering', () => {
+  it('goes from registered over awaiting approval to approved, and only then opens the app [REG-01]', async () => {
+    const { tenantId, slug } = await client();
+    const admin = await test.build.member({ tenantId, role: 'admin' });
+    const body = form(slug);
+    const { email } = body.values;
+
+    expect(await register(body)).toMatchObject({ status: 201, body: { next: 'confirm_email' } });
+    const me = async () => {
+      const { access_token: token } = (await signIn(email)).json();
+      return (await test.call(getMe, { as: as(token) })).body;
+    };
+    expect((await me()).member_status).toBe('registered');
+    const [mail] = await mailsTo(email);
+    expect(mail?.kind).toBe('confirm_email');
+
+    const confirmed = await test.call(contract.confirmEmail, { body: { token: tokenIn(mail?.text ?? '') } });
+    expect(confirmed.body).toEqual({ next: 'awaiting_approval' });
+    expect((await me()).member_status).toBe('awaiting_approval');
+    const list = await test.call(contract.listRegistrations, { as: admin });
+    expect(list.body.waiting).toBe(1);
+    expect(list.body.items[0]).toMatchObject({
+      name: 'Ana Souza',
+      emailConfirmed: true,
+      values: expect.arrayContaining([{ field: 'birthday', value: '1990-05-17' }]),
+    });
+    const [item] = list.body.items;
+
+    const decided = await test.call(contract.decideRegistrations, {
+      as: admin,
+      body: { memberIds: [item.id], decision: 'approve' },
+    });
+    expect(decided.body).toEqual({ decided: 1 });
+    expect((await me()).member_status).toBe('approved');
+    expect((await mailsTo(email))[0]?.kind).toBe('registration_approved');
+    const again = await test.call(contract.decideRegistrations, {
+      as: admin,
+      body: { memberIds: [item.id], decision: 'approve' },
+    });
+    expect(again.body).toEqual({ decided: 0 });
+  });
+
+  it('turns people away with a reason that reaches them, and lets them in later [REG-01]', async () => {
+    const { tenantId, slug } = await client();
+    const admin = await test.build.member({ tenantId, role: 'program_admin' });
+    const body = form(slug);
+    await register(body);
+    const decide = (decision: string, reason = '') =>
+      test.call(contract.decideRegistrations, {
+        as: admin,
+        body: { memberIds: [body.id], decision, reason },
+      });
+
+    expect((await decide('block')).body.code).toBe('reason_required');
+    expect((await decide('block', 'Não trabalha mais na loja')).body).toEqual({ decided: 1 });
+    expect((await mailsTo(body.values.email))[0]?.text).toContain('Não trabalha mais na loja');
+    expect((await decide('approve')).body).toEqual({ decided: 1 });
+  });
+
+  it('refuses deciding to learners, and to administrators of another company', async () => {
+    const { tenantId, slug } = await client();
+    const body = form(slug);
+    await register(body);
+    const input = { memberIds: [body.id], decision: 'approve' };
+
+    const learner = await test.build.member({ tenantId });
+    expect((await test.call(contract.decideRegistrations, { as: learner, body: input })).status).toBe(403);
+    const stranger = await test.build.member({ role: 'admin' });
+    expect((await test.call(contract.decideRegistrations, { as: stranger, body: input })).body).toEqual({
+      decided: 0,
+    });
+  });
+
+  it('lets people in at once where no approval is needed, after the address is confirmed [REG-01]', async () => {
+    const { slug } = await client({ approval: false });
+    const body = form(slug);
+    await register(body);
+    const [mail] = await mailsTo(body.values.email);
+
+    const token = tokenIn(mail?.text ?? '');
+    expect((await test.call(contract.confirmEmail, { body: { token } })).body).toEqual({ next: 'sign_in' });
+    expect((await test.call(contract.confirmEmail, { body: { token } })).body).toEqual({ next: 'sign_in' });
+    expect((await test.call(contract.confirmEmail, { body: { token: `${token}x` } })).body.code).toBe(
+      'link_invalid',
+    );
+  });
+
+  it('lists every field that is missing or wrong, with its reason [VAL-10] [VAL-01] [VAL-03] [VAL-07] [VAL-09]', async () => {
+    const { slug } = await client();
+
+    const { status, body } = await register(
+      form(slug, {
+        first_name: ' ',
+        last_name: 'x'.repeat(257),
+        document: '111.111.111-11',
+        birthday: '2010-01-01',
+        email: 'ana@',
+        cellphone: '123',
+      }),
+    );
+
+    expect(status).toBe(422);
+    expect(body.code).toBe('fields_missing');
+    expect(body.issues).toEqual([
+      { field: 'first_name', code: 'required' },
+      { field: 'last_name', code: 'text_too_long' },
+      { field: 'document', code: 'document_invalid' },
+      { field: 'birthday', code: 'too_young' },
+      { field: 'email', code: 'email_invalid' },
+      { field: 'cellphone', code: 'phone_invalid' },
+    ]);
+  });
+
+  it('refuses an address that differs from its confirmation, foreign domains and weak passwords [VAL-07] [VAL-06]', async () => {
+    const { slug } = await client(
+      { allowedEmailDomains: ['example.test'] },
+      { password: { level: 'strong', minimumLength: 10 } },
+    );
+
+    const mismatch = await register({ ...form(slug), emailConfirmation: 'other@example.test' });
+    expect(mismatch.body.issues).toEqual([{ field: 'email_confirmation', code: 'email_mismatch' }]);
+    expect((await register(form(slug, { email: 'ana@gmail.com' }))).body.code).toBe('email_domain_refused');
+    expect((await register({ ...form(slug), password: 'Curta-1' })).body).toMatchObject({
+      code: 'password_too_short',
+      values: { count: 10 },
+    });
+    expect((await register({ ...form(slug), password: 'somenteletras' })).body.code).toBe(
+      'password_too_weak',
+    );
+  });
+
+  it('registers a document once in a company, however it is punctuated, and again in another one [VAL-03]', async () => {
+    const { slug } = await client();
+    const document = newCpf();
+    await register(form(slug, { document }));
+
+    const dotted = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    expect((await register(form(slug, { document: dotted }))).body.code).toBe('document_taken');
+    const other = await client();
+    expect((await register(form(other.slug, { document }))).status).toBe(201);
+  });
+
+  it('lets one of two in who register the same document at the same moment [VAL-03]', async () => {
+    const { slug } = await client();
+    const document = newCpf();
+
+    const answers = await Promise.all([
+      register(form(slug, { document })),
+      register(form(slug, { document })),
+    ]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+  });
+
+  it('registers once when the same registration is sent twice [REG-01]', async () => {
+    const { tenantId, slug } = await client();
+    const body = form(slug);
+
+    const answers = await Promise.all([register(body), register(body)]);
+    expect((await register(body)).status).toBe(201);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    const rows = await test.build.sql(tenantId, 'select id from members where tenant_id = $1', [tenantId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('answers a known address like a new one and writes to its owner [REG-01]', async () => {
+    const { tenantId, slug } = await client();
+    const member = await test.build.member({ tenantId });
+    const email = `${member.username}@example.test`;
+
+    const fresh = await register(form(slug));
+    const known = await register(form(slug, { email }));
+
+    expect(known.body).toEqual(fresh.body);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['already_registered']);
+    expect((await signIn(email)).statusCode).toBe(400);
+  });
+
+  it('keeps the later of two registrations nobody has confirmed: a stranger cannot lay a password in wait', async () => {
+    const { slug } = await client({ approval: false });
+    const email = newEmail();
+    await register(form(slug, { email }, { password: 'Senha-do-estranho-1' }));
+    const [first] = await mailsTo(email);
+    await register(form(slug, { email }));
+    const [second] = await mailsTo(email);
+
+    expect(
+      (await test.call(contract.confirmEmail, { body: { token: tokenIn(first?.text ?? '') } })).status,
+    ).toBe(410);
+    expect(
+      (await test.call(contract.confirmEmail, { body: { token: tokenIn(second?.text ?? '') } })).status,
+    ).toBe(200);
+    expect((await signIn(email, 'Senha-do-estranho-1')).statusCode).toBe(400);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('is closed unless the client opened it, partner by partner [REG-07]', async () => {
+    const { slug } = await client(
+      { open: false },
+      {
+        partnerRegistrations: {
+          'seven-trade': {
+            open: true,
+            approval: false,
+            role: 'brand_promoter',
+            fields: [
+              { field: 'first_name', required: true },
+              { field: 'gmin', required: true },
+            ],
+          },
+        },
+      },
+    );
+    const body = { ...form(slug), values: { first_name: 'Rui', gmin: 'G-100' } };
+
+    expect((await register(body)).body.code).toBe('registration_closed');
+    expect((await register({ ...body, form: 'pop-trade' })).body.code).toBe('registration_closed');
+    expect(
+      (await register({ ...body, form: 'seven-trade', values: { first_name: 'Rui' } })).body.issues,
+    ).toEqual([{ field: 'gmin', code: 'required' }]);
+    expect((await register({ ...body, form: 'seven-trade' })).body).toEqual({ next: 'sign_in' });
+    const shown = await test.call(contract.readRegistrationForm, {
+      query: { client: slug, form: 'seven-trade' },
+    });
+    expect(shown.body.fields).toHaveLength(2);
+  });
+});
+
+describe('terms', () => {
+  const publish = (admin: SignedIn) =>
+    test.call(contract.publishTerms, {
+      as: admin,
+      body: { title: { 'pt-BR': 'Termos de uso' }, body: { 'pt-BR': plainRichText('Seja gentil.') } },
+    });
+
+  it('are accepted with time, language and version, and asked for again when a new version comes [REG-08]', async () => {
+    const { tenantId, slug } = await client({ approval: false });
+    const admin = await test.build.member({ tenantId, role: 'admin' });
+    expect((await publish(admin)).body).toEqual({ version: 1 });
+
+    expect((await register(form(slug))).body.code).toBe('terms_outdated');
+    const body = form(slug, {}, { acceptedTerms: 1 });
+    expect((await register(body)).status).toBe(201);
+    const [accepted] = await test.build.sql(
+      tenantId,
+      'select version, locale, accepted_at from terms_acceptances where tenant_id = $1 and member_id = $2',
+      [tenantId, body.id],
+    );
+    expect(accepted).toMatchObject({ version: 1, locale: 'pt-BR', accepted_at: test.clock.now });
+
+    const learner = await test.build.member({ tenantId });
+    expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(false);
+    const accept = (version: number) => test.call(contract.acceptTerms, { as: learner, body: { version } });
+    expect((await accept(1)).status).toBe(204);
+    expect((await accept(1)).status).toBe(204);
+    expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(true);
+    await publish(admin);
+    expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(false);
+    expect((await accept(1)).body.code).toBe('terms_outdated');
+    const versions = await test.call(contract.listTermsVersions, { as: admin });
+    expect(versions.body.items.map((item: { accepted: number }) => item.accepted)).toEqual([0, 2]);
+  });
+
+  it('get one version each when two are published at once [REG-08]', async () => {
+    const { tenantId } = await client();
+    const admin = await test.build.member({ tenantId, role: 'admin' });
+
+    const answers = await Promise.all([publish(admin), publish(admin), publish(admin)]);
+    expect(answers.map(({ body }) => Number(body.version)).sort((one, other) => one - other)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('completing a registration', () => {
+  const settings = {
+    useCompleteRegister: true,
+    useOnboarding: true,
+    completeRegisterFields: ['postal_code', 'street', 'street_number', 'neighborhood', 'city', 'state'].map(
+      (field) => ({ field, required: true }),
+    ),
+  };
+  const address = {
+    postal_code: '01310-100',
+    street: 'Avenida Paulista',
+    street_number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+
+  it('is asked for until every required field is there [REG-06] [VAL-08]', async () => {
+    const { tenantId } = await client({}, settings);
+    const learner = await test.build.member({ tenantId });
+    const complete = (values: Record<string, string>) =>
+      test.call(contract.completeProfile, { as: learner, body: { values } });
+
+    expect((await test.call(getMe, { as: learner })).body.has_incomplete_register).toBe(true);
+    const refused = await complete({ ...address, street_number: '' });
+    expect(refused.body.issues).toEqual([{ field: 'street_number', code: 'required' }]);
+    expect((await complete(address)).status).toBe(204);
+    const { body } = await test.call(getMe, { as: learner });
+    expect(body).toMatchObject({ has_incomplete_register: false, needs_onboarding: true });
+    expect((await test.call(contract.readProfileForm, { as: learner })).body.values).toMatchObject({
+      postal_code: '01310100',
+      street_number: '1000',
+    });
+    await test.call(contract.finishOnboarding, { as: learner });
+    expect((await test.call(getMe, { as: learner })).body.needs_onboarding).toBe(false);
+  });
+
+  it('finds an address by its postal code and says so where it is not known [REG-06]', async () => {
+    const find = (code: string) => test.call(contract.findPostalCode, { params: { country: 'BRA', code } });
+
+    expect((await find('01310-100')).body).toMatchObject({ street: 'Avenida Paulista', state: 'SP' });
+    expect((await find('99999-999')).body.code).toBe('postal_code_unknown');
+    expect((await find('../../x')).body.code).toBe('postal_code_unknown');
+  });
+});
+
+describe('a phone', () => {
+  it('is verified by the code it gets; another code has to wait, also after a reload [REG-05]', async () => {
+    const { tenantId } = await client(
+      {},
+      { completeRegisterFields: [{ field: 'cellphone', required: true }] },
+    );
+    const learner = await test.build.member({ tenantId });
+    await test.call(contract.completeProfile, {
+      as: learner,
+      body: { values: { cellphone: '11 98765-4321' } },
+    });
+    const send = () => test.call(contract.sendPhoneCode, { as: learner, body: {} });
+    const check = (code: string) => test.call(contract.checkPhoneCode, { as: learner, body: { code } });
+
+    const sent = await send();
+    expect(sent.body.phone).toBe('+55 ** *****-4321');
+    expect(Date.parse(sent.body.nextCodeAt) - test.clock.now.getTime()).toBe(300_000);
+    expect((await send()).body.code).toBe('code_cooldown');
+    expect((await test.call(contract.readPhoneVerification, { as: learner })).body.nextCodeAt).toBe(
+      sent.body.nextCodeAt,
+    );
+    const code = /^\d{6}/.exec((await mailsTo('+5511987654321'))[0]?.text ?? '')?.[0] ?? '';
+    expect((await check(code === '000000' ? '000001' : '000000')).body.correct).toBe(false);
+    expect((await check(code)).body).toMatchObject({
+      correct: true,
+      verifiedAt: test.clock.now.toISOString(),
+    });
+    expect((await check(code)).body.correct).toBe(false);
+
+    await test.call(contract.completeProfile, {
+      as: learner,
+      body: { values: { cellphone: '11 91234-5678' } },
+    });
+    expect((await test.call(contract.readPhoneVerification, { as: learner })).body.verifiedAt).toBeNull();
+    test.clock.now = new Date(test.clock.now.getTime() + 301_000);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('gives up a code after five wrong tries [REG-05]', async () => {
+    const { tenantId } = await client(
+      {},
+      { completeRegisterFields: [{ field: 'cellphone', required: true }] },
+    );
+    const learner = await test.build.member({ tenantId });
+    await test.call(contract.completeProfile, {
+      as: learner,
+      body: { values: { cellphone: '21 98765-4321' } },
+    });
+    await test.call(contract.sendPhoneCode, { as: learner, body: {} });
+    const code = /^\d{6}/.exec((await mailsTo('+5521987654321'))[0]?.text ?? '')?.[0] ?? '';
+    const wrong = code === '111111' ? '222222' : '111111';
+
+    for (let tries = 0; tries < 5; tries += 1)
+      await test.call(contract.checkPhoneCode, { as: learner, body: { code: wrong } });
+    expect((await test.call(contract.checkPhoneCode, { as: learner, body: { code } })).body.correct).toBe(
+      false,
+    );
+  });
+});

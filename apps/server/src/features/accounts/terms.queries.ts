@@ -1,0 +1,123 @@
+import { richTextSchema } from '@trilha/contracts/rich-text';
+import { localizedText } from '@trilha/contracts/locale';
+import type { Terms } from '@trilha/contracts/registration';
+import { LOCALES, localize } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Tx } from '../../db/client-dialect.ts';
+
+const titleSchema = localizedText(150).catch({});
+const bodySchema = z.partialRecord(z.enum(LOCALES), richTextSchema).catch({});
+
+function newest(tx: Tx, tenantId: string) {
+  return tx.selectFrom('termsVersions').where('tenantId', '=', tenantId).orderBy('version', 'desc').limit(1);
+}
+
+/** The terms in force in a language, falling back to the client's; null where the company has none (REG-08). */
+export async function readTermsInForce(
+  tx: Tx,
+  tenantId: string,
+  languages: { wanted: Locale; client: Locale },
+): Promise<Terms | null> {
+  const row = await newest(tx, tenantId)
+    .select(['version', 'title', 'body', 'publishedAt'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const body = bodySchema.parse(row.body);
+  const order = [languages.wanted, languages.client, ...LOCALES];
+  const document = order.map((locale) => body[locale]).find((found) => found !== undefined);
+  return {
+    version: row.version,
+    title: localize(titleSchema.parse(row.title), languages.wanted, languages.client),
+    body: document ?? { type: 'doc', content: [] },
+    publishedAt: row.publishedAt.toISOString(),
+  };
+}
+
+export async function readVersionInForce(tx: Tx, tenantId: string): Promise<number | null> {
+  const row = await newest(tx, tenantId).select('version').executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Writes down who accepted which version; accepting again changes nothing. */
+export async function insertAcceptance(
+  tx: Tx,
+  acceptance: { tenantId: string; memberId: string; version: number; locale: string; acceptedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('termsAcceptances')
+    .values(acceptance)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readAcceptedAt(
+  tx: Tx,
+  tenantId: string,
+  memberId: string,
+  version: number,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('termsAcceptances')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .where('version', '=', version)
+    .select('acceptedAt')
+    .executeTakeFirst();
+  return row?.acceptedAt ?? null;
+}
+
+/** Adds the next version; two administrators at once get two versions, one after the other. */
+export async function insertTermsVersion(
+  tx: Tx,
+  terms: { tenantId: string; title: unknown; body: unknown; publishedBy: string; publishedAt: Date },
+): Promise<number> {
+  // Versions of one company are numbered one at a time.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`terms:${terms.tenantId}`}, 0))`.execute(tx);
+  const version = ((await readVersionInForce(tx, terms.tenantId)) ?? 0) + 1;
+  await tx
+    .insertInto('termsVersions')
+    .values({
+      tenantId: terms.tenantId,
+      version,
+      title: JSON.stringify(terms.title),
+      body: JSON.stringify(terms.body),
+      publishedAt: terms.publishedAt,
+      publishedBy: terms.publishedBy,
+    })
+    .execute();
+  return version;
+}
+
+/** Every version, newest first, and how many members accepted it. */
+export async function listVersions(tx: Tx, tenantId: string) {
+  const rows = await tx
+    .selectFrom('termsVersions as v')
+    .where('v.tenantId', '=', tenantId)
+    .orderBy('v.version', 'desc')
+    .limit(100)
+    .select((eb) => [
+      'v.version',
+      'v.title',
+      'v.body',
+      'v.publishedAt',
+      eb
+        .selectFrom('termsAcceptances as a')
+        .whereRef('a.tenantId', '=', 'v.tenantId')
+        .whereRef('a.version', '=', 'v.version')
+        .select((one) => one.fn.countAll<number>().as('accepted'))
+        .$asScalar()
+        .$notNull()
+        .as('accepted'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    title: titleSchema.parse(row.title),
+    body: bodySchema.parse(row.body),
+    publishedAt: row.publishedAt.toISOString(),
+    accepted: row.accepted,
+  }));
+}

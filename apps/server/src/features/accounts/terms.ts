@@ -1,0 +1,61 @@
+import type { Terms } from '@trilha/contracts/registration';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import {
+  insertAcceptance,
+  insertTermsVersion,
+  listVersions,
+  readAcceptedAt,
+  readTermsInForce,
+  readVersionInForce,
+} from './terms.queries.ts';
+
+/** The terms in force and when the member accepted them. */
+export async function readOwnTerms(
+  ctx: TenantContext,
+): Promise<{ terms: Terms | null; acceptedAt: string | null }> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId, clientLocale } = ctx.actor;
+  const terms = await readTermsInForce(ctx.tx, tenantId, { wanted: ctx.locale, client: clientLocale });
+  const acceptedAt = terms ? await readAcceptedAt(ctx.tx, tenantId, memberId, terms.version) : null;
+  return { terms, acceptedAt: acceptedAt?.toISOString() ?? null };
+}
+
+/** Records that the member accepted a version, with time and language (REG-08). Throws `terms_outdated` for an earlier one. */
+export async function acceptTerms(ctx: TenantContext, version: number): Promise<void> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId } = ctx.actor;
+  if ((await readVersionInForce(ctx.tx, tenantId)) !== version) throw new AppError('terms_outdated');
+  await insertAcceptance(ctx.tx, { tenantId, memberId, version, locale: ctx.locale, acceptedAt: ctx.now });
+}
+
+export function listTermsVersions(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'terms.manage');
+  return listVersions(ctx.tx, ctx.actor.tenantId);
+}
+
+/** Publishes a new version: everybody is asked again, whoever publishes it included (REG-08). */
+export async function publishTerms(
+  ctx: TenantContext,
+  terms: { title: unknown; body: unknown },
+): Promise<number> {
+  requirePermission(ctx.actor, 'terms.manage');
+  const { tenantId, memberId } = ctx.actor;
+  const version = await insertTermsVersion(ctx.tx, {
+    tenantId,
+    ...terms,
+    publishedBy: memberId,
+    publishedAt: ctx.now,
+  });
+  await recordChange(ctx, {
+    action: 'terms.published',
+    objectKind: 'terms',
+    objectId: String(version),
+    before: null,
+    after: { version, title: terms.title },
+  });
+  return version;
+}

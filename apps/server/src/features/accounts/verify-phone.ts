@@ -1,0 +1,70 @@
+import type { PhoneVerification } from '@trilha/contracts/registration';
+import { hiddenPhone } from '@trilha/rules/phones';
+
+import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { queueMessage } from '../delivery/queue-message.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
+import { markPhoneVerified, readProfile } from './profiles.queries.ts';
+
+const ownerOf = (ctx: TenantContext) =>
+  ({
+    tx: ctx.tx,
+    now: ctx.now,
+    tenantId: ctx.actor.tenantId,
+    personId: ctx.actor.personId,
+    purpose: 'verify_phone',
+  }) as const;
+
+/** Whether the member's cellphone is verified, and when another code may be sent (REG-05). */
+export async function readOwnVerification(ctx: TenantContext): Promise<PhoneVerification> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId } = ctx.actor;
+  const profile = await readProfile(ctx.tx, tenantId, memberId);
+  const { cooldownSeconds } = await readTenantSettings(ctx.tx, tenantId);
+  const phone = profile?.values.cellphone;
+  const next = await nextCodeAt(ownerOf(ctx), cooldownSeconds);
+  return {
+    phone: typeof phone === 'string' ? hiddenPhone(phone) : null,
+    verifiedAt: profile?.phoneVerifiedAt?.toISOString() ?? null,
+    nextCodeAt: next?.toISOString() ?? null,
+  };
+}
+
+/** Sends a code to the member's own cellphone. Throws `phone_not_registered` and, too early, `code_cooldown`. */
+export async function sendOwnCode(
+  ctx: TenantContext,
+  config: Pick<Config, 'secretKeys'>,
+  channel: 'sms' | 'whatsapp',
+): Promise<PhoneVerification> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId, displayName } = ctx.actor;
+  const profile = await readProfile(ctx.tx, tenantId, memberId);
+  const phone = profile?.values.cellphone;
+  if (typeof phone !== 'string') throw new AppError('phone_not_registered');
+  const settings = await readTenantSettings(ctx.tx, tenantId);
+  const code = await makeCode(config, ownerOf(ctx), phone, settings);
+  await queueMessage(ownerOf(ctx), {
+    kind: 'verify_phone',
+    channel,
+    recipient: phone,
+    locale: ctx.locale,
+    data: { name: displayName, minutes: CODE_MINUTES, secret: code },
+    dedupe: `verify-phone:${memberId}:${ctx.now.getTime()}`,
+    expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
+  });
+  return readOwnVerification(ctx);
+}
+
+/** Checks the code that arrived. A wrong one is counted, so it is answered rather than thrown. */
+export async function checkOwnCode(ctx: TenantContext, config: Pick<Config, 'secretKeys'>, code: string) {
+  requirePermission(ctx.actor, 'profile.own');
+  const proved = await useCode(config, ownerOf(ctx), code);
+  const { tenantId, memberId } = ctx.actor;
+  const correct =
+    proved !== undefined && (await markPhoneVerified(ctx.tx, { tenantId, memberId }, proved.sentTo, ctx.now));
+  return { ...(await readOwnVerification(ctx)), correct };
+}
