@@ -10,6 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { activityPage } from './learning.ts';
 import { localeSchema, requiredLocalizedText } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { scormLaunch } from './scorm-runtime.ts';
 
 const manage = { tag: 'course builder', access: 'courses.manage', module: 'courses' } as const;
 const courseParams = z.object({ courseId: z.uuid() });
@@ -276,6 +277,15 @@ export const previewActivity = endpoint({
   summary: 'An activity of the draft as a learner would open it; nothing is recorded',
   params: courseParams.extend({ hierarchyOrder: z.coerce.number().int().min(1).max(30_000) }),
   response: activityPage,
+});
+
+export const previewScorm = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/courses/:courseId/preview/activities/:hierarchyOrder/scorm',
+  summary: 'A SCORM activity of the draft for its player; there is no session, so nothing is kept',
+  params: courseParams.extend({ hierarchyOrder: z.coerce.number().int().min(1).max(30_000) }),
+  response: scormLaunch,
 });
 
 export const LABEL_KINDS = ['area', 'group', 'tag', 'category'] as const;

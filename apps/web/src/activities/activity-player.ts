@@ -19,6 +19,8 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   readonly page: ActivityPage;
   /** Takes what was played, read or looked at; for media. */
   readonly reports: ProgressReports;
+  /** An author tries the draft; nothing is recorded. */
+  readonly isPreview?: boolean | undefined;
   /** Begin by itself: the person came here by the count-down of the lesson before. */
   readonly autoPlay: boolean;
   /** The medium has come to its end. */

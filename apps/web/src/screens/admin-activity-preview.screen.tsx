@@ -6,7 +6,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { playerOf, reportsItself } from '../activities/registry.ts';
+import { playerOf } from '../activities/registry.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../lib/api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -72,9 +72,9 @@ export function AdminActivityPreviewScreen() {
         }
       >
         <Notice tone="info">
-          {t(reportsItself(page.content.type) ? 'previewAfterPublish' : 'previewNotice')}
+          {t(page.content.type === 'test' ? 'previewAfterPublish' : 'previewNotice')}
         </Notice>
-        {reportsItself(page.content.type) ? null : (
+        {page.content.type === 'test' ? null : (
           <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
             <PreviewedPlayer key={page.activity.id} page={page} />
           </Suspense>
@@ -96,6 +96,7 @@ function PreviewedPlayer({ page }: { readonly page: ActivityPage }) {
       content={content}
       page={page}
       reports={NO_REPORTS}
+      isPreview
       autoPlay={false}
       onEnded={nothing}
       onOutcome={nothing}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { CertificateCard } from '../features/certificates/certificate-card.tsx';
 import { certificatesQuery } from '../features/certificates/certificates.api.ts';
@@ -14,6 +15,7 @@ import css from './certificates.screen.module.css';
 /** What one can prove to have learned [PTS-04]. */
 export function CertificatesScreen() {
   const { t } = useTranslation(['certificates', 'common']);
+  const logoUrl = selectedClient(useMe())?.look.logoUrl ?? null;
   const certificates = useQuery(certificatesQuery);
   const items = certificates.data?.items ?? [];
   return (
@@ -39,7 +41,7 @@ export function CertificatesScreen() {
       ) : null}
       <div className={css['grid']}>
         {items.map((certificate) => (
-          <CertificateCard key={certificate.id} certificate={certificate} />
+          <CertificateCard logoUrl={logoUrl} key={certificate.id} certificate={certificate} />
         ))}
       </div>
     </Screen>

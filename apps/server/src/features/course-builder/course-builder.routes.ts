@@ -10,7 +10,7 @@ import { duplicateCourse } from './duplicate-course.ts';
 import { listLabels, presentLabel } from './list-labels.ts';
 import { listForManagers } from './list-managed-courses.ts';
 import { listCourseVersions } from './list-versions.ts';
-import { previewActivity, previewCourse } from './preview-course.ts';
+import { previewActivity, previewCourse, previewScorm } from './preview-course.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readChanges } from './read-changes.ts';
 import { readDraft } from './read-draft.ts';
@@ -19,6 +19,8 @@ import { saveDraft } from './save-draft.ts';
 
 /** The course builder: lists, drafts, versions, preview and the labels courses are sorted by. */
 export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
+  const { contentAddresses } = app.services;
+
   serve(app, contract.listManagedCourses, ({ ctx, query }) => listForManagers(ctx, query));
 
   serve(app, contract.createCourse, async ({ ctx, body }) => ({ id: await createCourse(ctx, body) }));
@@ -65,6 +67,11 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, contract.previewActivity, ({ ctx, params }) =>
     previewActivity(ctx, params.courseId, params.hierarchyOrder),
+  );
+  serve(app, contract.previewScorm, ({ ctx, params }) =>
+    previewScorm(ctx, params, (packageId) =>
+      contentAddresses.scormPlayerUrl({ tenantId: ctx.actor.tenantId, packageId }, ctx.now),
+    ),
   );
 
   serve(app, contract.listCourseLabels, ({ ctx }) => listLabels(ctx));

@@ -1,6 +1,7 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
 import { placeActivities } from '@trilha/contracts/course-document';
 import type { ActivityPage } from '@trilha/contracts/learning';
+import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -12,6 +13,7 @@ import type { CoursePageRow } from '../catalog/find-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import { presentCoursePage, presentMenu, standingIn } from '../learning/course-page.presenter.ts';
 import { inlineHtmlUrl } from '../learning/inline-html-url.ts';
+import { launchUnseen } from '../scorm/read-launch.ts';
 import { findDraft } from './course-builder.queries.ts';
 import { previewDocument } from './preview-document.ts';
 import type { PreviewDocument } from './preview-document.ts';
@@ -135,4 +137,18 @@ export async function previewActivity(
     previousOrder: open.findLast((order) => order < hierarchyOrder) ?? null,
     nextOrder: open.find((order) => order > hierarchyOrder) ?? null,
   };
+}
+
+/** A SCORM activity of the draft for its player; without a session, nothing of it is kept. Throws `not_found` for others. */
+export async function previewScorm(
+  ctx: TenantContext,
+  place: { readonly courseId: string; readonly hierarchyOrder: number },
+  playerUrlOf: (packageId: string) => string,
+): Promise<ScormLaunch> {
+  const draft = await draftCourse(ctx, place.courseId);
+  const placed = draft.course.placed.find((entry) => entry.hierarchyOrder === place.hierarchyOrder);
+  if (placed?.activity.type !== 'scorm' || draft.unfinishedIds.includes(placed.activity.id))
+    throw new AppError('not_found');
+  const { packageId } = placed.activity.settings;
+  return launchUnseen(ctx, { activityId: placed.activity.id, packageId }, playerUrlOf(packageId));
 }

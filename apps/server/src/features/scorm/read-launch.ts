@@ -44,11 +44,35 @@ export async function readLaunch(
   const attempt = await findAttemptAt(ctx, at);
   const isSame = attempt?.packageId === packageId && open.progress[activityId] !== undefined;
   const rows = isSame ? await listStandings(ctx, at) : [];
+  return presentLaunch(
+    ctx,
+    {
+      activityId,
+      playerUrl: playerUrlOf(packageId),
+      package: model,
+      standings: rows.map(presentStanding),
+    },
+    packageId,
+  );
+}
+
+/** A package of an activity for its player, as if nobody had opened it yet. */
+export async function launchUnseen(
+  ctx: TenantContext,
+  { activityId, packageId }: { activityId: string; packageId: string },
+  playerUrl: string,
+): Promise<ScormLaunch> {
+  const model = await scormPackage(ctx, packageId);
+  return presentLaunch(ctx, { activityId, playerUrl, package: model, standings: [] }, packageId);
+}
+
+function presentLaunch(
+  ctx: TenantContext,
+  launch: Omit<ScormLaunch, 'learner'>,
+  packageId: string,
+): ScormLaunch {
   return {
-    activityId,
-    playerUrl: playerUrlOf(packageId),
-    package: model,
-    standings: rows.map(presentStanding),
+    ...launch,
     learner: {
       id: createHash('sha256').update(`${ctx.actor.memberId}:${packageId}`).digest('hex').slice(0, 32),
       name: lastNameFirst(ctx.actor.displayName),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { cancelEnrolment, enrol, getCourse } from '@trilha/contracts/catalog';
+import { previewScorm } from '@trilha/contracts/course-builder';
 import { getPackage } from '@trilha/contracts/packages';
 import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/scorm-runtime';
 import { scormPackageSchema } from '@trilha/contracts/scorm';
@@ -78,6 +79,22 @@ const REFUSED = [
 ] as const;
 
 describe('a SCORM package in the builder [ACT-03]', () => {
+  it('plays in a preview without an enrolment, keeping nothing', async () => {
+    const { admin, learner, params } = await courseWith('RuntimeBasicCalls_SCORM12');
+
+    const preview = await test.call(previewScorm, { as: admin, params });
+
+    expect(preview).toMatchObject({ status: 200, body: { standings: [], package: { edition: 'scorm_12' } } });
+    expect(await (await origin.fetch(preview.body.playerUrl)).text()).toContain('scorm-player');
+    expect((await test.call(previewScorm, { as: learner, params })).status).toBe(403);
+    const stranger = await test.build.member({ role: 'admin' });
+    expect((await test.call(previewScorm, { as: stranger, params })).status).toBe(404);
+    const mine = await test.build.sql(admin.tenantId, 'select from enrolments where member_id = $1', [
+      admin.memberId,
+    ]);
+    expect(mine).toEqual([]);
+  });
+
   it.each(ACCEPTED)('takes %s and serves what it launches', async (name) => {
     const admin = await test.build.member({ role: 'admin' });
 

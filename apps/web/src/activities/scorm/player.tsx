@@ -15,8 +15,9 @@ import { ScormStage } from './scorm-stage.tsx';
 import { useScormPlayer } from './use-scorm-player.ts';
 
 /** A SCORM package: its content runs on the content origin, its state is kept by the server [ACT-03]. */
-export function Player({ courseId, hierarchyOrder, page, onOutcome }: ActivityPlayerProps<'scorm'>) {
-  const address = { courseId, hierarchyOrder };
+export function Player(props: ActivityPlayerProps<'scorm'>) {
+  const { courseId, hierarchyOrder, page, onOutcome, isPreview = false } = props;
+  const address = { courseId, hierarchyOrder, isPreview };
   const { data: launch, error, refetch } = useQuery(launchQuery(address));
   const [visit, setVisit] = useState(1);
 

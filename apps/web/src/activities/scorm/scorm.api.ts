@@ -1,3 +1,4 @@
+import type { previewScorm } from '@trilha/contracts/course-builder';
 import type { beginScormSession, getScormLaunch } from '@trilha/contracts/scorm-runtime';
 import type {
   ScormCommit,
@@ -9,21 +10,31 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { addressOf, call } from '../../lib/api.ts';
 import { send } from '../../lib/http.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 /** Where a SCORM activity stands in its course. */
 export interface ScormAddress {
   readonly courseId: string;
   readonly hierarchyOrder: number;
+  /** An author tries the draft: the package plays, and nothing of it reaches the server. */
+  readonly isPreview: boolean;
 }
 
 const PATH = '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm';
 
 /** Structure and player of a SCORM activity; asked anew at every visit, since its addresses are short-lived. */
-export function launchQuery({ courseId, hierarchyOrder }: ScormAddress) {
+export function launchQuery({ courseId, hierarchyOrder, isPreview }: ScormAddress) {
   return queryOptions({
-    queryKey: ['scorm', courseId, hierarchyOrder],
-    queryFn: ({ signal }): Promise<ScormLaunch> =>
-      call<typeof getScormLaunch>(`GET ${PATH}`, { params: { courseId, hierarchyOrder }, signal }),
+    queryKey: ['scorm', courseId, hierarchyOrder, isPreview],
+    queryFn: ({ signal }): Promise<ScormLaunch> => {
+      const request = { params: { courseId, hierarchyOrder }, signal };
+      return isPreview
+        ? call<typeof previewScorm>(
+            'GET /api/v1/admin/courses/:courseId/preview/activities/:hierarchyOrder/scorm',
+            request,
+          )
+        : call<typeof getScormLaunch>(`GET ${PATH}`, request);
+    },
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -32,19 +43,28 @@ export function launchQuery({ courseId, hierarchyOrder }: ScormAddress) {
 }
 
 /** Opens the run-time session of a package; a session opened before elsewhere ends. */
-export function beginSession({ courseId, hierarchyOrder }: ScormAddress): Promise<ScormSession> {
+export async function beginSession({
+  courseId,
+  hierarchyOrder,
+  isPreview,
+}: ScormAddress): Promise<ScormSession> {
+  if (isPreview) return { sessionId: randomId(), items: [], currentItemId: null, sequencing: null };
   return call<typeof beginScormSession>(`POST ${PATH}/sessions`, { params: { courseId, hierarchyOrder } });
 }
+
+/** A preview's item: only the server judges what content says of itself. */
+const UNJUDGED = { completion: 'unknown', success: 'unknown', score: null } as const;
 
 /** Browsers refuse larger bodies to requests that outlive their page. */
 const KEEPALIVE_CHARACTERS = 60_000;
 
 /** Sends a commit; `leaving`: the page is being left, it has to arrive without it. */
 export async function sendCommit(
-  { courseId, hierarchyOrder }: ScormAddress,
+  { courseId, hierarchyOrder, isPreview }: ScormAddress,
   commit: ScormCommit,
   { leaving }: { readonly leaving: boolean },
 ): Promise<ScormCommitAnswer> {
+  if (isPreview) return { kept: true, item: { itemId: commit.itemId, ...UNJUDGED }, activity: null };
   const size = JSON.stringify(commit).length;
   const answer = await send({
     method: 'POST',

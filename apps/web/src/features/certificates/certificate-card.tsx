@@ -1,5 +1,5 @@
 import type { CertificateCard as Certificate } from '@trilha/contracts/certificates';
-import { Download, ExternalLink, Share2 } from 'lucide-react';
+import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -13,8 +13,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import css from './certificate-card.module.css';
 import { certificatesQuery, downloadCertificate, reissue } from './certificates.api.ts';
 
+interface CertificateCardProps {
+  readonly certificate: Certificate;
+  /** The company's logo, as printed on the sheet; null where it has none. */
+  readonly logoUrl: string | null;
+}
+
 /** A certificate with its download and the link by which anybody can check it [PTS-04]. */
-export function CertificateCard({ certificate }: { readonly certificate: Certificate }) {
+export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) {
   const { t } = useTranslation('certificates');
   const format = useFormat();
   const errorText = useErrorText();
@@ -27,10 +33,11 @@ export function CertificateCard({ certificate }: { readonly certificate: Certifi
   return (
     <article className={css['card']}>
       <div className={css['face']} aria-hidden="true">
-        <span className={css['band']} />
+        <span className={css['band']}>{logoUrl ? <img src={logoUrl} alt="" loading="lazy" /> : null}</span>
         <span className={css['paper']}>
           <strong>{certificate.courseTitle}</strong>
           <span>{certificate.holderName}</span>
+          <Award size={28} strokeWidth={1.5} />
         </span>
       </div>
       <div className={css['body']}>
