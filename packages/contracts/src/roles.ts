@@ -34,6 +34,11 @@ export const PERMISSIONS = {
   'enrolments.manage': administrators,
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'people.view': administrators,
+  'people.manage': administrators,
+  'company.manage': ['admin'],
+  'structure.manage': administrators,
+  // Superusers hold every permission; nobody else runs the installation.
+  'companies.manage': [],
   'registrations.decide': administrators,
   'messages.manage': administrators,
   'terms.manage': administrators,

@@ -413,6 +413,19 @@ export interface MemberBadges {
   tenantId: string;
 }
 
+export interface MemberDirectory {
+  branchId: string | null;
+  createdAt: Timestamp;
+  labelIds: string[];
+  lastAccessAt: Generated<Timestamp>;
+  memberId: string;
+  nameKey: string;
+  role: string;
+  searchText: string;
+  status: string;
+  tenantId: string;
+}
+
 export interface MemberLabels {
   labelId: string;
   memberId: string;
@@ -535,6 +548,35 @@ export interface People {
   status: Generated<string>;
   timeZone: string | null;
   username: string;
+}
+
+export interface PeopleChangeRows {
+  after: Json;
+  before: Json | null;
+  changeId: string;
+  madePerson: Generated<boolean>;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface PeopleChanges {
+  changedBy: string | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  people: Generated<number>;
+  tenantId: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface PeopleViews {
+  columns: string[];
+  createdAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  search: string;
+  tenantId: string;
 }
 
 export interface PersonMembers {
@@ -785,6 +827,7 @@ export interface DB {
   identityProviders: IdentityProviders;
   labels: Labels;
   memberBadges: MemberBadges;
+  memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
   memberProfiles: MemberProfiles;
   members: Members;
@@ -795,6 +838,9 @@ export interface DB {
   packages: Packages;
   passkeys: Passkeys;
   people: People;
+  peopleChangeRows: PeopleChangeRows;
+  peopleChanges: PeopleChanges;
+  peopleViews: PeopleViews;
   personMembers: PersonMembers;
   postings: Postings;
   questionBanks: QuestionBanks;

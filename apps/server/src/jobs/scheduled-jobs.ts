@@ -6,6 +6,7 @@ import { closeExpiredAttempts } from '../features/assessments/close-expired-atte
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { recentLearners } from '../features/badges/recent-learners.ts';
 import { forgetUploads } from '../features/files/forget-uploads.ts';
+import { forgetPeopleChanges } from '../features/people/forget-changes.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { allTenants, asSystem } from './system-context.ts';
@@ -93,6 +94,13 @@ async function awardStreaks(services: AppServices): Promise<void> {
   });
 }
 
+/** Forgets how people were before changes that can no longer be taken back. */
+async function forgetChanges(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'forget-people-changes', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => forgetPeopleChanges(tx, tenantId, services.clock())),
+  );
+}
+
 /** What runs by the clock; times in UTC. */
 export function scheduledJobs(services: AppServices, metrics?: Metrics): readonly ScheduledJob[] {
   return [
@@ -106,6 +114,7 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
       },
     },
     { name: 'forget-idempotency-keys', cron: '40 6 * * *', run: () => forgetIdempotencyKeys(services) },
+    { name: 'forget-people-changes', cron: '45 * * * *', run: () => forgetChanges(services) },
     { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
   ];
 }

@@ -14,6 +14,8 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   memberId: ['members'],
   fileId: ['files'],
   packageId: ['packages'],
+  changeId: ['people_changes'],
+  viewId: ['people_views'],
 };
 /** Values of parameters that name no row of their own. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {

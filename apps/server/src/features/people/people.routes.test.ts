@@ -1,0 +1,351 @@
+import {
+  changePeople,
+  createPerson,
+  deletePeopleView,
+  exportPeople,
+  getPerson,
+  listPeople,
+  listPeopleChoices,
+  listPeopleViews,
+  savePeopleView,
+  sendPeopleLinks,
+  undoPeopleChange,
+  updatePerson,
+} from '@trilha/contracts/people';
+import { getMe } from '@trilha/contracts/session';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../test/builders.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const test = useTestApp();
+const NAMES = ['Ângela Conceição', 'Bruno Sá', 'Carla Souza', 'Davi Conceicao', 'Elisa Prado'];
+
+async function company() {
+  const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
+  const { tenantId } = admin;
+  const group = await test.build.label(tenantId, 'group', 'Vendas');
+  const branch = await test.build.branch(tenantId, 'Loja Norte');
+  const people: SignedIn[] = [];
+  for (const [index, name] of NAMES.entries())
+    people.push(
+      await test.build.member({
+        tenantId,
+        name,
+        ...(index === 1 ? { branchId: branch } : {}),
+        labelIds: index < 2 ? [group] : [],
+      }),
+    );
+  const list = async (query: Record<string, string | number> = {}, as = admin) =>
+    (await test.call(listPeople, { as, query })).body;
+  const names = async (query: Record<string, string | number> = {}) =>
+    (await list(query)).items.map(({ name }: { name: string }) => name);
+  return { admin, tenantId, group, branch, people, list, names };
+}
+
+const ids = (people: readonly SignedIn[]) => people.map(({ memberId }) => memberId);
+
+describe('the list of people', () => {
+  it('finds people whatever the accents, by part of a name, user name or e-mail, and by a mistyped name [ADM-01]', async () => {
+    const { names, list, people } = await company();
+
+    expect(await names({ search: 'conceicao' })).toEqual(['Ângela Conceição', 'Davi Conceicao']);
+    expect(await names({ search: 'SOUZA car' })).toEqual(['Carla Souza']);
+    expect(await names({ search: 'sa' })).toEqual(['Bruno Sá']);
+    expect(await names({ search: people[4]?.username ?? '' })).toEqual(['Elisa Prado']);
+    expect(await names({ search: '%' })).toEqual([]);
+    const guess = await list({ search: 'conceisao' });
+    expect(guess.isGuess).toBe(true);
+    expect(guess.items.map(({ name }: { name: string }) => name)).toContain('Davi Conceicao');
+  });
+
+  it('filters, sorts and pages without losing or repeating anybody [ADM-01]', async () => {
+    const { names, list, group, branch } = await company();
+
+    expect(await names({ group })).toEqual(['Ângela Conceição', 'Bruno Sá']);
+    expect(await names({ group, branch })).toEqual(['Bruno Sá']);
+    expect(await names({ role: 'admin' })).toEqual(['Zélia Admin']);
+    expect(await names({ registeredFrom: '2999-01-01' })).toEqual([]);
+    expect(await names({ sort: 'name', direction: 'desc' })).toEqual([...NAMES, 'Zélia Admin'].toReversed());
+    for (const sort of ['name', 'created', 'last_access']) {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const page = await list({ sort, limit: 2, ...(cursor ? { cursor } : {}) });
+        seen.push(...page.items.map(({ memberId }: { memberId: string }) => memberId));
+        cursor = page.nextCursor ?? '';
+      } while (cursor);
+      expect(new Set(seen).size).toBe(NAMES.length + 1);
+      expect(seen).toHaveLength(NAMES.length + 1);
+    }
+  });
+
+  it('knows when a person was last here and follows every change of name, e-mail and labels', async () => {
+    const { admin, tenantId, names, group, people, list } = await company();
+    const [angela] = people;
+    await test.build.sql(tenantId, `update members set display_name = 'Íris Nova' where id = $1`, [
+      angela?.memberId,
+    ]);
+    await test.owner.query(`update people set email = 'outra@example.test' where id = $1`, [
+      angela?.personId,
+    ]);
+    await test.build.sql(tenantId, 'delete from member_labels where member_id = $1', [angela?.memberId]);
+
+    expect(await names({ search: 'iris' })).toEqual(['Íris Nova']);
+    expect(await names({ search: 'outra@' })).toEqual(['Íris Nova']);
+    expect(await names({ group })).toEqual(['Bruno Sá']);
+    const [row] = (await list({ search: 'iris' })).items;
+    expect(new Date(row.lastAccessAt).getTime()).toBeCloseTo(test.clock.now.getTime(), -4);
+    expect((await test.call(listPeopleChoices, { as: admin })).body).toMatchObject({
+      branches: [{ name: 'Loja Norte' }],
+      labels: [{ kind: 'group', name: 'Vendas' }],
+    });
+  });
+
+  it('is exported as it is seen, and no cell is a formula [ADM-01]', async () => {
+    const { admin, tenantId, group } = await company();
+    await test.build.member({ tenantId, name: '=HYPERLINK("http://evil")', labelIds: [group] });
+
+    const csv = await test.call(exportPeople, { as: admin, query: { group, columns: 'role,branch' } });
+    const xlsx = await test.call(exportPeople, { as: admin, query: { format: 'xlsx' } });
+
+    expect(csv.body).toContain('Nome,Perfil,Filial');
+    expect(csv.body).toContain('Ângela Conceição,learner,');
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(csv.body).not.toContain('Carla');
+    expect(xlsx.body.slice(0, 2)).toBe('PK');
+  });
+
+  it('is kept from learners and apart for each company [TEN-07] [TEN-08]', async () => {
+    const { people, list } = await company();
+    const stranger = await test.build.member({ role: 'admin', name: 'Outra Empresa' });
+
+    expect((await test.call(listPeople, { as: people[0] })).status).toBe(403);
+    expect((await test.call(listPeople)).status).toBe(401);
+    expect((await list({}, stranger)).items).toHaveLength(1);
+    expect(
+      (await test.call(getPerson, { as: stranger, params: { memberId: people[0]?.memberId ?? '' } })).status,
+    ).toBe(404);
+  });
+
+  it('keeps saved lists for each administrator', async () => {
+    const { admin, tenantId } = await company();
+    const other = await test.build.member({ tenantId, role: 'admin' });
+    const body = { name: 'Bloqueados', search: 'status=blocked', columns: ['email'] };
+    const saved = await test.call(savePeopleView, { as: admin, body });
+    await test.call(savePeopleView, { as: admin, body: { ...body, search: 'status=approved' } });
+
+    const { items } = (await test.call(listPeopleViews, { as: admin })).body;
+    expect(items).toEqual([{ id: saved.body.id, ...body, search: 'status=approved' }]);
+    expect((await test.call(listPeopleViews, { as: other })).body.items).toEqual([]);
+    const params = { viewId: saved.body.id };
+    expect((await test.call(deletePeopleView, { as: other, params })).status).toBe(404);
+    expect((await test.call(deletePeopleView, { as: admin, params })).status).toBe(204);
+  });
+});
+
+describe('changes to many people', () => {
+  it('blocks with a reason that reaches the person, and takes it back [TEN-09] [ADM-04]', async () => {
+    const { admin, people, names, tenantId } = await company();
+    const [angela, bruno] = people as [SignedIn, SignedIn];
+    const blocked = await test.call(changePeople, {
+      as: admin,
+      body: {
+        who: { kind: 'members', memberIds: [...ids([angela, bruno]), admin.memberId] },
+        change: { kind: 'block', reason: 'Notas repetidas' },
+      },
+    });
+
+    expect(blocked.body.changed).toBe(2);
+    expect(await names({ status: 'blocked' })).toEqual(['Ângela Conceição', 'Bruno Sá']);
+    expect(
+      (await test.call(getPerson, { as: angela, params: { memberId: angela.memberId } })).body,
+    ).toMatchObject({
+      code: 'user_blocked',
+      values: { reason: 'Notas repetidas' },
+    });
+    const params = { changeId: blocked.body.changeId };
+    expect((await test.call(undoPeopleChange, { as: admin, params })).body).toEqual({ restored: 2 });
+    expect(await names({ status: 'blocked' })).toEqual([]);
+    expect((await test.call(undoPeopleChange, { as: admin, params })).body.code).toBe('change_undone');
+    expect((await test.call(getMe, { as: angela })).status).toBe(200);
+    const log = await test.build.sql<{ action: string }>(
+      tenantId,
+      'select action from audit_log where object_id = $1 order by seq',
+      [angela.memberId],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['member.block', 'member.change_undone']);
+  });
+
+  it('changes everybody a filter shows, and undo leaves alone who was changed again', async () => {
+    const { admin, people, names, group, branch } = await company();
+    const change = async (who: unknown, changes: unknown) =>
+      (await test.call(changePeople, { as: admin, body: { who, change: changes } })).body;
+    const all = await change({ kind: 'filter', filter: { group } }, { kind: 'role', role: 'seller' });
+    expect(all.changed).toBe(2);
+    await change(
+      { kind: 'members', memberIds: ids(people.slice(0, 1)) },
+      { kind: 'role', role: 'instructor' },
+    );
+
+    const undone = await test.call(undoPeopleChange, { as: admin, params: { changeId: all.changeId } });
+
+    expect(undone.body.restored).toBe(1);
+    expect(await names({ role: 'instructor' })).toEqual(['Ângela Conceição']);
+    expect(await names({ role: 'seller' })).toEqual([]);
+    const moved = await change(
+      { kind: 'members', memberIds: ids(people) },
+      { kind: 'branch', branchId: branch },
+    );
+    expect(moved.changed).toBe(4);
+    const added = await change(
+      { kind: 'members', memberIds: ids(people) },
+      { kind: 'add_label', labelId: group },
+    );
+    expect(added.changed).toBe(3);
+    expect(
+      (await test.call(undoPeopleChange, { as: admin, params: { changeId: added.changeId } })).body,
+    ).toEqual({
+      restored: 3,
+    });
+    expect(await names({ group })).toHaveLength(2);
+  });
+
+  it('lets program administrators neither make nor touch administrators, and nobody act on another company [TEN-07] [TEN-08]', async () => {
+    const { admin, tenantId, people, group } = await company();
+    const program = await test.build.member({ tenantId, role: 'program_admin' });
+    const stranger = await test.build.member({ role: 'admin' });
+    const attempt = (as: SignedIn, memberIds: string[], change: unknown) =>
+      test.call(changePeople, { as, body: { who: { kind: 'members', memberIds }, change } });
+
+    expect((await attempt(program, ids(people), { kind: 'role', role: 'admin' })).body.code).toBe(
+      'role_not_given',
+    );
+    expect((await attempt(program, [admin.memberId], { kind: 'block', reason: 'x' })).body.changed).toBe(0);
+    expect((await attempt(stranger, ids(people), { kind: 'block', reason: 'x' })).body.changed).toBe(0);
+    expect((await attempt(stranger, [stranger.memberId], { kind: 'add_label', labelId: group })).status).toBe(
+      404,
+    );
+    const done = await attempt(admin, ids(people), { kind: 'role', role: 'seller' });
+    const params = { changeId: done.body.changeId };
+    expect((await test.call(undoPeopleChange, { as: stranger, params })).status).toBe(404);
+    expect((await test.call(undoPeopleChange, { as: program, params })).status).toBe(403);
+  });
+
+  it('can be taken back for a day only', async () => {
+    const { admin, people } = await company();
+    const done = await test.call(changePeople, {
+      as: admin,
+      body: { who: { kind: 'members', memberIds: ids(people) }, change: { kind: 'role', role: 'seller' } },
+    });
+    await test.build.sql(
+      admin.tenantId,
+      `update people_changes set created_at = created_at - interval '25 hours' where id = $1`,
+      [done.body.changeId],
+    );
+
+    const late = await test.call(undoPeopleChange, { as: admin, params: { changeId: done.body.changeId } });
+
+    expect(late.body.code).toBe('too_late');
+  });
+});
+
+describe('one person', () => {
+  const form = (values: Record<string, string>) => ({
+    values: { first_name: 'Nina', last_name: 'Rocha', ...values },
+    role: 'learner',
+    branchId: null,
+    labelIds: [] as string[],
+  });
+
+  it('is added by a form and gets a link to set a password, once [ADM-01] [REG-02]', async () => {
+    const { admin, group } = await company();
+    const email = `nina.${Date.now()}@example.test`;
+    const body = { ...form({ email, document: '529.982.247-25' }), labelIds: [group] };
+    const made = await test.call(createPerson, { as: admin, body });
+    const again = await test.call(createPerson, { as: admin, body });
+    await test.drainOutbox();
+
+    expect(made.status).toBe(201);
+    expect(again.body).toMatchObject({ code: 'already_member', field: 'email' });
+    const card = (await test.call(getPerson, { as: admin, params: { memberId: made.body.memberId } })).body;
+    expect(card).toMatchObject({
+      name: 'Nina Rocha',
+      email,
+      hasPassword: false,
+      registeredBy: 'administrator',
+      labels: [{ name: 'Vendas' }],
+      values: { document: '52998224725', first_name: 'Nina' },
+      history: [{ action: 'member.created', actor: 'Zélia Admin' }],
+      can: { edit: true, block: true, sendLink: true },
+    });
+    const sent = await test.build.sql(admin.tenantId, 'select kind from deliveries where recipient = $1', [
+      email,
+    ]);
+    expect(sent).toEqual([{ kind: 'first_access' }]);
+  });
+
+  it('joins a second company with the sign-in they have', async () => {
+    const { admin } = await company();
+    const elsewhere = await test.build.member({ name: 'Nina Rocha' });
+    const { rows } = await test.owner.query('select email from people where id = $1', [elsewhere.personId]);
+
+    const made = await test.call(createPerson, { as: admin, body: form({ email: rows[0].email }) });
+
+    const card = (await test.call(getPerson, { as: admin, params: { memberId: made.body.memberId } })).body;
+    expect(card.username).toBe(elsewhere.username);
+    expect((await test.call(getMe, { as: elsewhere })).body.user_clients).toHaveLength(2);
+  });
+
+  it('is corrected, with what changed in the log, and every fault named at its field [ADM-04] [VAL-10]', async () => {
+    const { admin, people } = await company();
+    const params = { memberId: people[2]?.memberId ?? '' };
+    const saved = await test.call(updatePerson, {
+      as: admin,
+      params,
+      body: { ...form({ email: 'carla.nova@example.test', cellphone: '(11) 98888-7777' }), role: 'seller' },
+    });
+    const wrong = await test.call(updatePerson, {
+      as: admin,
+      params,
+      body: form({ email: 'sem arroba', document: '111' }),
+    });
+
+    expect(saved.status).toBe(204);
+    expect(wrong.body).toMatchObject({
+      code: 'fields_missing',
+      issues: [
+        { field: 'document', code: 'document_invalid' },
+        { field: 'email', code: 'email_invalid' },
+      ],
+    });
+    const card = (await test.call(getPerson, { as: admin, params })).body;
+    expect(card).toMatchObject({ name: 'Nina Rocha', role: 'seller', email: 'carla.nova@example.test' });
+    expect(card.history[0]).toMatchObject({
+      action: 'member.updated',
+      after: { cellphone: '+5511988887777', role: 'seller' },
+      before: { cellphone: '', role: 'learner' },
+    });
+  });
+
+  it('gets a link that sets a password from an administrator, blocked people none [REG-03]', async () => {
+    const { admin, people } = await company();
+    await test.call(changePeople, {
+      as: admin,
+      body: {
+        who: { kind: 'members', memberIds: ids(people.slice(0, 1)) },
+        change: { kind: 'block', reason: 'x' },
+      },
+    });
+
+    const sent = await test.call(sendPeopleLinks, {
+      as: admin,
+      body: { memberIds: ids(people.slice(0, 3)) },
+    });
+    await test.drainOutbox();
+
+    expect(sent.body.sent).toBe(2);
+    const messages = await test.build.sql(admin.tenantId, 'select kind from deliveries');
+    expect(messages).toHaveLength(2);
+  });
+});

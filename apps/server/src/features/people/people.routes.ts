@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@trilha/contracts/endpoint';
+import * as contract from '@trilha/contracts/people';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { changePeople } from './change-people.ts';
+import { createPerson } from './create-person.ts';
+import { exportPeople } from './export-people.ts';
+import { listPeople, listPeopleChoices } from './list-people.ts';
+import { forgetView, readViews, saveView } from './people-views.ts';
+import { readPerson } from './read-person.ts';
+import { sendLinks } from './send-links.ts';
+import { TABLE_TYPES } from './table-file.ts';
+import { undoChange } from './undo-change.ts';
+import { updatePerson } from './update-person.ts';
+
+/** The company's people, for its administrators. */
+export async function peopleRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.listPeople, ({ ctx, query }) => listPeople(ctx, query));
+  serve(app, contract.listPeopleChoices, ({ ctx }) => listPeopleChoices(ctx));
+
+  serve(app, contract.exportPeople, async ({ ctx, query, reply }) => {
+    const file = exportPeople(ctx, app.services.pool, query);
+    reply
+      .type(TABLE_TYPES[query.format])
+      .header('content-disposition', `attachment; filename="people.${query.format}"`);
+    // A stream is sent as it is; the contract's type is the browser's word for its content.
+    return file as unknown as ResponseOf<typeof contract.exportPeople>;
+  });
+
+  serve(app, contract.listPeopleViews, ({ ctx }) => readViews(ctx));
+  serve(app, contract.savePeopleView, ({ ctx, body }) => saveView(ctx, body));
+  serve(app, contract.deletePeopleView, async ({ ctx, params }) => {
+    await forgetView(ctx, params.viewId);
+    return null;
+  });
+
+  serve(app, contract.createPerson, ({ ctx, body }) => createPerson(ctx, body));
+  serve(app, contract.changePeople, ({ ctx, body }) => changePeople(ctx, body.who, body.change));
+  serve(app, contract.undoPeopleChange, ({ ctx, params }) => undoChange(ctx, params.changeId));
+  serve(app, contract.sendPeopleLinks, ({ ctx, body }) => sendLinks(ctx, body.memberIds));
+
+  serve(app, contract.getPerson, ({ ctx, params }) => readPerson(ctx, params.memberId));
+  serve(app, contract.updatePerson, async ({ ctx, params, body }) => {
+    await updatePerson(ctx, params.memberId, body);
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import type { ProfileValue, ProfileValues } from '@trilha/contracts/profile-fields';
+import type { Role } from '@trilha/contracts/roles';
+
+import type { TenantContext } from '../../context.ts';
+import { checkedValues } from '../accounts/profile-answers.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+
+export interface PersonForm {
+  readonly values: ProfileValues;
+  readonly role: Role;
+  readonly branchId: string | null;
+  readonly labelIds: readonly string[];
+}
+
+const FIELDS = PROFILE_FIELD_KEYS.map((field) => ({ field, required: field === 'first_name' }));
+
+/**
+ * What an administrator typed, checked by the rules of registrations and as it is stored: an emptied field is an empty
+ * text, one that was not sent stays as it is. Throws `fields_missing` that names every fault.
+ */
+export async function checkedForm(ctx: TenantContext, values: ProfileValues): Promise<ProfileValues> {
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  const checked = checkedValues({ settings, timeZone: ctx.actor.timeZone }, FIELDS, values, {
+    now: ctx.now,
+    adultsOnly: false,
+  });
+  const emptied = PROFILE_FIELD_KEYS.filter((key) => values[key] === '' && checked[key] === undefined);
+  return { ...checked, ...Object.fromEntries(emptied.map((key): [string, ProfileValue] => [key, ''])) };
+}
+
+const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ? value : '');
+
+/** The name a person is listed by. */
+export function displayNameOf(values: ProfileValues): string {
+  return [textOf(values.first_name), textOf(values.last_name)].filter(Boolean).join(' ');
+}
+
+export function emailOf(values: ProfileValues): string | null {
+  return textOf(values.email) || null;
+}

@@ -1,0 +1,41 @@
+import type { PersonCard } from '@trilha/contracts/people';
+import { holds } from '@trilha/contracts/roles';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { presentMembers } from './list-people.ts';
+import { mayGive } from './people.policy.ts';
+import { readHistory, readMember, readState } from './person.queries.ts';
+
+/** One person with everything an administrator may know of them. Throws `not_found`. */
+export async function readPerson(ctx: TenantContext, memberId: string): Promise<PersonCard> {
+  requirePermission(ctx.actor, 'people.view');
+  const member = await readMember(ctx, memberId);
+  const [listed] = member ? await presentMembers(ctx, [{ memberId, sortKey: '' }]) : [];
+  if (!member || !listed) throw new AppError('not_found');
+  const { profile } = await readState(ctx, memberId);
+  const mayTouch =
+    holds('people.manage', ctx.actor.role, ctx.actor.isSuperuser) && mayGive(ctx.actor, member.role);
+  return {
+    ...listed,
+    branchId: member.branchId,
+    country: typeof profile.country === 'string' ? profile.country : 'BRA',
+    values: profile,
+    hasPassword: member.hasPassword,
+    registeredBy: member.registeredBy,
+    sessions: member.sessions ?? 0,
+    history: (await readHistory(ctx, memberId)).map(({ at, actorName, action, before, after }) => ({
+      at: at.toISOString(),
+      actor: actorName,
+      action,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+    can: {
+      edit: mayTouch,
+      block: mayTouch && memberId !== ctx.actor.memberId && !member.isSuperuser,
+      sendLink: mayTouch && member.status !== 'blocked',
+    },
+  };
+}
