@@ -24,7 +24,7 @@ const FIRST_SETTINGS: { readonly [T in DraftActivityType]: () => Settings<T> } =
   html: () => ({ source: { kind: 'inline', html: '' }, minimumSeconds: 10 }),
   youtube: () => ({ videoId: '', completionShare: 0.95 }),
   vimeo: () => ({ videoId: '', hash: null, completionShare: 0.95 }),
-  wowza: () => ({ url: '', live: false, minimumSeconds: 60, completionShare: 0.95 }),
+  wowza: () => ({ url: '', packageId: null, live: false, minimumSeconds: 60, completionShare: 0.95 }),
   scorm: () => ({ packageId: null }),
   conventional_test: newTest,
   block_test: newTest,

@@ -47,12 +47,17 @@ export const vimeoSettings = z.object({
   completionShare,
 });
 
-export const wowzaSettings = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  /** A live stream has no length: attendance counts instead of a share. */
-  live: z.boolean().default(false),
-  minimumSeconds: z.number().int().min(0).max(36_000).default(60),
-  completionShare,
-});
+/** A stream: an address anywhere, or an imported .zip of a playlist with its parts. */
+export const wowzaSettings = z
+  .object({
+    /** Empty where the stream is a package. */
+    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
+    packageId: z.uuid().nullable().default(null),
+    /** A live stream has no length: attendance counts instead of a share. */
+    live: z.boolean().default(false),
+    minimumSeconds: z.number().int().min(0).max(36_000).default(60),
+    completionShare,
+  })
+  .refine(({ url, packageId }) => url !== '' || packageId !== null, { path: ['url'] });
 
 export const scormSettings = z.object({ packageId: z.uuid() });

@@ -53,7 +53,11 @@ const PRESENTERS: Presenters = {
   }),
   youtube: ({ settings }) => ({ type: 'youtube', ...settings }),
   vimeo: ({ settings }) => ({ type: 'vimeo', ...settings }),
-  wowza: ({ settings }) => ({ type: 'wowza', ...settings }),
+  wowza: ({ settings: { packageId, url, ...settings } }, { ctx }) => ({
+    type: 'wowza',
+    ...settings,
+    url: packageId === null ? url : ctx.packageUrl(packageId),
+  }),
   scorm: ({ settings }) => ({ type: 'scorm', packageId: settings.packageId }),
   conventional_test: test,
   block_test: test,

@@ -139,4 +139,30 @@ describe('the two schemas of a course', () => {
     expect(document).not.toBeNull();
     expect(courseDraftSchema.safeParse(document).success).toBe(true);
   });
+
+  it('asks a stream for an address or a package, and takes drafts from before packages [ACT-02]', () => {
+    const draft = draftFromTemplate({ title: 'Curso', language: 'pt-BR', template: 'blank' }, randomUUID);
+    const [module] = draft.modules;
+    if (!module) throw new Error('a module');
+    const stream = newActivity(randomUUID(), 'wowza', { 'pt-BR': 'Aula' });
+    const { packageId: _, ...before } = {
+      packageId: null,
+      ...stream.settings,
+      url: 'https://media.example/a.m3u8',
+    };
+    const check = (settings: object) => {
+      const parsed = courseDraftSchema.parse({
+        ...draft,
+        modules: [{ ...module, activities: [{ ...stream, settings }] }],
+      });
+      return checkDraft(parsed).problems.map(({ path, code }) => `${path} ${code}`);
+    };
+
+    expect(check(stream.settings)).toEqual(['modules.0.activities.0.settings.url required']);
+    expect(check({ ...stream.settings, packageId: randomUUID() })).toEqual([]);
+    expect(check({ ...stream.settings, url: 'no address' })).toEqual([
+      'modules.0.activities.0.settings.url invalid',
+    ]);
+    expect(check(before)).toEqual([]);
+  });
 });
