@@ -41,9 +41,11 @@ function blockHtml(block: Block): string {
   return `<${tag}>${block.content.map((item) => `<li>${paragraphs(item.content)}</li>`).join('')}</${tag}>`;
 }
 
-const STYLE = `:root{color-scheme:light dark;--ink:#2b2226;--paper:#fff;--line:#ddd3cc;--tint:#f6efe8}
+const STYLE = `@font-face{font-family:Figtree;font-weight:400;font-display:swap;src:url(/fonts/figtree-400.ttf)}
+@font-face{font-family:Figtree;font-weight:700;font-display:swap;src:url(/fonts/figtree-700.ttf)}
+:root{color-scheme:light dark;--ink:#2b2226;--paper:#fff;--line:#ddd3cc;--tint:#f6efe8}
 @media(prefers-color-scheme:dark){:root{--ink:#efe8e4;--paper:#1b1618;--line:#4a4044;--tint:#2a2225}}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 Figtree,system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:1.25rem 1.25rem 3rem}
 nav{display:flex;justify-content:flex-end;gap:.25rem}nav button{border:0;background:none;color:inherit;font:inherit;font-size:.875rem;padding:.625rem;cursor:pointer;min-height:2.75rem}
 nav [aria-pressed=true]{font-weight:700;text-decoration:underline;text-underline-offset:.25em}:focus-visible{outline:3px solid;outline-offset:2px}
