@@ -116,6 +116,28 @@ export interface Attempts {
   tenantId: string;
 }
 
+export interface AuditClaims {
+  auditorId: string;
+  claimedUntil: Timestamp;
+  kind: string;
+  subjectId: string;
+  tenantId: string;
+}
+
+export interface AuditDecisions {
+  auditorId: string;
+  decidedAt: Timestamp;
+  decision: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  reason: number | null;
+  revision: number;
+  subjectId: string;
+  tenantId: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   actorName: string;
@@ -165,6 +187,98 @@ export interface Branches {
   id: Generated<string>;
   name: string;
   region: string | null;
+  tenantId: string;
+}
+
+export interface CampaignAgencies {
+  agencyId: string;
+  brands: string[];
+  campaignId: string;
+  takesPartFrom: Timestamp;
+  takesPartUntil: Timestamp | null;
+  tenantId: string;
+}
+
+export interface CampaignLevels {
+  benefits: Generated<Json>;
+  campaignId: string;
+  minimum: number;
+  name: Json;
+  position: number;
+  tenantId: string;
+}
+
+export interface CampaignPhotoTypes {
+  campaignId: string;
+  hint: Generated<Json>;
+  id: Generated<string>;
+  name: Json;
+  points: number;
+  sortOrder: Generated<number>;
+  tenantId: string;
+  withdrawn: Generated<boolean>;
+}
+
+export interface CampaignProducts {
+  brand: string;
+  campaignId: string;
+  formFactor: Generated<string>;
+  generation: Generated<string>;
+  id: Generated<string>;
+  points: number;
+  processor: Generated<string>;
+  sku: string;
+  sortOrder: Generated<number>;
+  tenantId: string;
+  type: string;
+  withdrawn: Generated<boolean>;
+}
+
+export interface CampaignPromotions {
+  beginsOn: Timestamp;
+  campaignId: string;
+  endsOn: Timestamp;
+  factor: number;
+  id: Generated<string>;
+  name: Json;
+  productId: string | null;
+  storeId: string | null;
+  tenantId: string;
+}
+
+export interface Campaigns {
+  beginsOn: Timestamp;
+  budget: number | null;
+  budgetWarnedAt: Timestamp | null;
+  capPerson: number | null;
+  closedAt: Timestamp | null;
+  copiedFrom: string | null;
+  country: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  editableUntil: Timestamp;
+  eligibleRoles: string[];
+  endsOn: Timestamp;
+  id: Generated<string>;
+  pausedReason: string | null;
+  photoWeekStart: Generated<number>;
+  provisionalSpendable: Generated<boolean>;
+  publishedAt: Timestamp | null;
+  revision: Generated<number>;
+  rules: Generated<Json>;
+  state: Generated<string>;
+  tenantId: string;
+  terms: Generated<Json>;
+  termsVersion: Generated<number>;
+  timeZone: string;
+  title: Json;
+}
+
+export interface CampaignStores {
+  campaignId: string;
+  storeId: string;
+  takesPartFrom: Timestamp;
+  takesPartUntil: Timestamp | null;
   tenantId: string;
 }
 
@@ -405,6 +519,19 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface LevelRequests {
+  campaignId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  level: number;
+  memberId: string;
+  reason: string | null;
+  requestedAt: Timestamp;
+  state: Generated<string>;
+  tenantId: string;
+}
+
 export interface MemberBadges {
   awardedAt: Timestamp;
   badgeId: string;
@@ -522,6 +649,26 @@ export interface Packages {
   title: string;
 }
 
+export interface Participations {
+  agencyId: string;
+  beganAtLevel: number;
+  brands: string[];
+  campaignId: string;
+  id: Generated<string>;
+  joinedAt: Timestamp;
+  level: number;
+  memberId: string;
+  tenantId: string;
+  termsAcceptedAt: Timestamp;
+  termsVersion: number;
+}
+
+export interface ParticipationStores {
+  participationId: string;
+  storeId: string;
+  tenantId: string;
+}
+
 export interface Passkeys {
   counter: number;
   createdAt: Timestamp;
@@ -597,6 +744,45 @@ export interface Postings {
   tenantId: string;
 }
 
+export interface ProgramAgencies {
+  country: string;
+  id: Generated<string>;
+  name: string;
+  registration: string;
+  tenantId: string;
+}
+
+export interface ProgramBlocks {
+  blockedAt: Timestamp;
+  blockedBy: string;
+  id: Generated<string>;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  memberId: string;
+  reason: string;
+  tenantId: string;
+}
+
+export interface ProgramChains {
+  country: string;
+  id: Generated<string>;
+  name: string;
+  tenantId: string;
+}
+
+export interface ProgramStores {
+  allowsCameras: Generated<boolean>;
+  chainId: string;
+  city: Generated<string>;
+  country: string;
+  id: Generated<string>;
+  name: string;
+  registration: string;
+  state: Generated<string>;
+  tenantId: string;
+  timeZone: string;
+}
+
 export interface QuestionBanks {
   archivedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -641,6 +827,59 @@ export interface RecoveryCodes {
   codeHash: Buffer;
   personId: string;
   usedAt: Timestamp | null;
+}
+
+export interface SaleFlags {
+  kind: string;
+  otherSaleId: string;
+  saleId: string;
+  tenantId: string;
+}
+
+export interface SaleLines {
+  campaignId: string;
+  factor: number;
+  line: number;
+  points: number;
+  pointsEach: number;
+  productId: string;
+  quantity: number;
+  saleId: string;
+  tenantId: string;
+}
+
+export interface SalePages {
+  fileId: string;
+  hash: string | null;
+  page: number;
+  quarters: number[] | null;
+  saleId: string;
+  tenantId: string;
+}
+
+export interface Sales {
+  appealed: Generated<boolean>;
+  campaignId: string;
+  capturedAt: Timestamp;
+  confirmPostingId: string | null;
+  country: string;
+  creditPostingId: string | null;
+  decidedAt: Timestamp | null;
+  fiscalKey: string | null;
+  id: Generated<string>;
+  invoiceKey: string;
+  invoiceNumber: string;
+  memberId: string;
+  note: string | null;
+  observation: Generated<string>;
+  points: number;
+  reason: number | null;
+  reportedAt: Timestamp;
+  revision: Generated<number>;
+  soldOn: Timestamp;
+  status: Generated<string>;
+  storeId: string;
+  tenantId: string;
 }
 
 export interface ScormAttempts {
@@ -735,6 +974,26 @@ export interface SingleSignOnFlows {
   tenantId: string;
 }
 
+export interface StorePhotos {
+  campaignId: string;
+  confirmPostingId: string | null;
+  creditPostingId: string | null;
+  decidedAt: Timestamp | null;
+  fileId: string;
+  id: Generated<string>;
+  memberId: string;
+  note: string | null;
+  points: number;
+  reason: number | null;
+  revision: Generated<number>;
+  status: Generated<string>;
+  storeId: string;
+  takenAt: Timestamp;
+  tenantId: string;
+  typeId: string;
+  week: Timestamp;
+}
+
 export interface SurveyAnswers {
   answeredAt: Timestamp;
   answers: Json;
@@ -802,11 +1061,20 @@ export interface DB {
   activityProgress: ActivityProgress;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
+  auditClaims: AuditClaims;
+  auditDecisions: AuditDecisions;
   auditLog: AuditLog;
   authenticatorApps: AuthenticatorApps;
   badges: Badges;
   bankSnapshots: BankSnapshots;
   branches: Branches;
+  campaignAgencies: CampaignAgencies;
+  campaignLevels: CampaignLevels;
+  campaignPhotoTypes: CampaignPhotoTypes;
+  campaignProducts: CampaignProducts;
+  campaignPromotions: CampaignPromotions;
+  campaigns: Campaigns;
+  campaignStores: CampaignStores;
   certificateCodes: CertificateCodes;
   certificates: Certificates;
   courseBanks: CourseBanks;
@@ -826,6 +1094,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;
+  levelRequests: LevelRequests;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
@@ -836,6 +1105,8 @@ export interface DB {
   outbox: Outbox;
   packageFiles: PackageFiles;
   packages: Packages;
+  participations: Participations;
+  participationStores: ParticipationStores;
   passkeys: Passkeys;
   people: People;
   peopleChangeRows: PeopleChangeRows;
@@ -843,12 +1114,20 @@ export interface DB {
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   postings: Postings;
+  programAgencies: ProgramAgencies;
+  programBlocks: ProgramBlocks;
+  programChains: ProgramChains;
+  programStores: ProgramStores;
   questionBanks: QuestionBanks;
   questions: Questions;
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
   recoveryCodes: RecoveryCodes;
+  saleFlags: SaleFlags;
+  saleLines: SaleLines;
+  salePages: SalePages;
+  sales: Sales;
   scormAttempts: ScormAttempts;
   scormStates: ScormStates;
   sessionFamilies: SessionFamilies;
@@ -856,6 +1135,7 @@ export interface DB {
   signInIdentifiers: SignInIdentifiers;
   signInTickets: SignInTickets;
   singleSignOnFlows: SingleSignOnFlows;
+  storePhotos: StorePhotos;
   surveyAnswers: SurveyAnswers;
   surveys: Surveys;
   tenants: Tenants;

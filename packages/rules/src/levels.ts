@@ -1,0 +1,54 @@
+/** Levels of a campaign: three, the first of which everybody has (CAM-04). */
+export const LEVEL_COUNT = 3;
+
+/** Experience points each level takes, from the first (0) upwards. */
+export type LevelMinimums = readonly number[];
+
+/** What became of one campaign somebody took part in. */
+export interface FinishedParticipation {
+  /** The level held at its end, 1 to 3. */
+  readonly level: number;
+  /** Confirmed experience points of that campaign alone. */
+  readonly experience: number;
+  readonly minimums: LevelMinimums;
+}
+
+/**
+ * The level one begins the next campaign with (CAM-05): it carries over, but where its minimum was not reached again, it is
+ * one lower. Campaigns not joined in between cost nothing.
+ */
+export function levelAtJoining(last: FinishedParticipation | null): number {
+  if (!last) return 1;
+  const reached = last.experience >= (last.minimums[last.level - 1] ?? 0);
+  return reached ? last.level : Math.max(1, last.level - 1);
+}
+
+/** The highest level these experience points are enough for. */
+export function levelReached(experience: number, minimums: LevelMinimums): number {
+  let level = 1;
+  minimums.forEach((minimum, at) => {
+    if (experience >= minimum) level = at + 1;
+  });
+  return level;
+}
+
+/** The level a request is due for: the next above the one held whose minimum is reached; null where there is none. */
+export function levelToAskFor(held: number, experience: number, minimums: LevelMinimums): number | null {
+  const reached = levelReached(experience, minimums);
+  return reached > held ? reached : null;
+}
+
+/** Points still missing to the next level; null at the highest. */
+export function missingToNext(held: number, experience: number, minimums: LevelMinimums): number | null {
+  const next = minimums[held];
+  return next === undefined ? null : Math.max(0, next - experience);
+}
+
+/** What is wrong with a campaign's levels: three of them, the first without a minimum, each higher than the one before. */
+export function levelsProblem(minimums: LevelMinimums): 'levels_count' | 'levels_order' | null {
+  if (minimums.length !== LEVEL_COUNT) return 'levels_count';
+  if (minimums[0] !== 0) return 'levels_order';
+  return minimums.every((minimum, at) => at === 0 || minimum > (minimums[at - 1] ?? 0))
+    ? null
+    : 'levels_order';
+}
