@@ -1,3 +1,4 @@
+import { ACCOUNT_SETTINGS } from '@trilha/demo/accounts';
 import type { DemoCompany } from '@trilha/demo/companies';
 import type { DemoPerson } from '@trilha/demo/people';
 import { DEMO_PASSWORD, PERSONAS } from '@trilha/demo/people';
@@ -17,6 +18,7 @@ export async function insertCompany(
       PERSONAS.includes(person.username) && person.members.some((member) => member.company === company.slug),
   );
   const settings = {
+    ...ACCOUNT_SETTINGS[company.slug],
     demoAccounts: personas.map((person) => ({
       username: person.username,
       name: person.name,

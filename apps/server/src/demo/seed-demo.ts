@@ -16,6 +16,7 @@ import { contentLinks } from '../features/files/content-links.ts';
 import { storeFile } from '../features/files/store-file.ts';
 import { importPackageFile } from '../features/packages/import-package-file.ts';
 import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
+import { insertAccounts } from './seed-accounts.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
@@ -58,6 +59,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
   await inCompany(async (ctx) => {
     if (await hasRows(ctx, 'members')) return;
     await insertMembers(ctx.tx, company, PEOPLE);
+    await insertAccounts(ctx, company);
     const files = { ...ctx, storage: services.storage };
     for (const { id, path, name } of assetsOf(company))
       await storeFile(files, { id, path: join(ASSETS, path), name });
