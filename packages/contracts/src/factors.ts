@@ -48,8 +48,8 @@ export const beginAuthenticatorApp = endpoint({
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
   status: 201,
-  /** `otpauth:` address for a QR code, and the secret for typing. */
-  response: z.object({ address: z.string(), secret: z.string() }),
+  /** `otpauth:` address, its QR code as SVG, and the secret for typing. */
+  response: z.object({ address: z.string(), qrCode: z.string(), secret: z.string() }),
   errors: ['fresh_factor_required', 'managed_by_company'],
 });
 

@@ -1,6 +1,6 @@
 import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
-import { LogOut } from 'lucide-react';
+import { LogOut, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { call } from '../lib/api.ts';
@@ -10,11 +10,13 @@ import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import css from './account-panel.module.css';
 import { ClientList } from './client-list.tsx';
 import { meQuery, selectedClient, useMe } from './me.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { leaveSession } from './sign-out.ts';
 
@@ -23,7 +25,7 @@ const THEME_TEXTS = { light: 'themeLight', dark: 'themeDark', system: 'themeSyst
 
 /** Who is signed in, their company, language and appearance, and the way out. */
 export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'security']);
   const me = useMe();
   const theme = useThemeChoice();
   const languages = selectedClient(me)?.languages ?? [];
@@ -68,6 +70,14 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
           onChange={chooseTheme}
         />
       </section>
+      <LinkButton
+        to={paths.security}
+        variant="quiet"
+        icon={<ShieldCheck size={20} aria-hidden="true" />}
+        onClick={onDone}
+      >
+        {t('security:menu')}
+      </LinkButton>
       <Button variant="secondary" icon={<LogOut size={20} />} onClick={() => void leaveSession()}>
         {t('signOut')}
       </Button>

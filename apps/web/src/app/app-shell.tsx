@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { showLook } from '../lib/theme.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -57,6 +58,7 @@ export function AppShell() {
         </DesktopBars>
       )}
       <Toasts />
+      <StepUpDialog />
       <Suspense fallback={null}>
         {over === 'command' ? <CommandMenu onClose={() => setOver(undefined)} /> : null}
         {over === 'keys' ? <KeysDialog onClose={() => setOver(undefined)} /> : null}

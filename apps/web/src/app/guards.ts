@@ -1,15 +1,26 @@
 import type { Module } from '@trilha/contracts/modules';
+import type { Me } from '@trilha/contracts/session';
 import type { Permission } from '@trilha/contracts/roles';
 import { redirect } from '@tanstack/react-router';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
-import { restoreSession } from '../lib/session.ts';
+import { errorCode } from '../lib/api-error.ts';
+import { keepArrivingToken } from '../lib/arriving-token.ts';
+import { restoreSession, openWithPageToken } from '../lib/session.ts';
 import { rememberWantedPath } from '../lib/wanted-path.ts';
 import { homeRouteOf, meQuery, selectedClient } from './me.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 
 /** Whether this browser holds a session; read once per document. */
-export const sessionRestored = restoreSession();
+export const sessionRestored = arriveWithToken();
+
+/** What came in the address counts first: a one-time token ends the session here, an access token opens this page. */
+async function arriveWithToken(): Promise<boolean> {
+  const access = await keepArrivingToken();
+  if (access !== undefined) openWithPageToken(access);
+  return restoreSession();
+}
 
 /** Lets only signed-in people in; others go to the sign-in page, and their way is remembered [SES-10]. */
 export async function requireSession(): Promise<void> {
@@ -18,7 +29,30 @@ export async function requireSession(): Promise<void> {
     // The browser is on its way to another document; nothing of this one may be shown meanwhile.
     await new Promise(() => undefined);
   }
-  await queryClient.ensureQueryData(meQuery);
+  await loadMe();
+}
+
+/**
+ * Leads to the place where a second factor is set up, where the company demands one that the person has not. True there:
+ * until then nothing else is asked for, since nothing else could be answered.
+ */
+export async function leadToSecondFactor(wanted: { readonly pathname: string }): Promise<boolean> {
+  const me = await loadMe();
+  if (me.second_factor !== 'required') return false;
+  if (wanted.pathname.replace(/\/$/, '') !== paths.security)
+    throw redirect({ href: paths.security, replace: true });
+  return true;
+}
+
+/** The signed-in person; whoever's company is in maintenance sees its page instead [TEN-11]. */
+async function loadMe(): Promise<Me> {
+  try {
+    return await queryClient.ensureQueryData(meQuery);
+  } catch (error) {
+    if (errorCode(error) !== 'maintenance') throw error;
+    location.replace('/');
+    return new Promise(() => undefined);
+  }
 }
 
 /** Leaves for the sign-in page and remembers where the person was. */

@@ -39,7 +39,7 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 /** Uses an access token of the page's address for as long as the page is open. */
-export function usePageToken(token: string): void {
+export function openWithPageToken(token: string): void {
   pageToken = token;
 }
 

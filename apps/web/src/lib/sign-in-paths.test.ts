@@ -13,7 +13,7 @@ import {
   restoreSession,
   signIn,
   signInWithTicket,
-  usePageToken,
+  openWithPageToken,
 } from './session.ts';
 
 /** The identity toolkit, on loopback. */
@@ -159,7 +159,7 @@ describe('tokens in the address', () => {
   });
 
   it('authorize calls to our server, none elsewhere, and end with the first 401 [SES-14] [SES-05]', async () => {
-    usePageToken('abc');
+    openWithPageToken('abc');
     const seen: (string | null)[] = [];
     let status = 200;
     serve((_path, headers) => {

@@ -5,13 +5,22 @@ import { readArea, updateArea } from './persisted.ts';
 /** Remembers the page a signed-out person wanted, with its token query if it has one [SES-10]. */
 export async function rememberWantedPath(address: URL): Promise<void> {
   if (isPublicPath(address.pathname)) return;
-  const token = address.searchParams.get('token') ?? undefined;
+  const ownToken = address.searchParams.get('token') ?? undefined;
   const rest = new URLSearchParams(address.searchParams);
   rest.delete('token');
   const query = rest.size > 0 ? `?${rest.toString()}` : '';
+  await updateArea('common', (common) => {
+    const token = ownToken ?? common?.wanted?.token;
+    const path = `${address.pathname}${query}${address.hash}`;
+    return { ...common, wanted: { path, ...(token ? { token } : {}) } };
+  });
+}
+
+/** Remembers a one-time token for the sign-in page, beside the page that was wanted with it. */
+export async function rememberToken(token: string): Promise<void> {
   await updateArea('common', (common) => ({
     ...common,
-    wanted: { path: `${address.pathname}${query}${address.hash}`, ...(token ? { token } : {}) },
+    wanted: { path: common?.wanted?.path ?? '', token },
   }));
 }
 
@@ -31,6 +40,7 @@ export async function takeWantedPath(): Promise<string | undefined> {
   const wanted = (await readArea('common'))?.wanted;
   if (!wanted) return undefined;
   await updateArea('common', (common) => ({ ...common, wanted: undefined }));
+  if (wanted.path === '') return undefined;
   const address = new URL(wanted.path, location.origin);
   if (address.origin !== location.origin) return undefined;
   return `${address.pathname}${address.search}${address.hash}`;

@@ -1,90 +1,149 @@
+import type { MfaRequired } from '@trilha/contracts/session';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BrandScene } from '../features/sign-in/brand-scene.tsx';
 import { DemoAccounts } from '../features/sign-in/demo-accounts.tsx';
+import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
+import { ProviderButtons } from '../features/sign-in/other-ways.tsx';
+import { PasskeyButton } from '../features/sign-in/passkey-button.tsx';
+import { SecondFactorStep } from '../features/sign-in/second-factor-step.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
 import { boot } from '../lib/boot.ts';
 import { useErrorText } from '../lib/error-text.ts';
-import { chooseLocale, currentLocale } from '../lib/i18n.ts';
-import { LOCALE_NAMES } from '../lib/locale-names.ts';
-import { signIn } from '../lib/session.ts';
-import { goOn } from '../public/go-on.ts';
-import { Select } from '../ui/select.tsx';
+import { SecondFactorNeeded, signIn } from '../lib/session.ts';
+import { takeWantedToken } from '../lib/wanted-path.ts';
+import { arrival, goOn } from '../public/go-on.ts';
+import { buttonClass } from '../ui/button.tsx';
 import css from './login.screen.module.css';
 
-/** The sign-in page, at the root path, in the look of the client. */
+/** The sign-in page, at the root path, in the look of the client; closed to everyone while it is in maintenance [TEN-11]. */
 export function LoginScreen() {
-  const { t } = useTranslation('public');
-  const errorText = useErrorText();
-  const [demoError, setDemoError] = useState<unknown>();
-  const { name, look, languages, maintenance, demoAccounts } = boot();
+  const { usePortfolioPage, maintenance } = boot();
+  const comesFromPortfolio = new URLSearchParams(location.search).get('from') === 'portfolio';
+  const leavesForPortfolio = usePortfolioPage && !comesFromPortfolio;
 
   useEffect(() => {
-    document.title = `${t('signIn')} · ${name}`;
-  }, [t, name]);
+    // The wanted address stays remembered and is followed after sign-in [SES-09].
+    if (leavesForPortfolio) location.replace('/portfolio');
+  }, [leavesForPortfolio]);
 
-  const handleSignIn = async (username: string, password: string) => {
-    await signIn(username, password);
-    await goOn();
-  };
+  if (leavesForPortfolio) return null;
+  if (maintenance || arrival.inMaintenance) return <MaintenancePage />;
+  return <SignInPage />;
+}
 
+/** The administrators' door while the platform is in maintenance [TEN-11]. */
+export function MaintenanceLoginScreen() {
+  const { t } = useTranslation('public');
+  return <SignInPage notice={boot().maintenance ? t('maintenanceAdminText') : undefined} />;
+}
+
+function MaintenancePage() {
+  const { t } = useTranslation('public');
+  useTitle(t('maintenanceTitle'));
   return (
-    <div className={css['page']}>
-      <header className={css['brand']}>
-        <BrandScene className={css['scene']} />
-        <div className={css['client']}>
-          {look.logoUrl ? <img src={look.logoUrl} alt="" /> : <Mark />}
-          {name}
-        </div>
-        <p className={css['promise']}>
-          <strong>{t('brandTitle')}</strong>
-          <span>{t('brandLead')}</span>
-        </p>
-      </header>
-      <main className={css['panel']}>
-        <div className={css['inner']}>
-          <div>
-            <h1 className={css['title']}>{t('signInTitle')}</h1>
-            <p className={css['lead']}>{t('signInLead')}</p>
-          </div>
-          {maintenance ? (
-            <p className={css['notice']} role="status">
-              <strong>{t('maintenanceTitle')}</strong> {t('maintenanceText')}
-            </p>
-          ) : null}
-          <SignInForm onSignIn={handleSignIn} />
-          {demoError === undefined ? null : (
-            <p className={css['notice']} role="alert">
-              {errorText(demoError)}
-            </p>
-          )}
-          {languages.length > 1 ? (
-            <div className={css['language']}>
-              <Select
-                label={t('language')}
-                value={currentLocale()}
-                options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-                onChange={(locale) => void chooseLocale(locale)}
-              />
-            </div>
-          ) : null}
-          {demoAccounts.length > 0 ? (
-            <DemoAccounts accounts={demoAccounts} onSignIn={handleSignIn} onFailed={setDemoError} />
-          ) : null}
-        </div>
-      </main>
-    </div>
+    <SignInFrame title={t('maintenanceTitle')} lead={t('maintenanceText')}>
+      <div className={css['links']}>
+        <a className={buttonClass({ variant: 'secondary' })} href="/">
+          {t('tryAgain')}
+        </a>
+        <a href="/maintenance-login">{t('maintenanceAdmin')}</a>
+      </div>
+    </SignInFrame>
   );
 }
 
-function Mark() {
+function SignInPage({ notice }: { readonly notice?: string | undefined }) {
+  const { t } = useTranslation('public');
+  const errorText = useErrorText();
+  const [demoError, setDemoError] = useState<unknown>();
+  const [challenge, setChallenge] = useState<MfaRequired>();
+  const ticketFailed = useArrivingTicket();
+  const { demoAccounts, providers } = boot();
+  useTitle(t('signIn'));
+
+  const handleSignIn = async (username: string, password: string) => {
+    try {
+      await signIn(username, password);
+      await goOn();
+    } catch (refusal) {
+      if (!(refusal instanceof SecondFactorNeeded)) throw refusal;
+      setChallenge(refusal.challenge);
+    }
+  };
+  const handleSignedIn = async () => {
+    await goOn();
+  };
+
+  if (challenge)
+    return (
+      <SignInFrame title={t('factorTitle')} lead={t('factorLead')}>
+        <SecondFactorStep
+          challenge={challenge}
+          onSignedIn={handleSignedIn}
+          onBack={() => setChallenge(undefined)}
+        />
+      </SignInFrame>
+    );
   return (
-    <span className={css['mark']} aria-hidden="true">
-      <svg width="28" height="28" viewBox="0 0 28 28" fill="none">
-        <path d="M4 23c8 0 4-9 10-9s2-9 10-9" stroke="currentColor" strokeWidth="3.6" strokeLinecap="round" />
-        <circle cx="24" cy="5" r="3" fill="var(--accent)" />
-      </svg>
-    </span>
+    <SignInFrame
+      title={t('signInTitle')}
+      lead={t('signInLead')}
+      after={
+        demoAccounts.length > 0 ? (
+          <DemoAccounts accounts={demoAccounts} onSignIn={handleSignIn} onFailed={setDemoError} />
+        ) : null
+      }
+    >
+      {notice ? <Remark>{notice}</Remark> : null}
+      {ticketFailed ? <Remark alert>{t('ticketFailed')}</Remark> : null}
+      <ProviderButtons providers={providers} />
+      <SignInForm onSignIn={handleSignIn} />
+      <PasskeyButton onSignedIn={handleSignedIn} />
+      <p className={css['links']}>
+        <a href="/request-password/">{t('forgotPassword')}</a>
+        <a href="/first_access/">{t('firstAccess')}</a>
+      </p>
+      {demoError === undefined ? null : <Remark alert>{errorText(demoError)}</Remark>}
+    </SignInFrame>
   );
+}
+
+function Remark({ alert, children }: { readonly alert?: boolean; readonly children: ReactNode }) {
+  return (
+    <p className={css['notice']} role={alert ? 'alert' : 'status'}>
+      {children}
+    </p>
+  );
+}
+
+/** Names the page in the tab. */
+function useTitle(title: string): void {
+  const { name } = boot();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+}
+
+/** Uses the one-time token somebody came with; true where it is not good any more. */
+function useArrivingTicket(): boolean {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let alive = true;
+    void (async () => {
+      const token = await takeWantedToken();
+      if (token === undefined) return;
+      try {
+        await goOn(await enterByTicket(token));
+      } catch {
+        if (alive) setFailed(true);
+      }
+    })();
+    return () => {
+      alive = false;
+    };
+  }, []);
+  return failed;
 }

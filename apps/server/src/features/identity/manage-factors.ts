@@ -1,5 +1,7 @@
 import type { Factors } from '@trilha/contracts/factors';
 
+import { encodeQR } from 'qr';
+
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { openSealed, sealText } from '../../sealed-text.ts';
@@ -91,7 +93,7 @@ export async function beginAuthenticatorApp(ctx: PersonContext, services: Identi
   const sealed = sealText(services.config.secretKeys, AUTHENTICATOR_PURPOSE, fresh.secret);
   if (!(await replaceAuthenticatorApp(ctx.tx, ctx.personId, sealed, ctx.now)))
     throw new AppError('not_unique');
-  return fresh;
+  return { ...fresh, qrCode: encodeQR(fresh.address, 'svg') };
 }
 
 /** Turns the authenticator app on with a code it shows. Throws `factor_invalid` and `factor_expired`. */

@@ -1,0 +1,55 @@
+import type { endDevice, endOtherDevices, listDevices } from '@trilha/contracts/devices';
+import type * as factors from '@trilha/contracts/factors';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import { makePasskey } from '../../lib/passkeys.ts';
+import { withStepUp } from '../../lib/step-up.ts';
+
+export const factorsQuery = queryOptions({
+  queryKey: ['me', 'factors'],
+  queryFn: ({ signal }) => call<typeof factors.getFactors>('GET /api/v1/me/factors', { signal }),
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['me', 'devices'],
+  queryFn: ({ signal }) => call<typeof listDevices>('GET /api/v1/me/devices', { signal }),
+});
+
+/** Begins the set-up of an authenticator app. */
+export const beginApp = () =>
+  withStepUp(() => call<typeof factors.beginAuthenticatorApp>('POST /api/v1/me/factors/authenticator-app'));
+
+export const confirmApp = (code: string) =>
+  call<typeof factors.confirmAuthenticatorApp>('PUT /api/v1/me/factors/authenticator-app', {
+    body: { code },
+  });
+
+export const removeApp = () =>
+  withStepUp(() =>
+    call<typeof factors.removeAuthenticatorApp>('DELETE /api/v1/me/factors/authenticator-app'),
+  );
+
+export const renewCodes = () =>
+  withStepUp(() => call<typeof factors.renewRecoveryCodes>('POST /api/v1/me/factors/recovery-codes'));
+
+/** Makes a passkey on this device and keeps it. */
+export async function addPasskey(name: string) {
+  const { challengeToken, options } = await withStepUp(() =>
+    call<typeof factors.beginPasskey>('POST /api/v1/me/factors/passkeys/options'),
+  );
+  const answer = await makePasskey(options);
+  return call<typeof factors.addPasskey>('POST /api/v1/me/factors/passkeys', {
+    body: { challengeToken, name, answer },
+  });
+}
+
+export const removePasskey = (id: string) =>
+  withStepUp(() =>
+    call<typeof factors.removePasskey>('DELETE /api/v1/me/factors/passkeys/:id', { params: { id } }),
+  );
+
+export const signOutDevice = (id: string) =>
+  call<typeof endDevice>('DELETE /api/v1/me/devices/:id', { params: { id } });
+
+export const signOutOthers = () => call<typeof endOtherDevices>('POST /api/v1/me/devices/sign-out-others');

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { boot } from '../../lib/boot.ts';
+import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
+import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { Select } from '../../ui/select.tsx';
+import { BrandScene } from './brand-scene.tsx';
+import css from './sign-in-frame.module.css';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  /** Below the language. */
+  readonly after?: ReactNode;
+}
+
+/** What every step of signing in stands in: the company's look, the heading, the choice of language. */
+export function SignInFrame({ title, lead, children, after }: SignInFrameProps) {
+  const { t } = useTranslation('public');
+  const { name, look, languages } = boot();
+  return (
+    <div className={css['page']}>
+      <header className={css['brand']}>
+        <BrandScene className={css['scene']} />
+        <div className={css['client']}>
+          {look.logoUrl ? <img src={look.logoUrl} alt="" /> : <Mark />}
+          {name}
+        </div>
+        <p className={css['promise']}>
+          <strong>{t('brandTitle')}</strong>
+          <span>{t('brandLead')}</span>
+        </p>
+      </header>
+      <main className={css['panel']}>
+        <div className={css['inner']}>
+          <div>
+            <h1 className={css['title']}>{title}</h1>
+            <p className={css['lead']}>{lead}</p>
+          </div>
+          {children}
+          {languages.length > 1 ? (
+            <div className={css['language']}>
+              <Select
+                label={t('language')}
+                value={currentLocale()}
+                options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+                onChange={(locale) => void chooseLocale(locale)}
+              />
+            </div>
+          ) : null}
+          {after}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Mark() {
+  return (
+    <span className={css['mark']} aria-hidden="true">
+      <svg width="28" height="28" viewBox="0 0 28 28" fill="none">
+        <path d="M4 23c8 0 4-9 10-9s2-9 10-9" stroke="currentColor" strokeWidth="3.6" strokeLinecap="round" />
+        <circle cx="24" cy="5" r="3" fill="var(--accent)" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { createAccessKey, listAccessKeys, revokeAccessKey } from '@trilha/contracts/access-keys';
+import type { BodyInputOf } from '@trilha/contracts/endpoint';
+import type { getSecondFactorPolicy, setSecondFactorPolicy } from '@trilha/contracts/factors';
+import type * as contracts from '@trilha/contracts/single-sign-on';
+import type { Role } from '@trilha/contracts/roles';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import { withStepUp } from '../../lib/step-up.ts';
+
+export type ProviderInput = BodyInputOf<typeof contracts.createProvider>;
+
+export const providersQuery = queryOptions({
+  queryKey: ['admin', 'identity-providers'],
+  queryFn: ({ signal }) =>
+    call<typeof contracts.listProviders>('GET /api/v1/admin/identity-providers', { signal }),
+});
+
+export const accessKeysQuery = queryOptions({
+  queryKey: ['admin', 'access-keys'],
+  queryFn: ({ signal }) => call<typeof listAccessKeys>('GET /api/v1/admin/access-keys', { signal }),
+});
+
+export const factorPolicyQuery = queryOptions({
+  queryKey: ['admin', 'second-factor-policy'],
+  queryFn: ({ signal }) =>
+    call<typeof getSecondFactorPolicy>('GET /api/v1/admin/second-factor-policy', { signal }),
+});
+
+/** Adds a provider, or changes the one with this id. */
+export const saveProvider = (id: string | undefined, body: ProviderInput) =>
+  withStepUp(() =>
+    id === undefined
+      ? call<typeof contracts.createProvider>('POST /api/v1/admin/identity-providers', { body })
+      : call<typeof contracts.updateProvider>('PUT /api/v1/admin/identity-providers/:id', {
+          params: { id },
+          body,
+        }),
+  );
+
+export const removeProvider = (id: string) =>
+  withStepUp(() =>
+    call<typeof contracts.deleteProvider>('DELETE /api/v1/admin/identity-providers/:id', { params: { id } }),
+  );
+
+export const tryProvider = (id: string) =>
+  call<typeof contracts.tryProvider>('POST /api/v1/admin/identity-providers/:id/trial', { params: { id } });
+
+export const addKey = (body: BodyInputOf<typeof createAccessKey>) =>
+  withStepUp(() => call<typeof createAccessKey>('POST /api/v1/admin/access-keys', { body }));
+
+export const revokeKey = (id: string) =>
+  withStepUp(() => call<typeof revokeAccessKey>('DELETE /api/v1/admin/access-keys/:id', { params: { id } }));
+
+export const savePolicy = (roles: readonly Role[]) =>
+  withStepUp(() =>
+    call<typeof setSecondFactorPolicy>('PUT /api/v1/admin/second-factor-policy', {
+      body: { roles: [...roles] },
+    }),
+  );

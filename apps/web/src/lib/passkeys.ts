@@ -1,0 +1,38 @@
+import type { passkeyAnswer } from '@trilha/contracts/factors';
+import type { z } from 'zod';
+
+import { ApiError } from './api-error.ts';
+import { loadChunk } from './load-chunk.ts';
+
+export type PasskeyAnswer = z.input<typeof passkeyAnswer>;
+type Options = Readonly<Record<string, unknown>>;
+
+/** Whether this browser can make and show passkeys; only pages that came safely may. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+/** Asks the device for a passkey of this site. Throws `factor_invalid` where the person turns away or the device refuses. */
+export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
+  try {
+    // Our own server made the options with the other half of this library.
+    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+    return { ...(await startAuthentication({ optionsJSON })) } as unknown as PasskeyAnswer;
+  } catch {
+    throw new ApiError('factor_invalid');
+  }
+}
+
+/** Makes a passkey on this device. Throws `not_unique` where it has one already, else `factor_invalid`. */
+export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
+  const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'));
+  try {
+    // Our own server made the options with the other half of this library.
+    const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+    return { ...(await startRegistration({ optionsJSON })) } as unknown as PasskeyAnswer;
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw new ApiError(isKnown ? 'not_unique' : 'factor_invalid');
+  }
+}
