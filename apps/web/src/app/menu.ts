@@ -9,6 +9,7 @@ import {
   Coins,
   FileBadge,
   House,
+  KeyRound,
   Library,
   MessageSquareCheck,
   Newspaper,
@@ -33,6 +34,7 @@ export type MenuLabel =
   | 'messages'
   | 'news'
   | 'adminCourses'
+  | 'adminSingleSignOn'
   | 'adminAuditLog'
   | 'adminQuestionBanks'
   | 'adminReviews';
@@ -69,6 +71,12 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     permission: 'question_banks.manage',
   },
   { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
+  {
+    to: paths.adminSingleSignOn,
+    label: 'adminSingleSignOn',
+    icon: KeyRound,
+    permission: 'sign_in.manage',
+  },
   { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
 ];
 
