@@ -17,6 +17,7 @@ export const paths = {
   badges: '/badges',
   certificates: '/certificates',
   messages: '/messages',
+  security: '/profile/security',
   newsList: '/news',
   news: (newsId: string) => `/news/${id(newsId)}`,
 
@@ -27,6 +28,7 @@ export const paths = {
   adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
     `/admin/courses/${id(courseId)}/preview/activities/${id(hierarchyOrder)}`,
   adminMemberAwards: (memberId: string) => `/admin/members/${id(memberId)}/awards`,
+  adminSingleSignOn: '/admin/single-sign-on',
   adminAuditLog: '/admin/audit-log',
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
