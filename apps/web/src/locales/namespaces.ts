@@ -1,6 +1,7 @@
 import type adminAssessments from './pt-BR/admin-assessments.json';
 import type adminCourses from './pt-BR/admin-courses.json';
 import type adminPackages from './pt-BR/admin-packages.json';
+import type adminSignIn from './pt-BR/admin-sign-in.json';
 import type assessments from './pt-BR/assessments.json';
 import type common from './pt-BR/common.json';
 import type courses from './pt-BR/courses.json';
@@ -16,6 +17,7 @@ import type notices from './pt-BR/notices.json';
 import type news from './pt-BR/news.json';
 import type surveys from './pt-BR/surveys.json';
 import type scorm from './pt-BR/scorm.json';
+import type security from './pt-BR/security.json';
 import type shell from './pt-BR/shell.json';
 
 /**
@@ -31,6 +33,7 @@ export interface Namespaces {
   'admin-assessments': typeof adminAssessments;
   'admin-courses': typeof adminCourses;
   'admin-packages': typeof adminPackages;
+  'admin-sign-in': typeof adminSignIn;
   courses: typeof courses;
   player: typeof player;
   home: typeof home;
@@ -41,5 +44,6 @@ export interface Namespaces {
   certificates: typeof certificates;
   notices: typeof notices;
   news: typeof news;
+  security: typeof security;
   surveys: typeof surveys;
 }
