@@ -1,5 +1,10 @@
 /** Addresses of the signed-out document (`public.html`); everything else is the signed-in app. */
-const PUBLIC_PATHS: readonly RegExp[] = [/^\/$/, /^\/verify(\/[^/]+)?\/?$/];
+const PUBLIC_PATHS: readonly RegExp[] = [
+  /^\/$/,
+  /^\/verify(\/[^/]+)?\/?$/,
+  /^\/(maintenance-login|login-redirect-v2|intel-login-redirect)\/?$/,
+  /^\/webservice-login(\/[^/]+)?\/?$/,
+];
 
 /** Whether a path is served by the light signed-out document. */
 export function isPublicPath(pathname: string): boolean {
