@@ -22,6 +22,21 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../screens/login.screen.tsx')).LoginScreen,
   },
   {
+    pattern: /^\/maintenance-login\/?$/,
+    signedOutOnly: true,
+    load: async () => (await import('../screens/login.screen.tsx')).MaintenanceLoginScreen,
+  },
+  {
+    pattern: /^\/(login-redirect-v2|intel-login-redirect)\/?$/,
+    signedOutOnly: false,
+    load: async () => (await import('../screens/login-redirect.screen.tsx')).LoginRedirectScreen,
+  },
+  {
+    pattern: /^\/webservice-login(?:\/(?<token>[^/]+))?\/?$/,
+    signedOutOnly: false,
+    load: async () => (await import('../screens/webservice-login.screen.tsx')).WebserviceLoginScreen,
+  },
+  {
     pattern: /^\/verify\/?(?<code>[^/]*)\/?$/,
     signedOutOnly: false,
     load: async () => (await import('../screens/verify.screen.tsx')).VerifyScreen,
