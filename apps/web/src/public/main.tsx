@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
 import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
+import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { restoreSession } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goOn } from './go-on.ts';
@@ -15,6 +16,7 @@ const texts = import.meta.glob('../locales/*/{public,errors}.json', { import: 'd
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
+  await keepArrivingToken();
   const page = pageOf(location.pathname);
   const loading = page.load();
   // Whoever is signed in already has no business on the sign-in page [SES-07].
