@@ -20,7 +20,7 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
-import { requireModule, requireSession, requirePermission } from './guards.ts';
+import { leadToSecondFactor, requireModule, requirePermission, requireSession } from './guards.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { moduleAddresses } from './module-addresses.ts';
@@ -33,7 +33,10 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, e
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: requireSession,
+  beforeLoad: async ({ location }) => {
+    await requireSession();
+    await leadToSecondFactor(location);
+  },
   component: Outlet,
 });
 
@@ -228,6 +231,21 @@ const messages = createRoute({
   component: screen(() => import('../screens/messages.screen.tsx'), 'MessagesScreen'),
 });
 
+const security = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/security',
+  component: screen(() => import('../screens/security.screen.tsx'), 'SecurityScreen'),
+});
+
+const adminSingleSignOn = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/single-sign-on',
+  validateSearch: (search: Record<string, unknown>): { provider?: string } =>
+    typeof search['provider'] === 'string' ? { provider: search['provider'] } : {},
+  beforeLoad: requirePermission('sign_in.manage'),
+  component: screen(() => import('../screens/admin-single-sign-on.screen.tsx'), 'AdminSingleSignOnScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
@@ -256,6 +274,8 @@ const routeTree = root.addChildren([
       badges,
       certificates,
       messages,
+      security,
+      adminSingleSignOn,
       unknown,
     ]),
     focus.addChildren([activity, adminCourse, adminCoursePreview, adminActivityPreview]),
