@@ -10,6 +10,18 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
+/** Where the API answers; names of the specification lie beside `/api`. */
+const API_PATHS = [
+  '/api',
+  '^/o/',
+  '/accounts',
+  '/etraining_login',
+  '/get_phone_number_with_document',
+  '/send_recover_password_code',
+  '/validate_recover_password_code',
+  '/files',
+  '/realtime',
+] as const;
 const WITH_DESIGN_PAGE = process.env['VITE_DESIGN'] === '1';
 
 /** Preloads the one font file that every page needs; its name is only known once it is built. */
@@ -100,9 +112,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['/api', '/o', '/accounts', '/files', '/realtime'].map((path) => [path, { target: API, ws: true }]),
-    ),
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: API, ws: true }])),
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
@@ -137,5 +147,6 @@ function localeChunk(id: string): string | undefined {
   const [, locale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
   if (!locale || !namespace) return undefined;
   if (namespace === 'public' || namespace === 'errors') return `text-${locale}-public`;
+  if (namespace === 'accounts') return `text-${locale}-accounts`;
   return namespace.startsWith('admin') ? `text-${locale}-admin` : `text-${locale}`;
 }

@@ -4,6 +4,11 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/verify(\/[^/]+)?\/?$/,
   /^\/(maintenance-login|login-redirect-v2|intel-login-redirect)\/?$/,
   /^\/webservice-login(\/[^/]+)?\/?$/,
+  /^\/register(-seven-trade|-pop-trade|-success)?\/?$/,
+  /^\/request-password\/?$/,
+  /^\/first_access\/?$/,
+  /^\/(set-password|recover-password)(\/[^/]+){3}\/?$/,
+  /^\/dev\/outbox\/?$/,
 ];
 
 /** Whether a path is served by the light signed-out document. */

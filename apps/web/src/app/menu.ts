@@ -16,6 +16,7 @@ import {
   PenTool,
   ScrollText,
   Table2,
+  UserCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -37,7 +38,8 @@ export type MenuLabel =
   | 'adminSingleSignOn'
   | 'adminAuditLog'
   | 'adminQuestionBanks'
-  | 'adminReviews';
+  | 'adminReviews'
+  | 'adminRegistrations';
 
 export interface MenuEntry {
   readonly to: string;
@@ -69,6 +71,12 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     label: 'adminQuestionBanks',
     icon: Library,
     permission: 'question_banks.manage',
+  },
+  {
+    to: paths.adminRegistrations,
+    label: 'adminRegistrations',
+    icon: UserCheck,
+    permission: 'registrations.decide',
   },
   { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
   {

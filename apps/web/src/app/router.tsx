@@ -12,6 +12,7 @@ import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@t
 import { filtersOf, isFiltered } from '../features/catalogue/course-filters.ts';
 import { rememberedFilters } from '../features/catalogue/remembered-filters.ts';
 import { auditSearch } from '../features/audit-log/audit-search.ts';
+import { registrationsSearch } from '../features/accounts/registrations-search.ts';
 import { courseListSearch } from '../features/course-builder/course-list-search.ts';
 import { peopleSearch } from '../features/course-people/course-people-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
@@ -20,11 +21,14 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
+import { leadToAsked, requireAsked } from './asked-before.ts';
 import { leadToSecondFactor, requireModule, requirePermission, requireSession } from './guards.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
+import { loadAccountTexts } from '../lib/i18n.ts';
 import { moduleAddresses } from './module-addresses.ts';
 import { NotFound } from './not-found.tsx';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { screen } from './screen.ts';
 
@@ -35,7 +39,8 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     await requireSession();
-    await leadToSecondFactor(location);
+    if (await leadToSecondFactor(location)) return;
+    await leadToAsked(location);
   },
   component: Outlet,
 });
@@ -246,6 +251,60 @@ const adminSingleSignOn = createRoute({
   component: screen(() => import('../screens/admin-single-sign-on.screen.tsx'), 'AdminSingleSignOnScreen'),
 });
 
+const adminRegistrations = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/registrations',
+  validateSearch: registrationsSearch,
+  beforeLoad: async () => {
+    await requirePermission('registrations.decide')();
+    await loadAccountTexts();
+  },
+  component: screen(() => import('../screens/admin-registrations.screen.tsx'), 'AdminRegistrationsScreen'),
+});
+
+/* What is asked for before anything else opens [SES-19]. */
+const awaitingApproval = createRoute({
+  getParentRoute: () => focus,
+  path: paths.awaitingApproval,
+  beforeLoad: requireAsked(paths.awaitingApproval),
+  component: screen(() => import('../screens/awaiting-approval.screen.tsx'), 'AwaitingApprovalScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => focus,
+  path: paths.changePassword,
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/change-password.screen.tsx'), 'ChangePasswordScreen'),
+});
+
+const acceptTerms = createRoute({
+  getParentRoute: () => focus,
+  path: paths.acceptTerms,
+  beforeLoad: requireAsked(paths.acceptTerms),
+  component: screen(() => import('../screens/accept-terms.screen.tsx'), 'AcceptTermsScreen'),
+});
+
+const completeRegister = createRoute({
+  getParentRoute: () => focus,
+  path: paths.completeRegister,
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/complete-register.screen.tsx'), 'CompleteRegisterScreen'),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => focus,
+  path: paths.onboarding,
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/onboarding.screen.tsx'), 'OnboardingScreen'),
+});
+
+const verifyPhone = createRoute({
+  getParentRoute: () => focus,
+  path: paths.verifyPhone,
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/verify-phone.screen.tsx'), 'VerifyPhoneScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
@@ -276,9 +335,21 @@ const routeTree = root.addChildren([
       messages,
       security,
       adminSingleSignOn,
+      adminRegistrations,
       unknown,
     ]),
-    focus.addChildren([activity, adminCourse, adminCoursePreview, adminActivityPreview]),
+    focus.addChildren([
+      awaitingApproval,
+      changePassword,
+      acceptTerms,
+      completeRegister,
+      onboarding,
+      verifyPhone,
+      activity,
+      adminCourse,
+      adminCoursePreview,
+      adminActivityPreview,
+    ]),
   ]),
 ]);
 

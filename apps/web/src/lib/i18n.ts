@@ -9,6 +9,11 @@ import { setCallLanguage } from './http.ts';
 /** Files of texts by path, as `import.meta.glob` gives them. */
 export type CatalogueFiles = Record<string, () => Promise<unknown>>;
 
+/** Namespaces that begin so travel in a file of their own, fetched when a screen needs it. */
+const TEXT_GROUPS = ['admin', 'accounts'] as const;
+type TextGroup = (typeof TEXT_GROUPS)[number];
+const groupOf = (namespace: string) => TEXT_GROUPS.find((group) => namespace.startsWith(group));
+
 const LOCALE_COOKIE = 'trilha-locale';
 const LOCALE_DAYS = 365;
 
@@ -47,16 +52,24 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 async function showLocale(locale: Locale): Promise<void> {
-  await loadTexts(locale, (namespace) => !namespace.startsWith('admin') || loaded.has('admin'));
+  await loadTexts(locale, (namespace) => {
+    const group = groupOf(namespace);
+    return group === undefined || loaded.has(group);
+  });
   await i18next.changeLanguage(locale);
   setCallLanguage(locale);
   document.documentElement.lang = locale;
 }
 
 /** Fetches the texts of the administrators' screens; call it before one is shown. */
-export async function loadAdminTexts(): Promise<void> {
-  loaded.add('admin');
-  await loadTexts(currentLocale(), (namespace) => namespace.startsWith('admin'));
+export const loadAdminTexts = (): Promise<void> => loadTextGroup('admin');
+
+/** Fetches the texts of registration, recovery and what is asked for after sign-in; call it before such a screen is shown. */
+export const loadAccountTexts = (): Promise<void> => loadTextGroup('accounts');
+
+async function loadTextGroup(group: TextGroup): Promise<void> {
+  loaded.add(group);
+  await loadTexts(currentLocale(), (namespace) => groupOf(namespace) === group);
 }
 
 async function loadTexts(locale: Locale, wanted: (namespace: string) => boolean): Promise<void> {

@@ -1,3 +1,5 @@
+import type accounts from './pt-BR/accounts.json';
+import type adminRegistrations from './pt-BR/admin-registrations.json';
 import type adminAssessments from './pt-BR/admin-assessments.json';
 import type adminCourses from './pt-BR/admin-courses.json';
 import type adminPackages from './pt-BR/admin-packages.json';
@@ -22,7 +24,8 @@ import type shell from './pt-BR/shell.json';
 
 /**
  * Namespaces of the interface. Each is `locales/<locale>/<namespace>.json` in four languages; add a line here for a new one.
- * Names that begin with `admin` travel in a file of their own, which only administrators load.
+ * Names that begin with `admin` travel in a file of their own, which only administrators load; `accounts` in one for those
+ * who register, recover a password or are asked for something after sign-in.
  */
 export interface Namespaces {
   public: typeof publicTexts;
@@ -30,6 +33,8 @@ export interface Namespaces {
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;
+  accounts: typeof accounts;
+  'admin-registrations': typeof adminRegistrations;
   'admin-assessments': typeof adminAssessments;
   'admin-courses': typeof adminCourses;
   'admin-packages': typeof adminPackages;

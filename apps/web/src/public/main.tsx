@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
-import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
+import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { restoreSession } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
@@ -11,7 +11,7 @@ import { goOn } from './go-on.ts';
 import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
 
-const texts = import.meta.glob('../locales/*/{public,errors}.json', { import: 'default' });
+const texts = import.meta.glob('../locales/*/{public,errors,accounts}.json', { import: 'default' });
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   const { locale, languages } = boot();
   const first = firstLocale(location.search, languages, locale);
   const [Page] = await Promise.all([loading, startTexts(texts, first)]);
+  if (page.hasAccountTexts) await loadAccountTexts();
   watchSystemTheme();
   createRoot(root).render(
     <StrictMode>

@@ -8,6 +8,8 @@ interface Page {
   readonly pattern: RegExp;
   /** Signed-in people are led into the app instead. */
   readonly signedOutOnly: boolean;
+  /** Shows texts that the sign-in page does without. */
+  readonly hasAccountTexts?: true;
   readonly load: () => Promise<ComponentType<PageProps>>;
 }
 
@@ -41,6 +43,43 @@ const PAGES: readonly Page[] = [
     signedOutOnly: false,
     load: async () => (await import('../screens/verify.screen.tsx')).VerifyScreen,
   },
+  {
+    pattern: /^\/register(?:-(?<form>seven-trade|pop-trade))?\/?$/,
+    signedOutOnly: true,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/register.screen.tsx')).RegisterScreen,
+  },
+  {
+    pattern: /^\/register-success\/?$/,
+    signedOutOnly: false,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/register-success.screen.tsx')).RegisterSuccessScreen,
+  },
+  {
+    pattern: /^\/request-password\/?$/,
+    signedOutOnly: true,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/request-password.screen.tsx')).RequestPasswordScreen,
+  },
+  {
+    pattern: /^\/first_access\/?$/,
+    signedOutOnly: true,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/first-access.screen.tsx')).FirstAccessScreen,
+  },
+  {
+    pattern:
+      /^\/(?<purpose>set-password|recover-password)\/(?<username>[^/]+)\/(?<uidb64>[^/]+)\/(?<token>[^/]+)\/?$/,
+    signedOutOnly: false,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/set-password.screen.tsx')).SetPasswordScreen,
+  },
+  {
+    pattern: /^\/dev\/outbox\/?$/,
+    signedOutOnly: false,
+    hasAccountTexts: true,
+    load: async () => (await import('../screens/dev-outbox.screen.tsx')).DevOutboxScreen,
+  },
 ];
 
 const notFound: Page = {
@@ -55,8 +94,11 @@ export function pageOf(pathname: string) {
   const groups = page.pattern.exec(pathname)?.groups ?? {};
   return {
     signedOutOnly: page.signedOutOnly,
+    hasAccountTexts: page.hasAccountTexts === true,
     params: Object.fromEntries(
-      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+      Object.entries(groups).flatMap(([name, value]: [string, string | undefined]) =>
+        value === undefined ? [] : [[name, decodeURIComponent(value)]],
+      ),
     ),
     load: () => loadChunk(page.load),
   };

@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { pathAfterAsked } from './asked-before.ts';
+
+/** Goes on after what was asked for is done. */
+export function useGoOn(): () => Promise<void> {
+  const router = useRouter();
+  return useCallback(async () => {
+    const href = await pathAfterAsked();
+    await router.navigate({ href, replace: true });
+  }, [router]);
+}

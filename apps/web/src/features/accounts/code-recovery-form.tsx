@@ -1,0 +1,151 @@
+import type {
+  PasswordLink,
+  getPhoneNumberWithDocument,
+  sendRecoverPasswordCode,
+  validateRecoverPasswordCode,
+} from '@trilha/contracts/recovery';
+import { maskDocument } from '@trilha/rules/documents';
+import { maskPhone } from '@trilha/rules/phones';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from './account-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { documentLabel } from './field-texts.ts';
+import { useTask } from './use-task.ts';
+
+interface CodeRecoveryFormProps {
+  /** Country whose documents and phones are meant. */
+  readonly country: string;
+  /** The code was right: this link sets the password. */
+  readonly onProved: (link: PasswordLink) => void;
+}
+
+/** Recovery by document: whose phone it is, the whole number, the code that arrives there [REG-04]. */
+export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
+  const { t } = useTranslation('accounts');
+  const task = useTask();
+  const client = boot().client ?? undefined;
+  const [document, setDocument] = useState('');
+  const [hidden, setHidden] = useState<string>();
+  const [phone, setPhone] = useState('');
+  const [channel, setChannel] = useState<'sms' | 'whatsapp'>('sms');
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const wait = useCountdown(waitUntil);
+  const isCodeWrong = task.error instanceof ApiError && task.error.code === 'code_invalid';
+
+  const find = () =>
+    task.run(async () => {
+      const { phone_number: number } = await call<typeof getPhoneNumberWithDocument>(
+        'POST /get_phone_number_with_document/',
+        { body: { client, document } },
+      );
+      setHidden(number);
+    });
+  const send = () =>
+    task.run(async () => {
+      try {
+        const { cooldown } = await call<typeof sendRecoverPasswordCode>('POST /send_recover_password_code/', {
+          body: { client, document, phone_number: phone, channel },
+        });
+        setWaitUntil(Date.now() + cooldown * 1000);
+        setCode('');
+        setSent(true);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'code_cooldown') {
+          setWaitUntil(Date.now() + (error.retryAfterSeconds ?? 60) * 1000);
+          setSent(true);
+        }
+        throw error;
+      }
+    });
+  const prove = (typed: string) =>
+    task.run(async () => {
+      onProved(
+        await call<typeof validateRecoverPasswordCode>('POST /validate_recover_password_code/', {
+          body: { client, document, code: typed },
+        }),
+      );
+    });
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (hidden === undefined) void find();
+    else if (isSent) void prove(code);
+    else void send();
+  };
+
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      {hidden === undefined ? (
+        <TextField
+          label={documentLabel(t, country)}
+          name="document"
+          autoComplete="off"
+          value={document}
+          onChange={(event) => setDocument(maskDocument(event.target.value, country))}
+        />
+      ) : null}
+      {hidden !== undefined && !isSent ? (
+        <>
+          <TextField
+            autoFocus
+            label={t('wholePhone')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint={t('phoneOnRecord', { phone: hidden })}
+            value={phone}
+            onChange={(event) => setPhone(maskPhone(event.target.value, country))}
+          />
+          <RadioGroup
+            label={t('codeBy')}
+            value={channel}
+            options={[
+              { value: 'sms', label: t('bySms') },
+              { value: 'whatsapp', label: t('byWhatsapp') },
+            ]}
+            onChange={setChannel}
+          />
+        </>
+      ) : null}
+      {isSent ? (
+        <>
+          <p>{t('codeSent', { phone: hidden })}</p>
+          <CodeField
+            label={t('code')}
+            value={code}
+            error={isCodeWrong ? task.problem : undefined}
+            onChange={setCode}
+            onComplete={(typed) => void prove(typed)}
+          />
+        </>
+      ) : null}
+      {task.problem && !isCodeWrong ? (
+        <Notice tone="danger" announced>
+          {task.problem}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" wide loading={task.running}>
+        {t(hidden === undefined ? 'findPhone' : isSent ? 'checkCode' : 'sendCode')}
+      </Button>
+      {isSent ? (
+        <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send()}>
+          {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { readRegistrationForm } from '@trilha/contracts/registration';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { CodeRecoveryForm } from '../features/accounts/code-recovery-form.tsx';
+import { LinkRequestForm } from '../features/accounts/link-request-form.tsx';
+import { LoadingCard } from '../features/accounts/loading-card.tsx';
+import { useLoaded } from '../features/accounts/use-loaded.ts';
+import { call } from '../lib/api.ts';
+import { boot } from '../lib/boot.ts';
+import { Tabs } from '../ui/tabs.tsx';
+
+/** A forgotten password: by a link, or by a code on the phone [REG-03, REG-04, ROU-07]. */
+export function RequestPasswordScreen() {
+  const { t } = useTranslation('accounts');
+  const [way, setWay] = useState<'link' | 'code'>('link');
+  const client = boot().client ?? undefined;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call<typeof readRegistrationForm>('GET /api/v1/registration-form', { query: { client }, signal }),
+    [client],
+  );
+  const { answer, error, retry } = useLoaded(load);
+  return (
+    <AccountFrame
+      title={t('recoverTitle')}
+      lead={t('recoverLead')}
+      foot={
+        <>
+          <a href="/">{t('backToSignIn')}</a>
+          <a href="/first_access/">{t('firstAccess')}</a>
+        </>
+      }
+    >
+      {answer ? (
+        <Tabs
+          label={t('recoverWays')}
+          tabs={[
+            { id: 'link', label: t('byEmail') },
+            { id: 'code', label: t('byPhone') },
+          ]}
+          selected={way}
+          onSelect={setWay}
+        >
+          {way === 'link' ? (
+            <LinkRequestForm purpose="recover" captcha={answer.captcha} />
+          ) : (
+            <CodeRecoveryForm
+              country={answer.country}
+              onProved={({ username, uidb64, token }) =>
+                location.assign(`/recover-password/${encodeURIComponent(username)}/${uidb64}/${token}`)
+              }
+            />
+          )}
+        </Tabs>
+      ) : (
+        <LoadingCard error={error} onRetry={retry} />
+      )}
+    </AccountFrame>
+  );
+}
