@@ -1,5 +1,5 @@
 import type { ProfileFieldKey, ProfileValues } from '@trilha/contracts/profile-fields';
-import { tenantSettingsSchema } from '@trilha/contracts/tenant-settings';
+import type { tenantSettingsSchema } from '@trilha/contracts/tenant-settings';
 import type { RichText } from '@trilha/contracts/rich-text';
 import type { Locale } from '@trilha/rules/locales';
 import type { z } from 'zod';
