@@ -16,6 +16,7 @@ import {
   PenTool,
   ScrollText,
   Table2,
+  Users,
   UserCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -34,6 +35,7 @@ export type MenuLabel =
   | 'certificates'
   | 'messages'
   | 'news'
+  | 'adminPeople'
   | 'adminCourses'
   | 'adminSingleSignOn'
   | 'adminAuditLog'
@@ -78,6 +80,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     icon: UserCheck,
     permission: 'registrations.decide',
   },
+  { to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
   { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
   {
     to: paths.adminSingleSignOn,

@@ -15,6 +15,7 @@ import { auditSearch } from '../features/audit-log/audit-search.ts';
 import { registrationsSearch } from '../features/accounts/registrations-search.ts';
 import { courseListSearch } from '../features/course-builder/course-list-search.ts';
 import { peopleSearch } from '../features/course-people/course-people-search.ts';
+import { peopleSearch as companyPeopleSearch } from '../features/people/people-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -166,6 +167,34 @@ const adminActivityPreview = createRoute({
     () => import('../screens/admin-activity-preview.screen.tsx'),
     'AdminActivityPreviewScreen',
   ),
+});
+
+/** Screens with profile fields need their texts too. */
+const requirePeople = async () => {
+  await requirePermission('people.view')();
+  await loadAccountTexts();
+};
+
+const adminPeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people',
+  validateSearch: companyPeopleSearch,
+  beforeLoad: requirePermission('people.view'),
+  component: screen(() => import('../screens/admin-people.screen.tsx'), 'AdminPeopleScreen'),
+});
+
+const adminNewPerson = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people/new',
+  beforeLoad: requirePeople,
+  component: screen(() => import('../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
+});
+
+const adminPerson = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people/$memberId',
+  beforeLoad: requirePeople,
+  component: screen(() => import('../screens/admin-person.screen.tsx'), 'AdminPersonScreen'),
 });
 
 const adminAuditLog = createRoute({
@@ -323,6 +352,9 @@ const routeTree = root.addChildren([
       adminCourses,
       adminCoursePeople,
       adminMemberAwards,
+      adminPeople,
+      adminNewPerson,
+      adminPerson,
       adminAuditLog,
       survey,
       newsList,

@@ -2,6 +2,7 @@ import type accounts from './pt-BR/accounts.json';
 import type adminRegistrations from './pt-BR/admin-registrations.json';
 import type adminAssessments from './pt-BR/admin-assessments.json';
 import type adminCourses from './pt-BR/admin-courses.json';
+import type adminPeople from './pt-BR/admin-people.json';
 import type adminPackages from './pt-BR/admin-packages.json';
 import type adminSignIn from './pt-BR/admin-sign-in.json';
 import type assessments from './pt-BR/assessments.json';
@@ -38,6 +39,7 @@ export interface Namespaces {
   'admin-assessments': typeof adminAssessments;
   'admin-courses': typeof adminCourses;
   'admin-packages': typeof adminPackages;
+  'admin-people': typeof adminPeople;
   'admin-sign-in': typeof adminSignIn;
   courses: typeof courses;
   player: typeof player;

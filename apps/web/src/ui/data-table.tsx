@@ -7,6 +7,9 @@ import css from './data-table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
+  /** Stands in the head of the table in place of the title, e.g. a button that sorts. */
+  readonly head?: ReactNode;
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean | undefined;
   /** What can be done with the row: on a phone it stands in the card's corner. */
@@ -35,8 +38,13 @@ function Table<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.number ? css['number'] : undefined}>
-                {column.title}
+              <th
+                key={column.id}
+                scope="col"
+                className={column.number ? css['number'] : undefined}
+                aria-sort={column.sorted}
+              >
+                {column.head ?? column.title}
               </th>
             ))}
           </tr>

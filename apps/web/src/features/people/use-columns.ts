@@ -1,0 +1,32 @@
+import type { PeopleColumn } from '@trilha/contracts/people';
+import { useState } from 'react';
+
+/** Columns that can be shown beside the name, in their order. */
+export const ALL_COLUMNS = [
+  'email',
+  'username',
+  'document',
+  'role',
+  'status',
+  'branch',
+  'labels',
+  'last_access',
+  'created',
+] as const satisfies readonly PeopleColumn[];
+const FIRST: readonly PeopleColumn[] = ['email', 'role', 'status', 'branch', 'last_access'];
+const KEY = 'trilha-people-columns';
+
+function remembered(): readonly PeopleColumn[] {
+  const kept = localStorage.getItem(KEY)?.split(',');
+  return kept ? ALL_COLUMNS.filter((column) => kept.includes(column)) : FIRST;
+}
+
+/** The columns this browser shows, remembered for the next visit. */
+export function useColumns() {
+  const [columns, setColumns] = useState(remembered);
+  const choose = (next: readonly PeopleColumn[]) => {
+    setColumns(next);
+    localStorage.setItem(KEY, next.join(','));
+  };
+  return [columns, choose] as const;
+}

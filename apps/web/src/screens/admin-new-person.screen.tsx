@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { PEOPLE_KEY, choicesQuery, createPerson } from '../features/people/people.api.ts';
+import { PersonForm } from '../features/people/person-form.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { usePersonFields } from './admin-person-fields.tsx';
+
+/** Adds one person by a form; they get a link to set their password. */
+export function AdminNewPersonScreen() {
+  const { t } = useTranslation('admin-people');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const choices = useQuery(choicesQuery);
+  const form = usePersonFields({}, 'BRA');
+
+  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (!choices.data) return <ScreenSkeleton cards={2} />;
+  return (
+    <Screen title={t('add')} lead={t('addLead')} back={{ to: paths.adminPeople, label: t('title') }}>
+      <Card>
+        <PersonForm
+          {...form}
+          choices={choices.data}
+          place={{ role: 'learner', branchId: null, labelIds: [] }}
+          submitLabel={t('addAndInvite')}
+          onSubmit={async (values, place) => {
+            const { memberId } = await createPerson({ values, ...place });
+            await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+            showToast({ text: t('added'), tone: 'success' });
+            await navigate({ to: paths.adminPerson(memberId), replace: true });
+          }}
+        />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,156 @@
+import type { PersonCard } from '@trilha/contracts/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { useChangePeople } from '../features/people/bulk-bar.tsx';
+import { ChangeDialog } from '../features/people/change-dialog.tsx';
+import type { PeopleChoices } from '../features/people/people-filters.tsx';
+import css from '../features/people/people.module.css';
+import {
+  PEOPLE_KEY,
+  choicesQuery,
+  personQuery,
+  sendLinks,
+  updatePerson,
+} from '../features/people/people.api.ts';
+import { PersonForm } from '../features/people/person-form.tsx';
+import { PersonHistory } from '../features/people/person-history.tsx';
+import { PersonOverview } from '../features/people/person-overview.tsx';
+import { useErrorText } from '../lib/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { usePersonFields } from './admin-person-fields.tsx';
+
+/** One person: what is known, what was done, what can be done. */
+export function AdminPersonScreen() {
+  const { t } = useTranslation('admin-people');
+  const { memberId } = useParams({ from: '/signed-in/shell/admin/people/$memberId' });
+  const person = useQuery(personQuery(memberId));
+  const choices = useQuery(choicesQuery);
+  const [editing, setEditing] = useState(false);
+
+  if (person.isError) return <LoadFailed error={person.error} onRetry={person.refetch} />;
+  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (!person.data || !choices.data) return <ScreenSkeleton cards={2} />;
+  return (
+    <Screen
+      title={person.data.name}
+      back={{ to: paths.adminPeople, label: t('title') }}
+      actions={
+        editing ? null : (
+          <PersonActs person={person.data} choices={choices.data} onEdit={() => setEditing(true)} />
+        )
+      }
+    >
+      {editing ? (
+        <EditPerson person={person.data} choices={choices.data} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <PersonOverview person={person.data} />
+          <PersonHistory history={person.data.history} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface PersonPartProps {
+  readonly person: PersonCard;
+  readonly choices: PeopleChoices;
+}
+
+function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
+  const { t } = useTranslation('admin-people');
+  const errorText = useErrorText();
+  const change = useChangePeople();
+  const [blocking, setBlocking] = useState(false);
+  const { memberId, can, status } = person;
+  const who = { kind: 'members' as const, memberIds: [memberId] };
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <div className={css['foot']}>
+      {can.edit ? (
+        <Button variant="secondary" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      ) : null}
+      {can.sendLink ? (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            void attempt(async () => {
+              const { sent } = await sendLinks([memberId]);
+              showToast({ text: t('linksSent', { count: sent }), tone: sent > 0 ? 'success' : 'plain' });
+            })
+          }
+        >
+          {t('act.link')}
+        </Button>
+      ) : null}
+      <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
+        {t('awards')}
+      </LinkButton>
+      {can.block ? (
+        status === 'blocked' ? (
+          <Button onClick={() => void attempt(() => change({ who, change: { kind: 'unblock' } }))}>
+            {t('act.unblock')}
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setBlocking(true)}>
+            {t('act.block')}
+          </Button>
+        )
+      ) : null}
+      {blocking ? (
+        <ChangeDialog
+          kind="block"
+          count={1}
+          choices={choices}
+          onClose={() => setBlocking(false)}
+          onChange={(asked) => change({ who, change: asked })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function EditPerson({ person, choices, onDone }: PersonPartProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation(['admin-people', 'common']);
+  const queryClient = useQueryClient();
+  const { role, branchId, labels, memberId } = person;
+  const form = usePersonFields(person.values, person.country);
+  return (
+    <Card>
+      <PersonForm
+        {...form}
+        choices={choices}
+        place={{ role, branchId, labelIds: labels.map(({ id }) => id) }}
+        submitLabel={t('common:save')}
+        onSubmit={async (values, place) => {
+          await updatePerson(memberId, { values, ...place });
+          await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+          showToast({ text: t('common:saved'), tone: 'success' });
+          onDone();
+        }}
+      />
+      <Button variant="quiet" onClick={onDone}>
+        {t('common:cancel')}
+      </Button>
+    </Card>
+  );
+}
