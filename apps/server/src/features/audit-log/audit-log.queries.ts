@@ -71,8 +71,13 @@ function jsonOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
+/** Who makes a change, and in which transaction: a member, or a program with a key of its own. */
+export type Author = Pick<TenantContext, 'tx' | 'now' | 'requestId'> & {
+  readonly actor: { readonly memberId: string | null; readonly displayName: string };
+};
+
 /** Adds an entry by the log's own function, which chains it to the one before. */
-export async function insertEntry(ctx: TenantContext, change: Change): Promise<void> {
+export async function insertEntry(ctx: Author, change: Change): Promise<void> {
   await sql`select app.audit(${ctx.actor.memberId}::uuid, ${ctx.actor.displayName}, ${change.action}, ${change.objectKind},
     ${change.objectId}, ${jsonOrNull(change.before)}::jsonb, ${jsonOrNull(change.after)}::jsonb, ${ctx.requestId}, ${ctx.now}::timestamptz)`.execute(
     ctx.tx,

@@ -37,20 +37,3 @@ export async function endFamilies(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-/** Ends every session of a person in one company, and those their identity provider began for it. */
-export async function endMemberFamilies(
-  tx: Tx,
-  tenantId: string,
-  memberId: string,
-  now: Date,
-  reason: string,
-): Promise<void> {
-  await tx
-    .updateTable('sessionFamilies')
-    .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId)
-    .where('revokedAt', 'is', null)
-    .set({ revokedAt: now, revokedReason: reason })
-    .execute();
-}

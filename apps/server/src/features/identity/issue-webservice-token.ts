@@ -3,10 +3,11 @@ import { canonicalDocument } from '@trilha/rules/documents';
 import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import { inTenant } from '../../db/in-tenant.ts';
+import { acceptKey } from './accept-key.ts';
 import { ACCESS_KEY_PREFIX } from './access-keys.ts';
-import { hashSecret, tenantOfSecret } from './secret-token.ts';
+import { tenantOfSecret } from './secret-token.ts';
 import { issueTicket } from './sign-in-ticket.ts';
-import { findAccessKey, findNamedMember, touchAccessKey } from './tickets.queries.ts';
+import { findNamedMember } from './tickets.queries.ts';
 
 /**
  * A one-time address that signs a member in, for a partner that shows its key. Throws `unauthenticated` for a key that
@@ -21,8 +22,8 @@ export async function issueWebserviceToken(
   if (!tenantId) throw new AppError('unauthenticated');
   const now = services.clock();
   return inTenant(services.pool, tenantId, async (tx) => {
-    const known = await findAccessKey(tx, tenantId, 'partner', hashSecret(key));
-    if (!known) throw new AppError('unauthenticated');
+    if (!(await acceptKey(tx, { tenantId, purpose: 'partner', key, now })))
+      throw new AppError('unauthenticated');
     const member = await findNamedMember(
       tx,
       tenantId,
@@ -31,7 +32,6 @@ export async function issueWebserviceToken(
     );
     if (!member || member.status !== 'approved' || member.personStatus === 'blocked')
       throw new AppError('not_found');
-    await touchAccessKey(tx, tenantId, known.id, now);
     const { token, expiresAt } = await issueTicket(tx, now, {
       tenantId,
       memberId: member.id,

@@ -8,7 +8,7 @@ import {
   findBranchByName,
   findMemberByEmail,
   updateMember,
-} from '../identity/members.queries.ts';
+} from '../identity/vouched-members.ts';
 import type { VouchedPerson } from './vouched-person.ts';
 
 interface Entering {
