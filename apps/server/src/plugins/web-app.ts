@@ -21,7 +21,7 @@ import { serve } from './serve.ts';
 import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
-const NOT_DOCUMENTS = /^\/(api|o|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
+const NOT_DOCUMENTS = /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /** JSON that may stand inside a script element: `<` is written as an escape. */
 function scriptJson(value: unknown): string {
