@@ -41,6 +41,7 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
+import { scimRoutes } from './features/scim/scim.routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(meRoutes);
   await app.register(securityRoutes);
   await app.register(singleSignOnRoutes);
+  await app.register(scimRoutes);
   await app.register(catalogRoutes);
   await app.register(courseBuilderRoutes);
   await app.register(coursePeopleRoutes);
