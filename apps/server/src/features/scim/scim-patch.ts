@@ -78,8 +78,8 @@ function changeItems(
   const start = hit ? items : [...items, newItem(filter)];
   resource[key] = start.map((item) => {
     if (!matches(item, filter)) return item;
-    const inner = { ...record.catch({}).parse(item) };
-    if (sub === undefined) return { ...inner, ...record.catch({}).parse(operation.value) };
+    const inner = structuredClone(record.catch({}).parse(item));
+    if (sub === undefined) return Object.assign(inner, record.catch({}).parse(operation.value));
     setAttribute(inner, operation, sub, undefined);
     return inner;
   });

@@ -71,7 +71,7 @@ export async function scimRoutes(parent: FastifyInstance): Promise<void> {
         (request, body, done) => {
           // Directories name the type of a removal's body although there is none.
           if (body === '') done(null, undefined);
-          else parseJson(request, body, done);
+          else void parseJson(request, body, done);
         },
       );
       app.setErrorHandler<FastifyError>((error, request, reply) => {
