@@ -69,7 +69,7 @@ function serveDocuments(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        const isDocument = request.headers.accept?.includes('text/html') && !path.includes('.');
+        const isDocument = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path);
         if (isDocument && path === '/design') request.url = '/design.html';
         else if (isDocument && isPublicPath(path)) request.url = '/public.html';
         next();

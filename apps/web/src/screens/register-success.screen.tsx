@@ -44,7 +44,7 @@ export function RegisterSuccessScreen() {
 /** Told by the address after registering, or found out by the link of the e-mail. */
 function useOutcome() {
   const [query] = useState(() => new URLSearchParams(location.search));
-  const token = query.get('token');
+  const token = query.get('confirm');
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     token ? undefined : (OUTCOMES.find((one) => one === query.get('next')) ?? 'sign_in'),
   );

@@ -43,7 +43,7 @@ export async function sendConfirmation(
     channel: 'email',
     recipient: to.email,
     locale: to.locale,
-    data: { name: to.name, secret: `${publicUrl}/register-success?token=${secret}` },
+    data: { name: to.name, secret: `${publicUrl}/register-success?confirm=${secret}` },
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
   });
@@ -80,10 +80,11 @@ export async function confirmEmailByLink(services: AppServices, token: string) {
   const { tenantId } = proof ?? {};
   if (!proof || !tenantId || proof.expiresAt <= now) throw new AppError('link_invalid');
   return inTenant(services.pool, tenantId, async (tx) => {
+    // Held before anything is read, so that a second use at the same moment sees what the first one did.
+    const held = await lockProofByHash(tx, 'confirm_email', secretHash);
     const person = await findPerson(tx, proof.personId);
     const memberships = await listMemberships(tx, proof.personId, tenantId);
     const here = memberships.find((membership) => membership.tenantId === tenantId);
-    const held = await lockProofByHash(tx, 'confirm_email', secretHash);
     // A link in place of which another was sent is void, until the address is proved by any of them.
     const isGood = held && (held.usedAt === null || person?.emailConfirmedAt);
     if (!isGood || !here || person?.email?.toLowerCase() !== proof.sentTo) throw new AppError('link_invalid');

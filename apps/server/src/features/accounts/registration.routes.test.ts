@@ -74,7 +74,7 @@ async function mailsTo(recipient: string) {
   const { body } = await test.call(devOutbox, { query: { recipient } });
   return body.items as { kind: string; text: string; html: string }[];
 }
-const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const tokenIn = (text: string) => /confirm=([\w-]+)/.exec(text)?.[1] ?? '';
 
 async function signIn(username: string, password = PASSWORD) {
   return test.app.inject({
@@ -169,8 +169,10 @@ describe('registering', () => {
     const [mail] = await mailsTo(body.values.email);
 
     const token = tokenIn(mail?.text ?? '');
-    expect((await test.call(contract.confirmEmail, { body: { token } })).body).toEqual({ next: 'sign_in' });
-    expect((await test.call(contract.confirmEmail, { body: { token } })).body).toEqual({ next: 'sign_in' });
+    const confirm = () => test.call(contract.confirmEmail, { body: { token } });
+    const atOnce = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(atOnce.map(({ body: answer }) => answer)).toEqual(Array(3).fill({ next: 'sign_in' }));
+    expect((await confirm()).body).toEqual({ next: 'sign_in' });
     expect((await test.call(contract.confirmEmail, { body: { token: `${token}x` } })).body.code).toBe(
       'link_invalid',
     );
