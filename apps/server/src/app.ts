@@ -40,6 +40,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
 import { scimRoutes } from './features/scim/scim.routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(registrationRoutes);
   await app.register(recoveryRoutes);
   await app.register(ownAccountRoutes);
+  await app.register(profileRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;

@@ -16,6 +16,8 @@ export const rankingRow = z.object({
   memberId: z.uuid(),
   name: z.string(),
   branch: z.string().nullable(),
+  /** Short-lived address of the member's picture. */
+  imageUrl: z.string().nullable(),
   score: z.number().int(),
   me: z.boolean(),
 });

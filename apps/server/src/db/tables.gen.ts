@@ -306,6 +306,17 @@ export interface Certificates {
   tenantId: string;
 }
 
+export interface Consents {
+  givenAt: Timestamp;
+  granted: string[];
+  id: Generated<string>;
+  kind: string;
+  locale: string;
+  memberId: string;
+  policyVersion: number;
+  tenantId: string;
+}
+
 export interface CourseBanks {
   bankId: string;
   bankVersion: number;
@@ -465,6 +476,22 @@ export interface FactorChallenges {
   webauthnChallenge: string | null;
 }
 
+export interface FaqCategories {
+  id: Generated<string>;
+  name: Json;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
+export interface FaqEntries {
+  answer: Json;
+  categoryId: string;
+  id: Generated<string>;
+  question: Json;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
 export interface Favorites {
   createdAt: Timestamp;
   itemId: string;
@@ -579,6 +606,7 @@ export interface MemberProfiles {
 }
 
 export interface Members {
+  avatarFileId: string | null;
   blockedReason: string | null;
   branchId: string | null;
   createdAt: Generated<Timestamp>;
@@ -602,6 +630,29 @@ export interface News {
   summary: Generated<Json>;
   tenantId: string;
   title: Json;
+}
+
+export interface NoticeChoices {
+  channel: string;
+  kind: string;
+  memberId: string;
+  tenantId: string;
+  wanted: boolean;
+}
+
+export interface NoticeDigests {
+  dueAt: Timestamp;
+  memberId: string;
+  noticeId: string;
+  tenantId: string;
+}
+
+export interface NoticeHours {
+  digest: Generated<string>;
+  memberId: string;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  tenantId: string;
 }
 
 export interface Notices {
@@ -647,6 +698,18 @@ export interface Packages {
   notes: Generated<Json>;
   tenantId: string;
   title: string;
+}
+
+export interface PageVersions {
+  body: Json;
+  details: Generated<Json>;
+  lead: Generated<Json>;
+  page: string;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  tenantId: string;
+  title: Json;
+  version: number;
 }
 
 export interface Participations {
@@ -716,6 +779,57 @@ export interface PeopleChanges {
   undoneAt: Timestamp | null;
 }
 
+export interface PeopleImportMappings {
+  headKey: string;
+  target: string | null;
+  tenantId: string;
+}
+
+export interface PeopleImportRows {
+  action: string | null;
+  branchId: string | null;
+  cells: string[];
+  document: string | null;
+  email: string | null;
+  importId: string;
+  labelIds: string[];
+  line: number;
+  memberId: string | null;
+  personId: string | null;
+  problems: Json;
+  profile: Json;
+  role: string | null;
+  tenantId: string;
+  username: string | null;
+}
+
+export interface PeopleImports {
+  changed: Generated<number>;
+  changeId: string | null;
+  created: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  defaultRole: Generated<string>;
+  delimiter: string | null;
+  doneLine: Generated<number>;
+  encoding: string | null;
+  error: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  head: string[];
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  mapping: string[] | null;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  status: Generated<string>;
+  tenantId: string;
+  toChange: Generated<number>;
+  toCreate: Generated<number>;
+}
+
 export interface PeopleViews {
   columns: string[];
   createdAt: Timestamp;
@@ -741,6 +855,19 @@ export interface Postings {
   rule: string;
   sourceId: string | null;
   sourceKind: string;
+  tenantId: string;
+}
+
+export interface PrivacyRequests {
+  doneAt: Timestamp | null;
+  dueAt: Timestamp;
+  expiresAt: Timestamp | null;
+  fileId: string | null;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  requestedAt: Timestamp;
+  status: Generated<string>;
   tenantId: string;
 }
 
@@ -994,6 +1121,19 @@ export interface StorePhotos {
   week: Timestamp;
 }
 
+export interface SupportTickets {
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  locale: string;
+  memberId: string | null;
+  message: string;
+  name: string;
+  number: number;
+  subject: string;
+  tenantId: string;
+}
+
 export interface SurveyAnswers {
   answeredAt: Timestamp;
   answers: Json;
@@ -1077,6 +1217,7 @@ export interface DB {
   campaignStores: CampaignStores;
   certificateCodes: CertificateCodes;
   certificates: Certificates;
+  consents: Consents;
   courseBanks: CourseBanks;
   courseRatings: CourseRatings;
   courses: Courses;
@@ -1089,6 +1230,8 @@ export interface DB {
   entries: Entries;
   externalIdentities: ExternalIdentities;
   factorChallenges: FactorChallenges;
+  faqCategories: FaqCategories;
+  faqEntries: FaqEntries;
   favorites: Favorites;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
@@ -1101,19 +1244,27 @@ export interface DB {
   memberProfiles: MemberProfiles;
   members: Members;
   news: News;
+  noticeChoices: NoticeChoices;
+  noticeDigests: NoticeDigests;
+  noticeHours: NoticeHours;
   notices: Notices;
   outbox: Outbox;
   packageFiles: PackageFiles;
   packages: Packages;
+  pageVersions: PageVersions;
   participations: Participations;
   participationStores: ParticipationStores;
   passkeys: Passkeys;
   people: People;
   peopleChangeRows: PeopleChangeRows;
   peopleChanges: PeopleChanges;
+  peopleImportMappings: PeopleImportMappings;
+  peopleImportRows: PeopleImportRows;
+  peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   postings: Postings;
+  privacyRequests: PrivacyRequests;
   programAgencies: ProgramAgencies;
   programBlocks: ProgramBlocks;
   programChains: ProgramChains;
@@ -1136,6 +1287,7 @@ export interface DB {
   signInTickets: SignInTickets;
   singleSignOnFlows: SingleSignOnFlows;
   storePhotos: StorePhotos;
+  supportTickets: SupportTickets;
   surveyAnswers: SurveyAnswers;
   surveys: Surveys;
   tenants: Tenants;

@@ -2,9 +2,11 @@ import type { AppServices } from '../app.ts';
 import type { TenantContext } from '../context.ts';
 import { sendPasswordLink } from '../features/accounts/password-links.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
+import { askForLevel } from '../features/campaigns/ask-for-level.ts';
 import { issueCertificate } from '../features/certificates/issue-certificate.ts';
 import { tellCourseConcluded } from '../features/enrolments/tell-course-concluded.ts';
 import { countPosting } from '../features/ranking/follow-ledger.ts';
+import { comparePictures } from '../features/sales/compare-pictures.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
 import type { OutboxHandlers, OutboxMessage } from './outbox-worker.ts';
 import { asSystem } from './system-context.ts';
@@ -36,6 +38,15 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     'points.posted': [
       forMember('count-in-ranking', (ctx, { postingId }) => countPosting(ctx, postingId)),
       forMember('award-badges', awardBadges),
+      forMember('ask-for-level', askForLevel),
+    ],
+    'sale.reported': [
+      forMember('compare-pictures', (ctx, payload) => comparePictures(ctx, services, payload)),
+    ],
+    'files.thrown_away': [
+      async ({ payload }) => {
+        for (const key of payload.storageKeys) await services.storage.delete(key);
+      },
     ],
     'password_link.requested': [({ tenantId, payload }) => sendPasswordLink(services, tenantId, payload)],
   };

@@ -71,7 +71,9 @@ const handlers: OutboxHandlers = {
     },
   ],
   'points.posted': [],
-  'password_link.requested': [],
+        'sale.reported': [],
+  'files.thrown_away': [],
+      'password_link.requested': [],
 };
 
 let wire: Wire;

@@ -5,7 +5,11 @@ import type { TenantContext } from '../context.ts';
 /** What can follow a commit, and what its handlers are told. */
 export interface OutboxTopics {
   'course.completed': { memberId: string; courseId: string; enrolmentId: string };
+  /** Files nothing refers to any more; their bytes can go. */
+  'files.thrown_away': { storageKeys: readonly string[] };
   'points.posted': { memberId: string; postingId: string };
+  /** A sale came in or was corrected: its pictures are compared with those of others. */
+  'sale.reported': { memberId: string; saleId: string };
   /** Somebody signed out asked for a link that sets a password; nobody knows yet whether they exist. */
   'password_link.requested': {
     identifier: string;

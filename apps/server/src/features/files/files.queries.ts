@@ -110,3 +110,15 @@ export async function deleteUnfinished(tx: Tx, tenantId: string, before: Date): 
     .where('createdAt', '<', before)
     .execute();
 }
+
+/** Deletes the rows of files and returns where their bytes lie. */
+export async function deleteFiles(ctx: InCompany, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await ctx.tx
+    .deleteFrom('files')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', 'in', fileIds)
+    .returning('storageKey')
+    .execute();
+  return rows.map(({ storageKey }) => storageKey);
+}

@@ -135,7 +135,7 @@ export function readMember(tx: Tx, tenantId: string, memberId: string) {
     )
     .where('m.tenantId', '=', tenantId)
     .where('m.id', '=', memberId)
-    .select(['m.id', 'm.role', 'm.displayName', 'm.status', 'b.name as branch'])
+    .select(['m.id', 'm.role', 'm.displayName', 'm.status', 'm.avatarFileId', 'b.name as branch'])
     .executeTakeFirst();
 }
 

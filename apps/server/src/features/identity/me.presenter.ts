@@ -75,7 +75,10 @@ export function presentMe(
     full_name: person.fullName,
     is_superuser: person.isSuperuser,
     status: person.status === 'blocked' ? 'blocked' : 'active',
-    user_image: null,
+    user_image:
+      selected.tenantId && member?.avatarFileId
+        ? addresses.fileUrl({ tenantId: selected.tenantId, fileId: member.avatarFileId }, now)
+        : null,
     user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
     time_zone: person.timeZone,
     id_user_client_selected: member ? selected.tenantId : null,

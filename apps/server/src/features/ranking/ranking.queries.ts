@@ -76,3 +76,19 @@ export async function rebuildBoards(ctx: TenantContext): Promise<number> {
   const { rows } = await sql<{ scores: number }>`select app.ranking_rebuild() as scores`.execute(ctx.tx);
   return rows[0]?.scores ?? 0;
 }
+
+/** Pictures of members, by member; those without one are left out. */
+export async function readAvatars(
+  ctx: TenantContext,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .selectFrom('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', 'in', memberIds)
+    .where('avatarFileId', 'is not', null)
+    .select(['id', 'avatarFileId'])
+    .execute();
+  return new Map(rows.flatMap(({ id, avatarFileId }) => (avatarFileId ? [[id, avatarFileId]] : [])));
+}

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
-import { readBoard, readBoardFacts, readBoardSize } from './ranking.queries.ts';
+import { readAvatars, readBoard, readBoardFacts, readBoardSize } from './ranking.queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readBoardFacts>>;
 
@@ -46,6 +46,8 @@ export async function readRanking(
   const rows = await readBoard(ctx, board);
   const { total, placeBefore } = await readBoardSize(ctx, board, before && `${scope}|${before}`);
 
+  const avatars = await readAvatars(ctx, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const imageOf = (fileId: string | undefined) => (fileId ? ctx.fileUrl(fileId) : null);
   const present = (part: 'top' | 'around'): RankingRow[] =>
     rows
       .filter((row) => row.part === part)
@@ -54,6 +56,7 @@ export async function readRanking(
         memberId,
         name: displayName,
         branch,
+        imageUrl: imageOf(avatars.get(memberId)),
         score,
         me: memberId === ctx.actor.memberId,
       }));

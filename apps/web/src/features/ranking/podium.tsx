@@ -17,7 +17,7 @@ export function Podium({ rows }: { readonly rows: readonly RankingRow[] }) {
         <li key={row.memberId} className={classes(css['step'], css[`step${index + 1}`])}>
           <div className={css['person']}>
             {index === 0 ? <Crown size={26} className={css['crown']} aria-hidden="true" /> : null}
-            <Avatar name={row.name} size={index === 0 ? 72 : 56} />
+            <Avatar name={row.name} imageUrl={row.imageUrl} size={index === 0 ? 72 : 56} />
             <strong className={css['name']}>{row.me ? t('you') : row.name}</strong>
             {row.branch ? <span className={css['branch']}>{row.branch}</span> : null}
             <span className={css['score']}>{format.points(row.score)}</span>

@@ -27,7 +27,7 @@ export function RankingRows({
             aria-current={row.me || undefined}
           >
             <span className={css['place']}>{t('place', { place: row.place })}</span>
-            <Avatar name={row.name} size={36} />
+            <Avatar name={row.name} imageUrl={row.imageUrl} size={36} />
             <span className={css['who']}>
               <strong>{row.me ? t('you') : row.name}</strong>
               {row.branch ? <small>{row.branch}</small> : null}

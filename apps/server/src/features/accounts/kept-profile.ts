@@ -1,0 +1,47 @@
+import type {
+  FormField,
+  ProfileFieldKey,
+  ProfileValue,
+  ProfileValues,
+} from '@trilha/contracts/profile-fields';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { keepIdentifier } from '../identity/keep-identifier.ts';
+import type { Client } from './in-client.ts';
+import { checkedValues, keepAnswers } from './profile-answers.ts';
+import { readProfile } from './profiles.queries.ts';
+
+/** What a member told about themselves; undefined where nothing is known yet. */
+export function readKeptProfile(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'profile.own');
+  return readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
+}
+
+/**
+ * Keeps what a member says about themselves in these fields; those left empty are cleared. Returns what is known now. Throws
+ * `fields_missing` that names every fault, and `document_taken`.
+ */
+export async function keepOwnAnswers(
+  ctx: TenantContext,
+  client: Pick<Client, 'settings' | 'timeZone'>,
+  fields: readonly FormField[],
+  values: ProfileValues,
+): Promise<ProfileValues> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId } = ctx.actor;
+  const known = (await readKeptProfile(ctx))?.values ?? {};
+  const country = values.country === undefined && known.country ? { country: known.country } : {};
+  const checked = checkedValues(
+    client,
+    fields,
+    { ...country, ...values },
+    { now: ctx.now, adultsOnly: false },
+  );
+  const cleared: Partial<Record<ProfileFieldKey, ProfileValue>> = {};
+  for (const { field } of fields) if (checked[field] === undefined) cleared[field] = '';
+  if (cleared.document === '') await keepIdentifier(ctx, { memberId, kind: 'document', value: null });
+  const kept = { ...cleared, ...checked };
+  await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, kept);
+  return { ...known, ...kept };
+}

@@ -1,0 +1,173 @@
+import * as contract from '@trilha/contracts/profile';
+import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import { getMe } from '@trilha/contracts/session';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '../../test/test-app.ts';
+import type { SignedIn } from '../../test/builders.ts';
+
+const test = useTestApp();
+
+async function picture(owner: SignedIn, mime = 'image/png'): Promise<string> {
+  const id = await test.build.file(owner.tenantId, { mime, length: null });
+  await test.build.sql(owner.tenantId, 'update files set created_by = $1 where id = $2', [
+    owner.memberId,
+    id,
+  ]);
+  return id;
+}
+
+describe('own profile', () => {
+  it('shows every field and marks what the company demands [PRO-01]', async () => {
+    const ana = await test.build.member();
+    await test.owner.query(`update tenants set settings = $2 where id = $1`, [
+      ana.tenantId,
+      { useCompleteRegister: true, completeRegisterFields: [{ field: 'cellphone', required: true }] },
+    ]);
+
+    const { status, body } = await test.call(contract.readProfile, { as: ana });
+
+    expect(status).toBe(200);
+    expect(body.values).toMatchObject({ first_name: 'Ana', last_name: 'Souza' });
+    expect(body.fields).toHaveLength(PROFILE_FIELD_KEYS.length);
+    expect(body.fields.filter((one: { required: boolean }) => one.required)).toEqual([
+      { field: 'first_name', required: true },
+      { field: 'cellphone', required: true },
+    ]);
+    expect(body.completeness.missing).toContain('cellphone');
+  });
+
+  it('keeps corrections in their canonical form and lists the member by the new name [PRO-01]', async () => {
+    const ana = await test.build.member();
+
+    const values = {
+      first_name: ' Ana ',
+      last_name: 'Prado',
+      document: '529.982.247-25',
+      cellphone: '(11) 98765-4321',
+    };
+    const saved = await test.call(contract.updateProfile, { as: ana, body: { values } });
+    const me = await test.call(getMe, { as: ana });
+
+    expect(saved.status).toBe(200);
+    expect(saved.body.values).toMatchObject({
+      first_name: 'Ana',
+      document: '52998224725',
+      cellphone: '+5511987654321',
+    });
+    expect(me.body).toMatchObject({ full_name: 'Ana Prado', member: { display_name: 'Ana Prado' } });
+  });
+
+  it('clears what is sent empty and leaves alone what is not sent', async () => {
+    const ana = await test.build.member();
+    await test.call(contract.updateProfile, {
+      as: ana,
+      body: { values: { first_name: 'Ana', nickname: 'Aninha', document: '529.982.247-25', city: 'Recife' } },
+    });
+
+    const { body } = await test.call(contract.updateProfile, {
+      as: ana,
+      body: { values: { nickname: '', document: '' } },
+    });
+    const kept = await test.build.sql(
+      ana.tenantId,
+      'select 1 from sign_in_identifiers where member_id = $1',
+      [ana.memberId],
+    );
+
+    expect(body.values.city).toBe('Recife');
+    expect(body.values.nickname ?? '').toBe('');
+    expect(body.values.document).toBeUndefined();
+    expect(kept).toEqual([]);
+  });
+
+  it('names every fault at once and keeps nothing [VAL-01] [VAL-10]', async () => {
+    const ana = await test.build.member();
+
+    const refused = await test.call(contract.updateProfile, {
+      as: ana,
+      body: { values: { first_name: '', document: '111.111.111-11', email: 'ana@' } },
+    });
+    const { body } = await test.call(contract.readProfile, { as: ana });
+
+    expect([refused.status, refused.body.code]).toEqual([422, 'fields_missing']);
+    expect(refused.body.issues.map((issue: { field: string }) => issue.field)).toEqual([
+      'first_name',
+      'document',
+      'email',
+    ]);
+    expect(body.values.document).toBeUndefined();
+  });
+
+  it('refuses the document of a colleague, and lets people of two companies have the same [VAL-03]', async () => {
+    const ana = await test.build.member();
+    const rui = await test.build.member({ tenantId: ana.tenantId, name: 'Rui' });
+    const stranger = await test.build.member();
+    const body = { values: { document: '529.982.247-25' } };
+    await test.call(contract.updateProfile, { as: ana, body });
+
+    const [colleague, elsewhere] = [
+      await test.call(contract.updateProfile, { as: rui, body }),
+      await test.call(contract.updateProfile, { as: stranger, body }),
+    ];
+
+    expect([colleague.status, colleague.body.code]).toEqual([409, 'document_taken']);
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('shows the own picture and throws the one before away [PRO-01]', async () => {
+    const ana = await test.build.member();
+    const [first, second] = [await picture(ana), await picture(ana)];
+    await test.call(contract.setAvatar, { as: ana, body: { fileId: first } });
+
+    const { body } = await test.call(contract.setAvatar, { as: ana, body: { fileId: second } });
+    const me = await test.call(getMe, { as: ana });
+    const files = await test.build.sql(ana.tenantId, 'select id from files');
+    await test.drainOutbox();
+
+    // Two addresses of one file made at the same instant are the same.
+    expect(me.body.user_image).toBe(body.avatarUrl);
+    expect(files).toEqual([{ id: second }]);
+  });
+
+  it("takes neither a colleague's picture nor a file that is none [TEN-07]", async () => {
+    const ana = await test.build.member();
+    const rui = await test.build.member({ tenantId: ana.tenantId });
+
+    const [theirs, noPicture] = [
+      await test.call(contract.setAvatar, { as: ana, body: { fileId: await picture(rui) } }),
+      await test.call(contract.setAvatar, {
+        as: ana,
+        body: { fileId: await picture(ana, 'application/pdf') },
+      }),
+    ];
+
+    expect(theirs.body.code).toBe('file_not_found');
+    expect(noPicture.body.code).toBe('file_type_refused');
+  });
+
+  it('lists what the member did, page by page, newest first [PTS-06]', async () => {
+    const ana = await test.build.member();
+    const course = await test.build.course(ana.tenantId);
+    await test.build.sql(
+      ana.tenantId,
+      `insert into enrolments (tenant_id, member_id, training_id, state, enrolled_at, started_at, finished_at, updated_at)
+       values ($1, $2, $3, 'finished', now(), now() - interval '2 hours', now() - interval '1 hour', now())`,
+      [ana.tenantId, ana.memberId, course.id],
+    );
+
+    const first = await test.call(contract.listActivity, { as: ana, query: { limit: 1 } });
+    const rest = await test.call(contract.listActivity, {
+      as: ana,
+      query: { limit: 1, cursor: first.body.nextCursor },
+    });
+    const colleague = await test.build.member({ tenantId: ana.tenantId });
+    const theirs = await test.call(contract.listActivity, { as: colleague });
+
+    expect(first.body.items).toMatchObject([
+      { kind: 'course_concluded', title: 'Atendimento que encanta', courseId: course.id },
+    ]);
+    expect(rest.body).toMatchObject({ items: [{ kind: 'course_started' }], nextCursor: null });
+    expect(theirs.body.items).toEqual([]);
+  });
+});

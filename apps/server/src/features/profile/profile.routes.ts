@@ -1,0 +1,16 @@
+import * as contract from '@trilha/contracts/profile';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { listActivity } from './list-activity.ts';
+import { readProfile } from './read-profile.ts';
+import { setAvatar } from './set-avatar.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** The member's own profile. */
+export async function profileRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.readProfile, ({ ctx }) => readProfile(ctx));
+  serve(app, contract.updateProfile, ({ ctx, body }) => updateProfile(ctx, body.values));
+  serve(app, contract.setAvatar, ({ ctx, body }) => setAvatar(ctx, body.fileId));
+  serve(app, contract.listActivity, ({ ctx, query }) => listActivity(ctx, query));
+}

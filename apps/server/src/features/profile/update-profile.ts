@@ -1,0 +1,24 @@
+import type { ProfileValues } from '@trilha/contracts/profile-fields';
+import type { Profile } from '@trilha/contracts/profile';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { keepOwnAnswers } from '../accounts/kept-profile.ts';
+import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import { findOwner, renameOwner } from './profile.queries.ts';
+import { fieldsOf, readProfile } from './read-profile.ts';
+
+/**
+ * Keeps what a member corrects about themselves; fields not sent stay, empty ones are cleared. A changed name is the one
+ * they are listed by. Throws `fields_missing` that names every fault, and `document_taken` (PRO-01, VAL-01 to VAL-11).
+ */
+export async function updateProfile(ctx: TenantContext, values: ProfileValues): Promise<Profile> {
+  requirePermission(ctx.actor, 'profile.own');
+  const owner = await findOwner(ctx);
+  const settings = tenantSettingsOf(owner.settings);
+  const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
+  const kept = await keepOwnAnswers(ctx, { settings, timeZone: owner.clientZone }, fields, values);
+  const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
+  if (name && name !== owner.displayName) await renameOwner(ctx, name);
+  return readProfile(ctx);
+}
