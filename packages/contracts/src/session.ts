@@ -209,6 +209,8 @@ export const loginConfiguration = endpoint({
     look: lookSchema,
     languages: z.array(localeSchema).min(1),
     maintenance: z.boolean(),
+    /** Whether people may register themselves. */
+    registrationOpen: z.boolean(),
     /** Signed-out people see the portfolio instead of the sign-in page (SES-09). */
     usePortfolioPage: z.boolean(),
     /** Identity providers people may choose on the sign-in page, each with the address that leads there. */

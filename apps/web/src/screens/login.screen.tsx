@@ -61,7 +61,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   const [demoError, setDemoError] = useState<unknown>();
   const [challenge, setChallenge] = useState<MfaRequired>();
   const ticketFailed = useArrivingTicket();
-  const { demoAccounts, providers } = boot();
+  const { demoAccounts, providers, registrationOpen } = boot();
   useTitle(t('signIn'));
 
   const handleSignIn = async (username: string, password: string) => {
@@ -105,6 +105,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
       <p className={css['links']}>
         <a href="/request-password/">{t('forgotPassword')}</a>
         <a href="/first_access/">{t('firstAccess')}</a>
+        {registrationOpen ? <a href="/register">{t('createAccount')}</a> : null}
       </p>
       {demoError === undefined ? null : <Remark alert>{errorText(demoError)}</Remark>}
     </SignInFrame>

@@ -8,6 +8,7 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null },
     languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
     maintenance: false,
+    registrationOpen: false,
     usePortfolioPage: false,
     providers: [],
     demoAccounts: [],
