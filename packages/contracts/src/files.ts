@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What an uploaded file is wanted for; decides which types and how many bytes will do. */
-const UPLOAD_PURPOSES = ['image', 'video', 'audio', 'pdf', 'captions', 'package', 'attachment'] as const;
+const UPLOAD_PURPOSES = ['image', 'video', 'audio', 'pdf', 'captions', 'package', 'attachment', 'people'] as const;
 export const uploadPurpose = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
@@ -79,7 +79,13 @@ export const uploadSmallFile = endpoint({
   query: z.object({ purpose: uploadPurpose.default('attachment') }),
   response: storedFile,
   status: 201,
-  errors: ['file_too_large', 'file_type_refused', 'file_unreadable', 'upload_quota_exceeded', 'unsupported_media_type'],
+  errors: [
+    'file_too_large',
+    'file_type_refused',
+    'file_unreadable',
+    'upload_quota_exceeded',
+    'unsupported_media_type',
+  ],
 });
 
 export const getFile = endpoint({

@@ -18,6 +18,34 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: z.object({ amount: z.number().int(), reason: z.string() }),
   }),
   z.object({
+    kind: z.literal('people_imported'),
+    data: z.object({ created: z.number().int(), changed: z.number().int(), refused: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('sale_approved'),
+    data: z.object({ invoice: z.string(), points: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('sale_reproved'),
+    data: z.object({ invoice: z.string(), reason: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('photo_reproved'),
+    data: z.object({ photo: z.string(), reason: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('level_reached'),
+    data: z.object({ level: z.string(), campaign: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level_approved'),
+    data: z.object({ level: z.string(), campaign: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level_refused'),
+    data: z.object({ level: z.string(), reason: z.string() }),
+  }),
+  z.object({
     kind: z.literal('session_revoked'),
     data: z.object({ browser: z.string(), system: z.string() }),
   }),

@@ -794,6 +794,7 @@ export interface PeopleImportRows {
   importId: string;
   labelIds: string[];
   line: number;
+  makesPerson: Generated<boolean>;
   memberId: string | null;
   personId: string | null;
   problems: Json;

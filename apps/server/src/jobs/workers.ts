@@ -1,6 +1,7 @@
 import type { AppServices } from '../app.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
+import { ImportWorker } from '../features/people-import/import-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { outboxHandlers } from './outbox-handlers.ts';
 import { startSchedule } from './schedule.ts';
@@ -18,10 +19,12 @@ export async function startWorkers(
   outbox.start();
   const deliveries = new DeliveryWorker(worker.pool, services, openSenders(services.config.delivery));
   deliveries.start();
+  const imports = new ImportWorker(worker.pool, services);
+  imports.start();
   const schedule = await startSchedule(worker.url, scheduledJobs(services, metrics), services.log);
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), deliveries.stop(), schedule.stop()]);
+      await Promise.all([outbox.stop(), deliveries.stop(), imports.stop(), schedule.stop()]);
     },
   };
 }

@@ -14,7 +14,12 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   memberId: ['members'],
   fileId: ['files'],
   packageId: ['packages'],
+  campaignId: ['campaigns'],
+  saleId: ['sales'],
+  levelRequestId: ['level_requests'],
+  decisionId: ['audit_decisions'],
   changeId: ['people_changes'],
+  importId: ['people_imports'],
   viewId: ['people_views'],
 };
 /** Values of parameters that name no row of their own. */

@@ -18,6 +18,7 @@ import { roleUrl } from '../db/migrate.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
+import { ImportWorker } from '../features/people-import/import-worker.ts';
 import { outboxHandlers } from '../jobs/outbox-handlers.ts';
 import { OutboxWorker } from '../jobs/outbox-worker.ts';
 import { Builders } from './builders.ts';
@@ -38,6 +39,8 @@ export interface TestApp {
   drainOutbox(): Promise<void>;
   /** Hands waiting messages to whoever carries them, until none is due. */
   drainDeliveries(): Promise<void>;
+  /** Works on imports of people, until none waits. */
+  drainImports(): Promise<void>;
   /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
 }
@@ -107,6 +110,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       onError: () => undefined,
     });
     const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
+    const imports = new ImportWorker(workerPool, app.services);
     const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery));
     holder.current = {
       app,
@@ -126,6 +130,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       },
       drainDeliveries: async () => {
         while ((await deliveries.drainOnce()) > 0);
+      },
+      drainImports: async () => {
+        while (await imports.drainOnce());
       },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

@@ -32,6 +32,25 @@ export async function detectType(path: string, name: string): Promise<DetectedTy
   return mime && !looksLikeMarkup(text) ? { mime, rewritten: null } : null;
 }
 
+/** The first bytes tell text in any encoding from everything else. */
+const TABLE_HEAD_BYTES = 64 * 1024;
+const UTF16_MARK = /^(\u00ff\u00fe|\u00fe\u00ff)/;
+
+/** Judges a list of people: a spreadsheet, or delimited text of any size in any encoding. It is read as data and never shown. */
+export async function detectTable(path: string): Promise<DetectedType | null> {
+  const found = await fileTypeFromFile(path);
+  if (found) return { mime: found.mime.split(';')[0] ?? found.mime, rewritten: null };
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TABLE_HEAD_BYTES), 0, TABLE_HEAD_BYTES, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    const isText = bytesRead > 0 && (UTF16_MARK.test(head) || !head.includes('\0'));
+    return isText ? { mime: 'text/csv', rewritten: null } : null;
+  } finally {
+    await file.close();
+  }
+}
+
 async function readText(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {

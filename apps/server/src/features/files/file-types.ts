@@ -55,6 +55,7 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   audio: { kinds: ['audio'], maximumBytes: 500 * MEGABYTE },
   pdf: { kinds: ['pdf'], maximumBytes: 200 * MEGABYTE },
   captions: { kinds: ['captions'], maximumBytes: 2 * MEGABYTE },
+  people: { kinds: ['text', 'office'], maximumBytes: 100 * MEGABYTE },
   package: { kinds: ['archive'], maximumBytes: Infinity },
   attachment: {
     kinds: ['image', 'video', 'audio', 'pdf', 'captions', 'text', 'office', 'archive'],

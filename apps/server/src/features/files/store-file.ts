@@ -9,7 +9,7 @@ import type { UploadPurpose } from '@trilha/contracts/files';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { detectType } from './detect-type.ts';
+import { detectTable, detectType } from './detect-type.ts';
 import { kindOf, PURPOSES } from './file-types.ts';
 import { findFile, insertReadyFile } from './files.queries.ts';
 import { readLength } from './read-length.ts';
@@ -55,7 +55,8 @@ export async function keepBytes(
   const { kinds, maximumBytes } = PURPOSES[file.purpose ?? 'attachment'];
   const { size: givenBytes } = await stat(file.path);
   if (givenBytes > maximumBytes) throw new AppError('file_too_large', { values: { maximumBytes } });
-  const detected = await detectType(file.path, file.name);
+  const detected =
+    file.purpose === 'people' ? await detectTable(file.path) : await detectType(file.path, file.name);
   const kind = detected && kindOf(detected.mime);
   if (!detected || !kind || !kinds.includes(kind)) throw new AppError('file_type_refused');
 

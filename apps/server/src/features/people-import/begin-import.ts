@@ -1,0 +1,50 @@
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import type { Storage } from '../files/storage.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { presentImport } from './import.presenter.ts';
+import { findImportFile, insertImport, readMappings } from './imports.queries.ts';
+import { readTable, sniffText } from './table-reader.ts';
+import { withFile } from './with-file.ts';
+
+const PREVIEWED = 6;
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * Reads the head and the first rows of an uploaded file and proposes what its columns mean. Throws `file_not_found`,
+ * `file_incomplete`, `import_unreadable` and `import_too_wide`.
+ */
+export async function beginImport(ctx: TenantContext, storage: Storage, fileId: string) {
+  requirePermission(ctx.actor, 'people.manage');
+  const file = await findImportFile(ctx, fileId);
+  if (!file) throw new AppError('file_not_found');
+  if (file.status !== 'ready') throw new AppError('file_incomplete');
+  if (file.mime !== SPREADSHEET && file.mime !== 'text/csv') throw new AppError('import_unreadable');
+  const format = file.mime === SPREADSHEET ? 'xlsx' : 'csv';
+
+  const { text, lines } = await withFile(storage, file.storageKey, async (path) => {
+    const form = format === 'csv' ? await sniffText(path) : null;
+    const first: (readonly string[])[] = [];
+    for await (const { cells } of readTable(
+      path,
+      form ? { format: 'csv', text: form } : { format: 'xlsx' },
+    )) {
+      first.push(cells);
+      if (first.length === PREVIEWED) break;
+    }
+    return { text: form, lines: first };
+  });
+  const [head, ...preview] = lines;
+  if (!head || preview.length === 0) throw new AppError('import_unreadable');
+  const made = await insertImport(ctx, {
+    fileId,
+    fileName: file.name,
+    format,
+    encoding: text?.encoding ?? null,
+    delimiter: text?.delimiter ?? null,
+    head: [...head],
+    mapping: guessMapping(head, await readMappings(ctx)),
+  });
+  return { ...presentImport(made), preview: preview.map((cells) => [...cells]) };
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+import type { AppServices } from '../../app.ts';
+import { AppError } from '../../app-error.ts';
+import { inTenant } from '../../db/in-tenant.ts';
+import { LEASE_SECONDS, failImport } from './import-steps.queries.ts';
+import { findImport } from './imports.queries.ts';
+import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
+
+const IDLE_MS = 300;
+const STEPS = { checking: runCheck, committing: runCommit, undoing: runUndo } as const;
+
+const taken = z.object({
+  tenant_id: z.string(),
+  id: z.string(),
+  status: z.enum(['checking', 'committing', 'undoing']),
+  created_by: z.string(),
+});
+
+/**
+ * Works on imports that wait, one at a time in each process. A step that fails for a reason of the file ends with that reason; any
+ * other is taken up again after a minute where it stopped.
+ */
+export class ImportWorker {
+  readonly #pool: pg.Pool;
+  readonly #services: AppServices;
+  #stopping = false;
+  #loop: Promise<void> | undefined;
+
+  /** `pool`: connections of the worker role. */
+  constructor(pool: pg.Pool, services: AppServices) {
+    this.#pool = pool;
+    this.#services = services;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Finishes the step under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const worked = await this.drainOnce().catch((error: unknown) => {
+        this.#services.log.warn({ err: error }, 'imports that wait could not be worked on');
+        return false;
+      });
+      if (!worked) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    }
+  }
+
+  /** Works on one import; returns whether there was one. */
+  async drainOnce(): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      `update people_imports i set held_until = now() + make_interval(secs => $1)
+         from (select tenant_id, id from people_imports
+                where status in ('checking', 'committing', 'undoing') and (held_until is null or held_until < now())
+                order by created_at limit 1 for update skip locked) w
+        where i.tenant_id = w.tenant_id and i.id = w.id
+       returning i.tenant_id, i.id, i.status, i.created_by`,
+      [LEASE_SECONDS],
+    );
+    if (rows.length === 0) return false;
+    const { tenant_id: tenantId, id, status, created_by: author } = taken.parse(rows[0]);
+    const { pool } = this.#services;
+    const row = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
+    if (!row) return true;
+    try {
+      await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), row);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await inTenant(pool, tenantId, (tx) => failImport({ tx }, tenantId, id, error.code));
+    }
+    return true;
+  }
+}
