@@ -14,6 +14,7 @@ const TOLD: readonly AppErrorCode[] = [
   'factor_expired',
   'provider_refused',
   'provider_unreachable',
+  'google_failed',
   'no_profile',
   'not_found',
 ];

@@ -61,6 +61,13 @@ async function vouchedBy(
   throw new AppError('provider_refused');
 }
 
+/** People know Google by name: what goes wrong there is told as such (specification §8). */
+export function inGooglesWords(kind: string, error: unknown): unknown {
+  const isTheirs =
+    error instanceof AppError && (error.code === 'provider_refused' || error.code === 'provider_unreachable');
+  return kind === 'google' && isTheirs ? new AppError('google_failed') : error;
+}
+
 async function tellTrial(
   services: FinishServices,
   tenantId: string,
@@ -113,7 +120,9 @@ export async function finishFlow(
   if (flow.isTrial) return tellTrial(services, tenantId, provider.id, vouch);
   if (!provider.enabled) throw new AppError('factor_expired');
 
-  const { person } = await vouch();
+  const { person } = await vouch().catch((error: unknown) => {
+    throw inGooglesWords(provider.kind, error);
+  });
   return inTenant(services.pool, tenantId, async (tx) => {
     const { settings } = party;
     const memberId = await enterMember(tx, { tenantId, providerId: provider.id, settings, person, now });

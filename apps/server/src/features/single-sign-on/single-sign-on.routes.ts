@@ -22,6 +22,7 @@ const TOLD = new Set([
   'factor_expired',
   'provider_refused',
   'provider_unreachable',
+  'google_failed',
   'no_profile',
   'not_found',
 ]);
