@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   last_factor_required: 409,
   provider_unreachable: 502,
   provider_refused: 422,
+  google_failed: 502,
   // registration and recovery
   registration_closed: 409,
   fields_missing: 422,
