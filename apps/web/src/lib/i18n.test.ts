@@ -1,7 +1,8 @@
 import { LOCALES } from '@trilha/rules/locales';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 
-import { firstLocale } from './i18n.ts';
+import { chooseLocale, firstLocale, loadAccountTexts, startTexts } from './i18n.ts';
 
 describe('the first language [I18-02]', () => {
   it.each(['?locale=es-ES', '?lang=es', '?locale=ES_es'])('is the one asked for by %s', (query) => {
@@ -16,4 +17,24 @@ describe('the first language [I18-02]', () => {
   it('is that of the document where the address asks for none', () => {
     expect(firstLocale('', LOCALES, 'fr-FR')).toBe('fr-FR');
   });
+});
+
+it('brings a group of texts in the language that is on its way, too [I18-02]', async () => {
+  const gate = Promise.withResolvers<object>();
+  await startTexts(
+    {
+      './pt-BR/common.json': async () => ({}),
+      './pt-BR/accounts.json': async () => ({ goOn: 'Continuar' }),
+      './en-US/common.json': () => gate.promise,
+      './en-US/accounts.json': async () => ({ goOn: 'Continue' }),
+    },
+    'pt-BR',
+  );
+
+  const changing = chooseLocale('en-US');
+  await loadAccountTexts();
+  gate.resolve({});
+  await changing;
+
+  expect(i18next.t('goOn', { ns: 'accounts' })).toBe('Continue');
 });

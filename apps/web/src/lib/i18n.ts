@@ -18,6 +18,8 @@ const LOCALE_COOKIE = 'trilha-locale';
 const LOCALE_DAYS = 365;
 
 let files: CatalogueFiles = {};
+/** The language that was chosen last, shown or still being fetched. */
+let coming: Locale | undefined;
 const loaded = new Set<string>();
 
 /** The language to begin with: the one the address asks for if the client has it, else the document's [I18-02]. */
@@ -52,6 +54,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 async function showLocale(locale: Locale): Promise<void> {
+  coming = locale;
   await loadTexts(locale, (namespace) => {
     const group = groupOf(namespace);
     return group === undefined || loaded.has(group);
@@ -69,7 +72,11 @@ export const loadAccountTexts = (): Promise<void> => loadTextGroup('accounts');
 
 async function loadTextGroup(group: TextGroup): Promise<void> {
   loaded.add(group);
-  await loadTexts(currentLocale(), (namespace) => groupOf(namespace) === group);
+  // A language that is on its way asked for its files before this group was wanted.
+  const locales = new Set([currentLocale(), coming ?? currentLocale()]);
+  await Promise.all(
+    Array.from(locales, (locale) => loadTexts(locale, (namespace) => groupOf(namespace) === group)),
+  );
 }
 
 async function loadTexts(locale: Locale, wanted: (namespace: string) => boolean): Promise<void> {
