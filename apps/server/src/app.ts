@@ -23,6 +23,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { courseBuilderRoutes } from './features/course-builder/course-builder.routes.ts';
 import { coursePeopleRoutes } from './features/enrolments/course-people.routes.ts';
+import { messageTemplateRoutes } from './features/delivery/message-templates.routes.ts';
 import { devOutboxRoutes } from './features/delivery/dev-outbox.routes.ts';
 import { ContentAddresses } from './features/files/content-addresses.ts';
 import { openStorage } from './features/files/open-storage.ts';
@@ -161,6 +162,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(saleRoutes);
   await app.register(storePhotoRoutes);
   await app.register(auditRoutes);
+  await app.register(messageTemplateRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;

@@ -29,6 +29,8 @@ const row = z.object({
     hours: z.number().optional(),
     minutes: z.number().optional(),
     path: z.string().optional(),
+    title: z.string().optional(),
+    text: z.string().optional(),
     secret: z.string().optional(),
   }),
   attempts: z.number(),

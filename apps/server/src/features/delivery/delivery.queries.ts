@@ -17,3 +17,23 @@ export function listRendered(tx: Tx, tenantId: string, recipient: string | undef
     .select(['d.id', 'd.kind', 'd.channel', 'd.recipient', 'd.locale', 'd.rendered', 'd.createdAt', 't.name'])
     .execute();
 }
+
+/** What a message says of the company it comes from. */
+export function findSender(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(['name', 'slug', 'look', 'settings'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A company's settings, held until the end of the transaction: two administrators change them one after the other. */
+export async function lockSettings(tx: Tx, tenantId: string): Promise<unknown> {
+  const { settings } = await tx
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('settings')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return settings;
+}

@@ -10,6 +10,9 @@ export interface MessageData {
   /** Where the button of a message without a secret leads, a path of the app. */
   readonly path?: string;
   readonly secret?: string;
+  /** Words of a notice or digest, written in the recipient's language by whoever sends it. */
+  readonly title?: string;
+  readonly text?: string;
 }
 
 export interface OutgoingMessage {
@@ -23,4 +26,6 @@ export interface OutgoingMessage {
   readonly dedupe: string;
   /** Nobody needs it after this. */
   readonly expiresAt?: Date;
+  /** Left alone until then: the recipient's quiet hours. */
+  readonly notBefore?: Date;
 }

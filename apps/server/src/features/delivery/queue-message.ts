@@ -23,7 +23,7 @@ export async function queueMessage(ctx: CompanyTransaction, message: OutgoingMes
       locale: message.locale,
       data: JSON.stringify(message.data),
       dedupe: message.dedupe,
-      availableAt: ctx.now,
+      availableAt: message.notBefore ?? ctx.now,
       expiresAt: message.expiresAt ?? null,
       createdAt: ctx.now,
     })

@@ -46,6 +46,8 @@ export function renderMessage(
     hours: data.hours,
     minutes: data.minutes,
     code,
+    title: data.title,
+    text: data.text,
     link: isCode ? undefined : data.secret,
   };
   if (channel !== 'email') {
