@@ -17,6 +17,9 @@ export const MESSAGE_KINDS = {
   password_changed: ['name', 'client'],
   recovery_code: ['name', 'client', 'code', 'minutes'],
   verify_phone: ['name', 'client', 'code', 'minutes'],
+  notice: ['name', 'client', 'title', 'text'],
+  notice_digest: ['name', 'client', 'text'],
+  support_message: ['name', 'client', 'title', 'text'],
 } as const satisfies Record<string, readonly string[]>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 export const MESSAGE_KIND_NAMES = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]];
