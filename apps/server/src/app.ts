@@ -45,6 +45,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
 import { scimRoutes } from './features/scim/scim.routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(recoveryRoutes);
   await app.register(ownAccountRoutes);
   await app.register(profileRoutes);
+  await app.register(privacyRoutes);
   await app.register(campaignRoutes);
   await app.register(campaignAdminRoutes);
   await app.register(saleRoutes);

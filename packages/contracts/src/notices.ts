@@ -45,6 +45,7 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('level_refused'),
     data: z.object({ level: z.string(), reason: z.string() }),
   }),
+  z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({
     kind: z.literal('session_revoked'),
     data: z.object({ browser: z.string(), system: z.string() }),

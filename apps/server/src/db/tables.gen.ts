@@ -659,6 +659,7 @@ export interface Notices {
   createdAt: Timestamp;
   data: Generated<Json>;
   dedupe: string;
+  hidden: Generated<boolean>;
   id: Generated<string>;
   kind: string;
   link: string | null;

@@ -5,6 +5,8 @@ import { awardBadges } from '../features/badges/award-badges.ts';
 import { askForLevel } from '../features/campaigns/ask-for-level.ts';
 import { issueCertificate } from '../features/certificates/issue-certificate.ts';
 import { tellCourseConcluded } from '../features/enrolments/tell-course-concluded.ts';
+import { tellByEmail } from '../features/notices/tell-by-email.ts';
+import { exportOwnData } from '../features/privacy/export-own-data.ts';
 import { countPosting } from '../features/ranking/follow-ledger.ts';
 import { comparePictures } from '../features/sales/compare-pictures.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
@@ -42,6 +44,14 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     ],
     'sale.reported': [
       forMember('compare-pictures', (ctx, payload) => comparePictures(ctx, services, payload)),
+    ],
+    'notice.by_email': [
+      forMember('tell-by-email', (ctx, { noticeId }) =>
+        tellByEmail(ctx, { noticeId, today: services.clock() }),
+      ),
+    ],
+    'privacy.export': [
+      forMember('export-own-data', (ctx, { requestId }) => exportOwnData(ctx, services, requestId)),
     ],
     'files.thrown_away': [
       async ({ payload }) => {

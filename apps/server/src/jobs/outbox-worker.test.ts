@@ -71,9 +71,11 @@ const handlers: OutboxHandlers = {
     },
   ],
   'points.posted': [],
-        'sale.reported': [],
+  'sale.reported': [],
   'files.thrown_away': [],
-      'password_link.requested': [],
+  'notice.by_email': [],
+  'privacy.export': [],
+  'password_link.requested': [],
 };
 
 let wire: Wire;

@@ -7,6 +7,10 @@ export interface OutboxTopics {
   'course.completed': { memberId: string; courseId: string; enrolmentId: string };
   /** Files nothing refers to any more; their bytes can go. */
   'files.thrown_away': { storageKeys: readonly string[] };
+  /** A member wants to be told this notice by e-mail too. */
+  'notice.by_email': { memberId: string; noticeId: string };
+  /** A member asked for all their data. */
+  'privacy.export': { memberId: string; requestId: string };
   'points.posted': { memberId: string; postingId: string };
   /** A sale came in or was corrected: its pictures are compared with those of others. */
   'sale.reported': { memberId: string; saleId: string };

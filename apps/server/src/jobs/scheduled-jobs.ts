@@ -6,6 +6,8 @@ import { closeExpiredAttempts } from '../features/assessments/close-expired-atte
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { recentLearners } from '../features/badges/recent-learners.ts';
 import { forgetUploads } from '../features/files/forget-uploads.ts';
+import { dueDigests, sendDigest } from '../features/notices/tell-by-email.ts';
+import { forgetExports } from '../features/privacy/export-own-data.ts';
 import { forgetPeopleChanges } from '../features/people/forget-changes.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { ScheduledJob } from './schedule.ts';
@@ -101,6 +103,23 @@ async function forgetChanges(services: AppServices): Promise<void> {
   );
 }
 
+/** Sends the letters that gather a day's notices. */
+async function sendDigests(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'send-digests', async (tenantId) => {
+    const at = services.clock();
+    const due = await inTenant(services.pool, tenantId, (tx) => dueDigests(tx, tenantId, at));
+    for (const { memberId } of due)
+      await asSystem(services, { tenantId, memberId, at, name: 'send-digests' }, sendDigest);
+  });
+}
+
+/** Throws away archives of people's own data after their time. */
+async function forgetDataExports(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'forget-data-exports', (tenantId) =>
+    asSystem(services, { tenantId, at: services.clock(), name: 'forget-data-exports' }, forgetExports),
+  );
+}
+
 /** What runs by the clock; times in UTC. */
 export function scheduledJobs(services: AppServices, metrics?: Metrics): readonly ScheduledJob[] {
   return [
@@ -115,6 +134,8 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
     },
     { name: 'forget-idempotency-keys', cron: '40 6 * * *', run: () => forgetIdempotencyKeys(services) },
     { name: 'forget-people-changes', cron: '45 * * * *', run: () => forgetChanges(services) },
+    { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) },
+    { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },
     { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
   ];
 }

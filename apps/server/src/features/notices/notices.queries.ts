@@ -10,11 +10,13 @@ const MOST_COUNTED = 100;
 const UNREAD_DAYS = 30;
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
+/** Leaves a notice; undefined where the same event was told before. A hidden one is told by e-mail only. */
 export async function insertNotice(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   { memberId, body, link, dedupe }: NewNotice,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.tx
+  { hidden }: { readonly hidden: boolean },
+): Promise<string | undefined> {
+  const inserted = await ctx.tx
     .insertInto('notices')
     .values({
       tenantId: ctx.actor.tenantId,
@@ -23,18 +25,21 @@ export async function insertNotice(
       data: JSON.stringify(body.data),
       link,
       dedupe,
+      hidden,
       createdAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'dedupe']).doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return inserted?.id;
 }
 
 function inbox(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('notices')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', ctx.actor.memberId);
+    .where('memberId', '=', ctx.actor.memberId)
+    .where('hidden', '=', false);
 }
 
 /** What still waits to be read; what has lain there for a month counts as read. */

@@ -1,7 +1,9 @@
 import type { NoticeBody } from '@trilha/contracts/notices';
 
 import type { TenantContext } from '../../context.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
 import { insertNotice } from './notices.queries.ts';
+import { wantedChannels } from './preferences.ts';
 
 export interface NewNotice {
   readonly memberId: string;
@@ -12,10 +14,18 @@ export interface NewNotice {
   readonly dedupe: string;
 }
 
-/** Leaves a message in a member's inbox, in the transaction of what it tells. Returns whether it is new. */
-export function notify(
+/**
+ * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail afterwards; both only
+ * as far as the member wants this kind. Returns whether it is new.
+ */
+export async function notify(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   notice: NewNotice,
 ): Promise<boolean> {
-  return insertNotice(ctx, notice);
+  const { memberId, body } = notice;
+  const wanted = await wantedChannels(ctx.tx, ctx.actor.tenantId, memberId, body.kind);
+  if (!wanted.in_app && !wanted.email) return false;
+  const noticeId = await insertNotice(ctx, notice, { hidden: !wanted.in_app });
+  if (noticeId && wanted.email) await afterCommit(ctx, 'notice.by_email', { memberId, noticeId });
+  return noticeId !== undefined;
 }

@@ -1,0 +1,50 @@
+import { AppError } from '../../app-error.ts';
+import type { PersonContext } from '../../context.ts';
+import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
+import { throwAway } from '../files/throw-away.ts';
+import { MEMBER_ERASURES, PERSON_ERASURES } from './personal-data.ts';
+import {
+  enterCompany,
+  erase,
+  findPersonName,
+  insertDeletion,
+  isLastAdministrator,
+  listMemberships,
+  listPersonalFiles,
+} from './privacy.queries.ts';
+
+/** The name a deleted account goes by: says nothing, and is the same in every company. */
+const pseudonymOf = (): string => `ID ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+/** Names are compared as people read them: however many blanks, composed or not. Capitals count. */
+const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/**
+ * Deletes an account for good, in every company it belongs to and in one transaction: personal data is erased, ledger and
+ * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, and `last_administrator` where
+ * a company would be left without one (REG-09).
+ */
+export async function deleteAccount(ctx: PersonContext, { name }: { name: string }) {
+  const { tx, personId, now } = ctx;
+  const person = await findPersonName(tx, personId, { lock: true });
+  if (asRead(name) !== asRead(person.fullName)) throw new AppError('name_mismatch', { field: 'name' });
+  await requireFreshFactor(ctx);
+
+  const memberships = await listMemberships(tx, personId);
+  const pseudonym = pseudonymOf();
+  const receipts: { client: string; number: string }[] = [];
+  for (const { tenantId, memberId, name: client } of memberships) {
+    await enterCompany(tx, tenantId);
+    if (await isLastAdministrator(tx, tenantId, memberId))
+      throw new AppError('last_administrator', { values: { client } });
+    const files = await listPersonalFiles(tx, tenantId, memberId);
+    const subject = { tenantId, memberId, personId, pseudonym, now };
+    for (const line of MEMBER_ERASURES) await erase(tx, line, subject);
+    await throwAway({ tx, now, actor: { tenantId } }, files);
+    receipts.push({ client, number: await insertDeletion(tx, { tenantId, memberId, now }) });
+  }
+  const subject = { tenantId: null, memberId: null, personId, pseudonym, now };
+  for (const line of PERSON_ERASURES) await erase(tx, line, subject);
+  await enterCompany(tx, ctx.tenantId);
+  return { receipts };
+}

@@ -1,0 +1,116 @@
+/** What happens to the rows of a member in one table when they delete their account. */
+interface Erasure {
+  readonly table: string;
+  /** SQL that picks the rows; `:member` is the member, `:person` their person, `:tenant` the company. */
+  readonly where: string;
+  /** `delete`, or what stands in the place of personal data; `:pseudonym` is their new name. */
+  readonly act: 'delete' | { readonly set: string };
+}
+
+const own = 'tenant_id = :tenant and member_id = :member';
+const ofPerson = 'person_id = :person';
+
+/**
+ * Personal data of a member, table by table and in this order: what is no longer needed goes, what a company has to keep
+ * (results, ledger, sales) stays under a pseudonym without anything its owner wrote. A test scans every table after a deletion.
+ */
+export const MEMBER_ERASURES: readonly Erasure[] = [
+  { table: 'notices', where: own, act: 'delete' },
+  { table: 'notice_choices', where: own, act: 'delete' },
+  { table: 'notice_hours', where: own, act: 'delete' },
+  { table: 'notice_digests', where: own, act: 'delete' },
+  { table: 'favorites', where: own, act: 'delete' },
+  { table: 'member_labels', where: own, act: 'delete' },
+  { table: 'people_views', where: own, act: 'delete' },
+  { table: 'people_change_rows', where: own, act: 'delete' },
+  { table: 'external_identities', where: own, act: 'delete' },
+  { table: 'sign_in_identifiers', where: own, act: 'delete' },
+  { table: 'sign_in_tickets', where: own, act: 'delete' },
+  { table: 'directory_users', where: own, act: 'delete' },
+  { table: 'idempotency_keys', where: own, act: 'delete' },
+  { table: 'survey_answers', where: own, act: 'delete' },
+  { table: 'course_ratings', where: own, act: { set: "comment = ''" } },
+  {
+    table: 'deliveries',
+    where: `tenant_id = :tenant and recipient in (
+      select p.email from people p where p.id = :person and p.email is not null
+      union select f.email from member_profiles f where f.tenant_id = :tenant and f.member_id = :member and f.email is not null
+      union select f.cellphone from member_profiles f where f.tenant_id = :tenant and f.member_id = :member and f.cellphone is not null
+      union select f.whatsapp from member_profiles f where f.tenant_id = :tenant and f.member_id = :member and f.whatsapp is not null)`,
+    act: 'delete',
+  },
+  // What packages wrote down holds the learner's name; the results are in the enrolment.
+  {
+    table: 'scorm_states',
+    where: `tenant_id = :tenant and enrolment_id in (
+      select e.id from enrolments e where e.tenant_id = :tenant and e.member_id = :member)`,
+    act: 'delete',
+  },
+  { table: 'scorm_attempts', where: own, act: 'delete' },
+  // Points of an answer stay, its words go.
+  {
+    table: 'attempt_answers',
+    where: `tenant_id = :tenant and attempt_id in (
+      select a.id from attempts a where a.tenant_id = :tenant and a.member_id = :member)`,
+    act: { set: 'answer = null, comment = null' },
+  },
+  // A certificate names its holder to anybody with its code: it can no longer prove anything.
+  {
+    table: 'certificates',
+    where: own,
+    act: { set: "holder_name = :pseudonym, status = 'revoked', status_reason = null" },
+  },
+  {
+    table: 'support_tickets',
+    where: own,
+    act: { set: "name = :pseudonym, email = '', subject = '', message = ''" },
+  },
+  { table: 'sales', where: own, act: { set: "observation = ''" } },
+  {
+    table: 'sale_pages',
+    where: `tenant_id = :tenant and sale_id in (
+      select s.id from sales s where s.tenant_id = :tenant and s.member_id = :member)`,
+    act: 'delete',
+  },
+  { table: 'member_profiles', where: own, act: 'delete' },
+  { table: 'privacy_requests', where: own, act: { set: 'file_id = null' } },
+  {
+    table: 'members',
+    where: 'tenant_id = :tenant and id = :member',
+    act: {
+      set: "display_name = :pseudonym, status = 'blocked', blocked_reason = null, branch_id = null, avatar_file_id = null",
+    },
+  },
+];
+
+/** Personal data of the account itself, the same in every company; after all companies. */
+export const PERSON_ERASURES: readonly Erasure[] = [
+  { table: 'authenticator_apps', where: ofPerson, act: 'delete' },
+  { table: 'passkeys', where: ofPerson, act: 'delete' },
+  { table: 'recovery_codes', where: ofPerson, act: 'delete' },
+  { table: 'factor_challenges', where: ofPerson, act: 'delete' },
+  { table: 'account_proofs', where: ofPerson, act: 'delete' },
+  {
+    table: 'session_families',
+    where: ofPerson,
+    act: {
+      set: "device_name = null, device_hash = null, revoked_at = coalesce(revoked_at, :now), revoked_reason = coalesce(revoked_reason, 'account_deleted')",
+    },
+  },
+  {
+    table: 'people',
+    where: 'id = :person',
+    act: {
+      set: `username = :pseudonym, email = null, full_name = :pseudonym, password_hash = null, status = 'blocked', language = null,
+        time_zone = null, has_second_factor = false, email_confirmed_at = null`,
+    },
+  },
+  // Last: the search of every company follows the person's names by them.
+  { table: 'person_members', where: ofPerson, act: 'delete' },
+];
+
+/** Where a trace may stay, each with its reason; the scan of the tests passes over these. */
+export const KEPT: Readonly<Record<string, string>> = {
+  audit_log:
+    'who did what as an administrator, in a chain that any change would break (LGPD art. 16, legal duty)',
+};

@@ -1,0 +1,17 @@
+import * as contract from '@trilha/contracts/privacy';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { deleteAccount } from './delete-account.ts';
+import { giveConsent, readPrivacy, requestExport } from './read-privacy.ts';
+
+/** What people can do about their own data. */
+export async function privacyRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.readPrivacy, ({ ctx }) => readPrivacy(ctx));
+  serve(app, contract.requestExport, ({ ctx }) => requestExport(ctx));
+  serve(app, contract.giveConsent, async ({ ctx, body }) => {
+    await giveConsent(ctx, body);
+    return null;
+  });
+  serve(app, contract.deleteAccount, ({ ctx, body }) => deleteAccount(ctx, body));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { noticeBody } from './notices.ts';
+import type { NoticeKind } from './notices.ts';
+
+/** Every kind of notice, in the order of the preferences' table. */
+export const NOTICE_KINDS = noticeBody.options.map((option) => option.shape.kind.value) as [
+  NoticeKind,
+  ...NoticeKind[],
+];
+
+export const NOTICE_CHANNELS = ['in_app', 'email'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Kinds about the safety of the account: nobody can mute them in the app. */
+const MANDATORY: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
+/** Kinds that are told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
+const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
+  'session_revoked',
+  'enrolment_approved',
+  'enrolment_refused',
+  'attempt_reviewed',
+  'data_export_ready',
+]);
+
+/** What holds for a kind and a channel where the member chose nothing. */
+export function noticeDefault(kind: NoticeKind, channel: NoticeChannel): boolean {
+  return channel === 'in_app' || BY_EMAIL.has(kind);
+}
+
+/** Whether a kind always appears in the app. */
+export function isMandatoryNotice(kind: NoticeKind): boolean {
+  return MANDATORY.has(kind);
+}
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const quietHours = z.object({ from: clock, until: clock }).refine(({ from, until }) => from !== until, {
+  path: ['until'],
+  message: 'option_unknown',
+});
+const digest = z.enum(['at_once', 'daily']);
+
+const preferencesSchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.enum(NOTICE_KINDS),
+      mandatory: z.boolean(),
+      in_app: z.boolean(),
+      email: z.boolean(),
+    }),
+  ),
+  quietHours: quietHours.nullable(),
+  digest,
+  /** By whose clock the quiet hours are. */
+  timeZone: z.string(),
+  /** Where e-mails go; null where none is known. */
+  email: z.string().nullable(),
+});
+export type NoticePreferences = z.output<typeof preferencesSchema>;
+
+export const readNoticePreferences = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/notice-preferences',
+  summary: 'What the member wants to be told, where and when',
+  tag: 'notices',
+  access: 'profile.own',
+  response: preferencesSchema,
+});
+
+export const saveNoticePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/me/notice-preferences',
+  summary: 'Change what is told, where and when; what is not sent stays',
+  tag: 'notices',
+  access: 'profile.own',
+  body: z.object({
+    choices: z
+      .array(z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), wanted: z.boolean() }))
+      .max(NOTICE_KINDS.length * NOTICE_CHANNELS.length)
+      .default([]),
+    quietHours: quietHours.nullable().optional(),
+    digest: digest.optional(),
+  }),
+  response: preferencesSchema,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { localeSchema } from './locale.ts';
+
+const exportSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['waiting', 'done', 'expired']),
+  requestedAt: z.iso.datetime(),
+  /** Until when the law wants it done. */
+  dueAt: z.iso.datetime(),
+  /** Until when the file is kept; null before it is made. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Short-lived address of the archive; null where there is none. */
+  url: z.string().nullable(),
+});
+export type DataExport = z.output<typeof exportSchema>;
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/privacy',
+  summary: 'Own data: exports, consents, and what deleting the account would do',
+  tag: 'privacy',
+  access: 'profile.own',
+  response: z.object({
+    /** To be typed to delete the account. */
+    name: z.string(),
+    /** Companies that lose the account with it. */
+    clients: z.array(z.string()),
+    exports: z.array(exportSchema),
+    consents: z.array(
+      z.object({
+        kind: z.enum(['cookies', 'email', 'terms']),
+        granted: z.array(z.string()),
+        version: z.number().int(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+export type Privacy = z.output<typeof readPrivacy.response>;
+
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/data-exports',
+  summary: 'Ask for all own data as an archive; a message tells when it is there. One at a time',
+  tag: 'privacy',
+  access: 'profile.own',
+  status: 202,
+  response: exportSchema,
+});
+
+export const COOKIE_CATEGORIES = ['statistics', 'marketing'] as const;
+export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/consents',
+  summary: 'Write down what the member agreed to or took back',
+  tag: 'privacy',
+  access: 'profile.own',
+  status: 204,
+  body: z.object({
+    kind: z.enum(['cookies', 'email']),
+    granted: z.array(z.string().max(40)).max(10),
+    version: z.number().int().min(0).default(0),
+    locale: localeSchema,
+  }),
+  response: z.null(),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/deletion',
+  summary: 'Delete the own account in every company, at once and for good, by typing the own name',
+  tag: 'privacy',
+  access: 'signed_in',
+  repeatable: true,
+  body: z.object({ name: z.string().max(1000) }),
+  response: z.object({
+    /** Proof that it was done; one number a company. */
+    receipts: z.array(z.object({ client: z.string(), number: z.string() })),
+  }),
+  errors: ['name_mismatch', 'last_administrator', 'fresh_factor_required'],
+});
