@@ -4,7 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 /** What moves points; the points table and every statement line explain these. */
-export const POINT_RULES = ['course_completed', 'course_perfect_score', 'correction'] as const;
+export const POINT_RULES = [
+  'course_completed',
+  'course_perfect_score',
+  'correction',
+  'sale_reported',
+  'sale_confirmed',
+  'sale_reproved',
+  'photo_sent',
+  'photo_confirmed',
+  'photo_reproved',
+] as const;
 export type PointRule = (typeof POINT_RULES)[number];
 
 /** Kinds of points a member can hold. */

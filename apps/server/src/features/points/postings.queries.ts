@@ -9,6 +9,8 @@ export interface LedgerLine {
   readonly member: string | null;
   readonly unit: string;
   readonly amount: number;
+  /** When a credit that was not spent is void, an ISO instant. */
+  readonly expires?: string;
 }
 
 /** A balanced movement of points, as the ledger takes it. */

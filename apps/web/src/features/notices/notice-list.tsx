@@ -1,12 +1,16 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/notices';
 import {
   Award,
+  Camera,
   CircleCheck,
   CircleX,
   FileBadge,
   GraduationCap,
   MessageSquareCheck,
+  ReceiptText,
   ShieldAlert,
+  TrendingUp,
+  Users,
   SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -28,7 +32,14 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   enrolment_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
   points_corrected: SlidersHorizontal,
+  people_imported: Users,
   session_revoked: ShieldAlert,
+  sale_approved: ReceiptText,
+  sale_reproved: ReceiptText,
+  photo_reproved: Camera,
+  level_reached: TrendingUp,
+  level_approved: TrendingUp,
+  level_refused: TrendingUp,
 };
 
 interface NoticeListProps {
@@ -103,17 +114,34 @@ function NoticeLine({
 function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
+  const reasonText = (reason: number) => t(`audit_reason_${reason as 1}`);
   switch (notice.kind) {
     case 'course_concluded':
       return t('course_concluded', { course: notice.data.course, count: notice.data.points });
     case 'badge_awarded':
       return t('badge_awarded', { badge: notice.data.badge });
+    case 'people_imported':
+      return t('people_imported', notice.data);
     case 'session_revoked':
       return t('session_revoked', notice.data);
     case 'points_corrected': {
       const { amount, reason } = notice.data;
       return t('points_corrected', { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });
     }
+    case 'sale_approved':
+      return t('sale_approved', {
+        invoice: notice.data.invoice,
+        points: format.points(notice.data.points),
+      });
+    case 'sale_reproved':
+      return t('sale_reproved', { invoice: notice.data.invoice, reason: reasonText(notice.data.reason) });
+    case 'photo_reproved':
+      return t('photo_reproved', { photo: notice.data.photo, reason: reasonText(notice.data.reason) });
+    case 'level_reached':
+    case 'level_approved':
+      return t(notice.kind, notice.data);
+    case 'level_refused':
+      return t('level_refused', notice.data);
     default:
       return t(notice.kind, { course: notice.data.course });
   }

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@trilha/contracts/points';
-import { BookOpenCheck, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
+import { BookOpenCheck, Camera, ReceiptText, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -37,6 +37,12 @@ const ICONS = {
   course_completed: BookOpenCheck,
   course_perfect_score: Sparkles,
   correction: SlidersHorizontal,
+  sale_reported: ReceiptText,
+  sale_confirmed: ReceiptText,
+  sale_reproved: ReceiptText,
+  photo_sent: Camera,
+  photo_confirmed: Camera,
+  photo_reproved: Camera,
 } as const;
 
 function Line({ line }: { readonly line: StatementLine }) {

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+
+export type AuditKind = 'sale' | 'photo';
+export interface AuditKey {
+  readonly kind: AuditKind;
+  readonly id: string;
+}
+
+/** What waits for an audit and is not the auditor's own, as (kind, id, at). */
+const waiting = (ctx: TenantContext) => sql`
+  select 'sale' as kind, s.id, s.reported_at as at
+    from sales s where s.tenant_id = ${ctx.actor.tenantId} and s.status = 'awaiting' and s.member_id <> ${ctx.actor.memberId}
+     -- An appeal is for somebody else than who reproved it.
+     and not (s.appealed and exists (select 1 from audit_decisions d where d.tenant_id = s.tenant_id and d.kind = 'sale'
+       and d.subject_id = s.id and d.decision = 'reprove' and d.auditor_id = ${ctx.actor.memberId} and d.undone_at is null))
+  union all
+  select 'photo', p.id, p.taken_at
+    from store_photos p where p.tenant_id = ${ctx.actor.tenantId} and p.status = 'awaiting' and p.member_id <> ${ctx.actor.memberId}`;
+
+/**
+ * Claims what waits longest, up to a number, and gives back what is claimed by this auditor, oldest first. Claims of one
+ * company are made one after the other, so that two auditors never hold the same item.
+ */
+export async function claimOldest(
+  ctx: TenantContext,
+  { kind, limit, until }: { kind: AuditKind | null; limit: number; until: Date },
+): Promise<AuditKey[]> {
+  const { tenantId, memberId } = ctx.actor;
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
+    ctx.tx,
+  );
+  const { rows } = await sql<AuditKey>`
+    with free as (
+      select w.kind, w.id, w.at from (${waiting(ctx)}) w
+        left join audit_claims c on c.tenant_id = ${tenantId} and c.kind = w.kind and c.subject_id = w.id
+       where (c.subject_id is null or c.claimed_until <= ${ctx.now} or c.auditor_id = ${memberId})
+         and (${kind}::text is null or w.kind = ${kind})
+       order by w.at, w.id limit ${limit}
+    ), claimed as (
+      insert into audit_claims (tenant_id, kind, subject_id, auditor_id, claimed_until)
+        select ${tenantId}, kind, id, ${memberId}, ${until} from free
+        on conflict (tenant_id, kind, subject_id) do update
+          set auditor_id = excluded.auditor_id, claimed_until = excluded.claimed_until
+    )
+    select kind, id from free order by at, id`.execute(ctx.tx);
+  return rows;
+}
+
+/** How much waits, and how much this auditor has decided since an instant. */
+export async function countWork(ctx: TenantContext, since: Date) {
+  const { rows } = await sql<{ waiting: number; decided: number }>`
+    select (select count(*) from (${waiting(ctx)}) w) as waiting,
+           (select count(*) from audit_decisions d where d.tenant_id = ${ctx.actor.tenantId}
+              and d.auditor_id = ${ctx.actor.memberId} and d.decided_at >= ${since} and d.undone_at is null) as decided`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { waiting: 0, decided: 0 };
+}
+
+/** Who has an item on the table now; undefined where nobody does. */
+export function findClaim(ctx: TenantContext, key: AuditKey) {
+  return ctx.tx
+    .selectFrom('auditClaims')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('kind', '=', key.kind)
+    .where('subjectId', '=', key.id)
+    .where('claimedUntil', '>', ctx.now)
+    .select('auditorId')
+    .executeTakeFirst();
+}
+
+/** Gives up the auditor's claims: all, or the one of an item. */
+export async function deleteClaims(ctx: TenantContext, key?: AuditKey): Promise<void> {
+  let query = ctx.tx
+    .deleteFrom('auditClaims')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('auditorId', '=', ctx.actor.memberId);
+  if (key) query = query.where('kind', '=', key.kind).where('subjectId', '=', key.id);
+  await query.execute();
+}
+
+/** Writes a decision; undefined where this state of the item is decided already. */
+export async function insertDecision(
+  ctx: TenantContext,
+  decision: AuditKey & {
+    readonly revision: number;
+    readonly decision: 'approve' | 'reprove';
+    readonly reason: number | null;
+    readonly note: string | null;
+  },
+): Promise<string | undefined> {
+  const { id, ...values } = decision;
+  const row = await ctx.tx
+    .insertInto('auditDecisions')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      auditorId: ctx.actor.memberId,
+      subjectId: id,
+      decidedAt: ctx.now,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'kind', 'subjectId', 'revision'])
+        .where('undoneAt', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An own decision that stands, held for taking it back. */
+export function lockDecision(ctx: TenantContext, decisionId: string) {
+  return ctx.tx
+    .selectFrom('auditDecisions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', decisionId)
+    .where('auditorId', '=', ctx.actor.memberId)
+    .where('undoneAt', 'is', null)
+    .select([sql<AuditKind>`kind`.as('kind'), 'subjectId', 'decidedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markUndone(ctx: TenantContext, decisionId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('auditDecisions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', decisionId)
+    .set({ undoneAt: ctx.now })
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { calendarDay, startOfDay } from '@trilha/rules/dates';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { claimOldest, countWork, deleteClaims } from './audit-queue.queries.ts';
+import type { AuditKind } from './audit-queue.queries.ts';
+import { readItems } from './read-items.ts';
+
+const CLAIMED_ITEMS = 20;
+const CLAIM_MS = 4 * 60_000;
+
+/** Takes up to twenty items for four minutes, oldest first; claims that ran out are free again (ADM-02). */
+export async function claimAudits(ctx: TenantContext, { kind }: { readonly kind: AuditKind | null }) {
+  requirePermission(ctx.actor, 'sales.audit');
+  const until = new Date(ctx.now.getTime() + CLAIM_MS);
+  const keys = await claimOldest(ctx, { kind, limit: CLAIMED_ITEMS, until });
+  const { timeZone } = ctx.actor;
+  const { waiting, decided } = await countWork(ctx, startOfDay(calendarDay(ctx.now, timeZone), timeZone));
+  return { items: await readItems(ctx, keys), until: until.toISOString(), waiting, decidedToday: decided };
+}
+
+/** Gives back what is still on the auditor's table. */
+export async function releaseAudits(ctx: TenantContext): Promise<void> {
+  requirePermission(ctx.actor, 'sales.audit');
+  await deleteClaims(ctx);
+}

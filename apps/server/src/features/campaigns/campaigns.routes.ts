@@ -1,0 +1,24 @@
+import {
+  getCampaign,
+  getRegistrationChoices,
+  listCampaigns,
+  saveRegistration,
+  searchStores as searchStoresEndpoint,
+} from '@trilha/contracts/campaigns';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { readCampaign, readCampaigns } from './read-campaigns.ts';
+import { readRegistrationChoices, searchStores } from './read-registration-choices.ts';
+import { registerParticipant } from './register-participant.ts';
+
+/** Campaigns as those who take part see them. */
+export async function campaignRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listCampaigns, ({ ctx, query }) => readCampaigns(ctx, query));
+  serve(app, getCampaign, ({ ctx, params }) => readCampaign(ctx, params.campaignId));
+  serve(app, getRegistrationChoices, ({ ctx, params }) => readRegistrationChoices(ctx, params.campaignId));
+  serve(app, searchStoresEndpoint, ({ ctx, params, query }) =>
+    searchStores(ctx, { ...params, search: query.search, chainId: query.chainId }),
+  );
+  serve(app, saveRegistration, ({ ctx, params, body }) => registerParticipant(ctx, { ...params, ...body }));
+}

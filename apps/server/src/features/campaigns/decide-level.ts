@@ -1,0 +1,66 @@
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { notify } from '../notices/notify.ts';
+import {
+  decideRequest,
+  findCampaignTitle,
+  findLevelName,
+  hasLevelRequest,
+  listWaitingRequests,
+  raiseLevel,
+} from './level-requests.queries.ts';
+
+/** Levels that people reached and that wait for a decision. */
+export async function readLevelRequests(ctx: TenantContext, campaignId: string) {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  if (!(await findCampaignTitle(ctx, campaignId))) throw new AppError('not_found');
+  const rows = await listWaitingRequests(ctx, campaignId);
+  return {
+    items: rows.map(({ id, member, name, minimum, requestedAt, confirmed, waiting }) => ({
+      id,
+      member,
+      level: textOf(ctx, name),
+      requestedAt: requestedAt.toISOString(),
+      experience: { confirmed, waiting },
+      minimum,
+    })),
+  };
+}
+
+/**
+ * Approves a level, whose benefits hold for the rest of the campaign, or refuses it with a reason (CAM-04). Throws `reason_required`,
+ * and `campaign_step_refused` where it was decided before.
+ */
+export async function decideLevel(
+  ctx: TenantContext,
+  decision: { readonly levelRequestId: string; readonly approve: boolean; readonly reason: string },
+): Promise<void> {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  const { levelRequestId, approve, reason } = decision;
+  if (!(await hasLevelRequest(ctx, levelRequestId))) throw new AppError('not_found');
+  if (!approve && reason === '') throw new AppError('reason_required', { field: 'reason' });
+  const request = await decideRequest(ctx, levelRequestId, decision);
+  if (!request) throw new AppError('campaign_step_refused');
+  if (request.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  if (approve) await raiseLevel(ctx, request);
+  const level = textOf(ctx, (await findLevelName(ctx, request.campaignId, request.level))?.name ?? {});
+  const campaign = textOf(ctx, (await findCampaignTitle(ctx, request.campaignId))?.title ?? {});
+  await notify(ctx, {
+    memberId: request.memberId,
+    body: approve
+      ? { kind: 'level_approved', data: { level, campaign } }
+      : { kind: 'level_refused', data: { level, reason } },
+    link: `/campaigns?campaign=${request.campaignId}`,
+    dedupe: `level-decided:${levelRequestId}`,
+  });
+  await recordChange(ctx, {
+    action: approve ? 'level.approved' : 'level.refused',
+    objectKind: 'level_request',
+    objectId: levelRequestId,
+    before: null,
+    after: { ...request, reason },
+  });
+}

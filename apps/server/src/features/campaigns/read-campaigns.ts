@@ -1,0 +1,112 @@
+import type { CampaignCard, CampaignDetail } from '@trilha/contracts/campaigns';
+import { campaignPhase, campaignUnits, daysLeft } from '@trilha/rules/campaigns';
+import { calendarDay } from '@trilha/rules/dates';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { pageFrom } from '../../db/cursor.ts';
+import { textOf } from '../../text-of.ts';
+import {
+  findParticipation,
+  listCampaignRows,
+  listLevels,
+  listPromotions,
+  readCampaignBalances,
+} from './campaigns.queries.ts';
+import type { CampaignRow } from './campaigns.queries.ts';
+import { findAgencyName, findAwaitingLevel, listRegisteredStores } from './registration.queries.ts';
+import { reasonAgainst, requireCampaign } from './take-part.ts';
+
+type CardRow = Omit<CampaignRow, 'rules' | 'terms'>;
+
+function presentCard(ctx: TenantContext, row: CardRow, points: CampaignCard['points']): CampaignCard {
+  const today = calendarDay(ctx.now, row.timeZone);
+  return {
+    id: row.id,
+    title: textOf(ctx, row.title),
+    country: row.country,
+    timeZone: row.timeZone,
+    beginsOn: row.beginsOn,
+    endsOn: row.endsOn,
+    daysLeft: daysLeft(row, today),
+    phase: campaignPhase(row, today),
+    joined: points !== null,
+    points,
+  };
+}
+
+/** Active and previous campaigns, latest first (CAM-01). */
+export async function readCampaigns(ctx: TenantContext, query: { cursor?: string; limit: number }) {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const rows = await listCampaignRows(ctx, query);
+  const page = pageFrom(rows, query.limit, (row) => [row.beginsOn, row.id]);
+  return {
+    items: page.items.map((row) =>
+      presentCard(ctx, row, row.participationId ? { confirmed: row.confirmed, waiting: row.waiting } : null),
+    ),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** A campaign with everything the screen explains: levels, promotions, the own registration and points, or why there is none. */
+export async function readCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignDetail> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const campaign = await requireCampaign(ctx, campaignId);
+  const today = calendarDay(ctx.now, campaign.timeZone);
+  const reason = await reasonAgainst(ctx, campaign, ctx.now);
+  const participation = await findParticipation(ctx, campaignId);
+  const units = campaignUnits(campaignId);
+  const balances = await readCampaignBalances(ctx, ctx.actor.memberId, Object.values(units));
+  const of = (unit: string) => balances.get(unit) ?? 0;
+  const levels = await listLevels(ctx, campaignId);
+  const promotions = await listPromotions(ctx, campaignId);
+  const card = presentCard(
+    ctx,
+    campaign,
+    participation ? { confirmed: of(units.spendable), waiting: of(units.spendablePending) } : null,
+  );
+  return {
+    ...card,
+    rules: textOf(ctx, campaign.rules),
+    terms: textOf(ctx, campaign.terms),
+    termsVersion: campaign.termsVersion,
+    editableUntil: campaign.editableUntil,
+    levels: levels.map((level) => ({
+      position: level.position,
+      name: textOf(ctx, level.name),
+      minimum: level.minimum,
+      benefits: textOf(ctx, level.benefits),
+    })),
+    promotions: promotions.map(({ name, factor, beginsOn, endsOn, product, store }) => ({
+      name: textOf(ctx, name),
+      factor,
+      beginsOn,
+      endsOn,
+      product,
+      store,
+    })),
+    participation: participation
+      ? {
+          agency: await findAgencyName(ctx, participation.agencyId),
+          brands: participation.brands,
+          stores: (await listRegisteredStores(ctx, campaignId)).map(({ id, name, city, chain, chainId }) => ({
+            id,
+            name,
+            city,
+            chain,
+            chainId,
+          })),
+          level: participation.level,
+          experience: { confirmed: of(units.experience), waiting: of(units.experiencePending) },
+          levelRequested: (await findAwaitingLevel(ctx, campaignId))?.level ?? null,
+        }
+      : null,
+    notParticipating: reason,
+    can: {
+      join: !participation && (reason === null || reason === 'birthday_missing'),
+      editRegistration: participation !== undefined && reason === null && today <= campaign.editableUntil,
+      reportSales: participation !== undefined && reason === null,
+      sendPhotos: participation !== undefined && reason === null,
+    },
+  };
+}

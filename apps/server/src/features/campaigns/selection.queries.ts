@@ -1,0 +1,121 @@
+import { canonicalRegistration } from '@trilha/rules/campaigns';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../context.ts';
+import { readCursor } from '../../db/cursor.ts';
+
+/** A store as a list names it; days are of the campaign. */
+export interface StoreRow {
+  readonly chain: string;
+  readonly registration: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly timeZone: string;
+  readonly allowsCameras: boolean;
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Adds or changes stores and selects them for a campaign, in three statements whatever their number. */
+export async function writeStores(
+  ctx: TenantContext,
+  campaign: { readonly id: string; readonly country: string },
+  rows: readonly StoreRow[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("chain" text, "registration" text, "name" text,
+    "city" text, "state" text, "timeZone" text, "allowsCameras" boolean, "from" date, "until" date)`;
+  await sql`insert into program_chains (tenant_id, country, name)
+    select distinct ${tenantId}::uuid, ${campaign.country}, g.chain from ${given} on conflict do nothing`.execute(
+    ctx.tx,
+  );
+  await sql`insert into program_stores as s (tenant_id, chain_id, registration, name, city, state, country, time_zone, allows_cameras)
+    select ${tenantId}::uuid, h.id, g.registration, g.name, g.city, g.state, ${campaign.country}, g."timeZone", g."allowsCameras"
+      from ${given} join program_chains h on h.tenant_id = ${tenantId} and h.country = ${campaign.country} and h.name = g.chain
+    on conflict (tenant_id, country, registration) do update
+      set chain_id = excluded.chain_id, name = excluded.name, city = excluded.city, state = excluded.state,
+          time_zone = excluded.time_zone, allows_cameras = excluded.allows_cameras`.execute(ctx.tx);
+  await sql`insert into campaign_stores (tenant_id, campaign_id, store_id, takes_part_from, takes_part_until)
+    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, g."from", g."until"
+      from ${given} join program_stores s on s.tenant_id = ${tenantId} and s.country = ${campaign.country}
+       and s.registration = g.registration
+    on conflict (tenant_id, campaign_id, store_id) do update
+      set takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
+    ctx.tx,
+  );
+}
+
+/** An agency as a list names it. */
+export interface AgencyRow {
+  readonly registration: string;
+  readonly name: string;
+  readonly brands: readonly string[];
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Adds or changes agencies and selects them for a campaign. */
+export async function writeAgencies(
+  ctx: TenantContext,
+  campaign: { readonly id: string; readonly country: string },
+  rows: readonly AgencyRow[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("registration" text, "name" text,
+    "brands" text[], "from" date, "until" date)`;
+  await sql`insert into program_agencies (tenant_id, registration, name, country)
+    select ${tenantId}::uuid, g.registration, g.name, ${campaign.country} from ${given}
+    on conflict (tenant_id, country, registration) do update set name = excluded.name`.execute(ctx.tx);
+  await sql`insert into campaign_agencies (tenant_id, campaign_id, agency_id, brands, takes_part_from, takes_part_until)
+    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, g."from", g."until"
+      from ${given} join program_agencies a on a.tenant_id = ${tenantId} and a.country = ${campaign.country}
+       and a.registration = g.registration
+    on conflict (tenant_id, campaign_id, agency_id) do update
+      set brands = excluded.brands, takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
+    ctx.tx,
+  );
+}
+
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+
+/** Stores of a campaign by name or registration number, in order of their names. */
+export function listSelectedStores(
+  ctx: TenantContext,
+  campaignId: string,
+  page: { search: string; cursor?: string; limit: number },
+) {
+  const after = readCursor(page.cursor, cursorShape);
+  const key = canonicalRegistration(page.search);
+  let query = ctx.tx
+    .selectFrom('campaignStores as x')
+    .innerJoin('programStores as s', (join) =>
+      join.onRef('s.tenantId', '=', 'x.tenantId').onRef('s.id', '=', 'x.storeId'),
+    )
+    .innerJoin('programChains as h', (join) =>
+      join.onRef('h.tenantId', '=', 's.tenantId').onRef('h.id', '=', 's.chainId'),
+    )
+    .where('x.tenantId', '=', ctx.actor.tenantId)
+    .where('x.campaignId', '=', campaignId);
+  if (key)
+    query = query.where(
+      sql<boolean>`(s.registration like ${`${key}%`}
+        or app.search_key(s.name) like '%' || app.search_key(${page.search.replaceAll(/[%_\\]/g, '')}) || '%')`,
+    );
+  if (after) query = query.where(sql<boolean>`(s.name, s.id) > (${after[0]}, ${after[1]}::uuid)`);
+  return query
+    .select([
+      's.id',
+      's.name',
+      's.city',
+      's.registration',
+      'h.name as chain',
+      sql<string>`x.takes_part_from::text`.as('from'),
+      sql<string | null>`x.takes_part_until::text`.as('until'),
+    ])
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(page.limit + 1)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { notParticipating } from '@trilha/rules/campaigns';
+import type { NotParticipating } from '@trilha/rules/campaigns';
+import { calendarDay } from '@trilha/rules/dates';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { findCampaign, findCandidate, findParticipation } from './campaigns.queries.ts';
+import type { CampaignRow } from './campaigns.queries.ts';
+import { listRegisteredStores } from './registration.queries.ts';
+
+/** Why the member takes no part on the day of an instant; null where nothing stands against it. */
+export async function reasonAgainst(
+  ctx: TenantContext,
+  campaign: CampaignRow,
+  at: Date,
+): Promise<NotParticipating | null> {
+  return notParticipating(campaign, await findCandidate(ctx), calendarDay(at, campaign.timeZone));
+}
+
+/** A campaign people may know of. Throws `not_found`. */
+export async function requireCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
+  const campaign = await findCampaign(ctx, campaignId);
+  if (!campaign) throw new AppError('not_found');
+  return campaign;
+}
+
+/**
+ * The campaign, registration and stores of a member who may earn in it at an instant. With `lock` the registration is held until
+ * the end of the transaction, so that two reports at once count one after the other. Throws the reason against, and `not_joined`.
+ */
+export async function requireParticipation(
+  ctx: TenantContext,
+  campaignId: string,
+  { at, lock }: { readonly at: Date; readonly lock: boolean },
+) {
+  const campaign = await requireCampaign(ctx, campaignId);
+  const reason = await reasonAgainst(ctx, campaign, at);
+  if (reason) throw new AppError(reason);
+  const participation = await findParticipation(ctx, campaignId, { lock });
+  if (!participation) throw new AppError('not_joined');
+  return { campaign, participation, stores: await listRegisteredStores(ctx, campaignId) };
+}

@@ -1,0 +1,79 @@
+import type { SaleBody } from '@trilha/contracts/sales';
+import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
+import { invoiceKey, lastReportDay, saleDayProblem, salePoints, withinCap } from '@trilha/rules/sales';
+
+import { AppError } from '../../app-error.ts';
+import type { TenantContext } from '../../context.ts';
+import { listPromotions } from '../campaigns/list-promotions.ts';
+import type { requireParticipation } from '../campaigns/take-part.ts';
+import { countOwnPictures, listProducts, sumEarned } from './sales.queries.ts';
+
+type Participation = Awaited<ReturnType<typeof requireParticipation>>;
+
+/** The store the sale was made in: one of the registration that took part on that day. */
+function storeOf({ stores }: Participation, { storeId, soldOn }: SaleBody) {
+  const store = stores.find(({ id }) => id === storeId);
+  if (!store || soldOn < store.from || (store.until !== null && soldOn > store.until))
+    throw new AppError('store_not_selected', { field: 'storeId' });
+  return store;
+}
+
+/** The invoice's fiscal key in its canonical form; only Brazil's is checked. */
+function fiscalKeyOf(country: string, typed: string | null): string | null {
+  if (!typed) return null;
+  if (country !== 'BRA') return typed.replaceAll(/\s/g, '').toUpperCase();
+  const parsed = parseFiscalKey(typed);
+  if (!parsed) throw new AppError('fiscal_key_invalid', { field: 'fiscalKey' });
+  return parsed.key;
+}
+
+/** Pictures are the member's own, and there is one where the store allows cameras (SAL-04). */
+async function requirePictures(ctx: TenantContext, fileIds: readonly string[], allowsCameras: boolean) {
+  const wanted = new Set(fileIds);
+  if (wanted.size === 0) {
+    if (allowsCameras) throw new AppError('picture_required', { field: 'fileIds' });
+    return;
+  }
+  if ((await countOwnPictures(ctx, [...wanted])) !== wanted.size) throw new AppError('file_not_found');
+}
+
+/**
+ * Judges a report as the rules of the campaign say and prices it. `countsFrom` is the instant the fifteen days are counted to.
+ * Throws the fault found, with its field.
+ */
+export async function checkSale(
+  ctx: TenantContext,
+  participation: Participation,
+  body: SaleBody,
+  { countsFrom, except }: { readonly countsFrom: Date; readonly except?: string },
+) {
+  const { campaign } = participation;
+  const store = storeOf(participation, body);
+  const problem = saleDayProblem(body.soldOn, campaign, countsFrom, store.timeZone);
+  if (problem)
+    throw new AppError(problem, { field: 'soldOn', values: { day: lastReportDay(body.soldOn, campaign) } });
+  await requirePictures(ctx, body.fileIds, store.allowsCameras);
+
+  const products = new Map((await listProducts(ctx, campaign.id)).map((product) => [product.id, product]));
+  const priced = body.lines.map(({ productId, quantity }) => {
+    const product = products.get(productId);
+    if (!product) throw new AppError('product_not_in_campaign', { field: 'lines' });
+    return { productId, quantity, pointsEach: product.points };
+  });
+  const { lines, total } = salePoints(priced, await listPromotions(ctx, campaign.id), body);
+  const earned = campaign.capPerson === null ? 0 : await sumEarned(ctx, campaign.id, except);
+  const key = invoiceKey(body.invoiceNumber);
+  if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
+  return {
+    lines,
+    values: {
+      storeId: body.storeId,
+      invoiceNumber: body.invoiceNumber,
+      invoiceKey: key,
+      fiscalKey: fiscalKeyOf(campaign.country, body.fiscalKey),
+      soldOn: body.soldOn,
+      observation: body.observation,
+      points: withinCap(total, earned, campaign.capPerson),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { TenantContext } from '../../context.ts';
+import type { Storage } from '../files/storage.ts';
+import { pictureHash } from './picture-hash.ts';
+import { flagSamePictures, keepHash, listUnhashedPages } from './similar-sales.queries.ts';
+
+/** Compares the pictures of a sale with those of other people's sales, for the auditor. May run twice. */
+export async function comparePictures(
+  ctx: TenantContext,
+  services: { readonly storage: Storage },
+  { saleId }: { readonly saleId: string },
+): Promise<void> {
+  for (const { page, storageKey } of await listUnhashedPages(ctx, saleId))
+    await keepHash(ctx, saleId, page, await pictureHash(services.storage, storageKey));
+  await flagSamePictures(ctx, saleId);
+}

@@ -1,0 +1,72 @@
+import type { SaleBody, SaleDetail } from '@trilha/contracts/sales';
+import { saleTransition } from '@trilha/rules/sales';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
+import { requireParticipation } from '../campaigns/take-part.ts';
+import { checkSale } from './check-sale.ts';
+import { creditSale } from './credit-sale.ts';
+import { readSale } from './read-sales.ts';
+import { findSale, isInvoiceTaken, updateSale, writeParts } from './sales.queries.ts';
+import type { SaleRow } from './sales.queries.ts';
+import { flagSameDocument } from './similar-sales.queries.ts';
+
+/** One of the member's own sales, held for a change. Throws `not_found`. */
+async function ownSale(ctx: TenantContext, saleId: string): Promise<SaleRow> {
+  const sale = await findSale(ctx, saleId, { lock: true });
+  if (!sale || sale.memberId !== ctx.actor.memberId) throw new AppError('not_found');
+  return sale;
+}
+
+/**
+ * Corrects a reproved sale and sends it again; its points are credited anew. The fifteen days count to the first report.
+ * Throws as reporting does, and `sale_decided` where it is not reproved.
+ */
+export async function correctSale(
+  ctx: TenantContext,
+  { saleId, ...body }: SaleBody & { readonly saleId: string },
+): Promise<SaleDetail> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const sale = await ownSale(ctx, saleId);
+  const status = saleTransition(sale.status, 'correct');
+  if (!status) throw new AppError('sale_decided');
+  const participation = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
+  const { lines, values } = await checkSale(ctx, participation, body, {
+    countsFrom: sale.capturedAt,
+    except: saleId,
+  });
+  if (await isInvoiceTaken(ctx, sale, values.invoiceKey))
+    throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+
+  const revision = sale.revision + 1;
+  await updateSale(ctx, saleId, { ...values, status, revision, reason: null, note: null, decidedAt: null });
+  await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
+  await creditSale(
+    ctx,
+    participation.campaign,
+    { id: saleId, memberId: sale.memberId, ...values },
+    `${revision}`,
+  );
+  await flagSameDocument(ctx, saleId);
+  if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId: sale.memberId, saleId });
+  return readSale(ctx, saleId);
+}
+
+/** Asks for a second auditor, once (throws `appeal_used`); points are credited anew until they decide. */
+export async function appealSale(
+  ctx: TenantContext,
+  { saleId, text }: { readonly saleId: string; readonly text: string },
+): Promise<SaleDetail> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const sale = await ownSale(ctx, saleId);
+  const status = saleTransition(sale.status, 'appeal');
+  if (!status) throw new AppError('sale_decided');
+  if (sale.appealed) throw new AppError('appeal_used');
+  const { campaign } = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
+  const revision = sale.revision + 1;
+  await updateSale(ctx, saleId, { status, revision, appealed: true, note: text, decidedAt: null });
+  await creditSale(ctx, campaign, sale, `${revision}`);
+  return readSale(ctx, saleId);
+}

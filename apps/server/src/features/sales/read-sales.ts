@@ -1,0 +1,98 @@
+import type { SaleDetail, SaleForm } from '@trilha/contracts/sales';
+import { saleTransition } from '@trilha/rules/sales';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { pageFrom } from '../../db/cursor.ts';
+import { textOf } from '../../text-of.ts';
+import { listPromotions } from '../campaigns/list-promotions.ts';
+import { requireParticipation } from '../campaigns/take-part.ts';
+import {
+  findSale,
+  listLastUsed,
+  listLines,
+  listOwnSales,
+  listPages,
+  listProducts,
+  sumEarned,
+} from './sales.queries.ts';
+import type { SaleRow } from './sales.queries.ts';
+
+function presentCard(sale: SaleRow) {
+  return {
+    id: sale.id,
+    invoiceNumber: sale.invoiceNumber,
+    soldOn: sale.soldOn,
+    store: sale.store,
+    reportedAt: sale.reportedAt.toISOString(),
+    status: sale.status,
+    points: sale.points,
+    reason: sale.reason,
+  };
+}
+
+/** The member's own sales of a campaign, latest first. */
+export async function readSales(
+  ctx: TenantContext,
+  { campaignId, ...query }: { campaignId: string; cursor?: string; limit: number },
+) {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const rows = await listOwnSales(ctx, campaignId, query);
+  const page = pageFrom(rows, query.limit, (row) => [row.reportedKey, row.id]);
+  return { items: page.items.map(presentCard), nextCursor: page.nextCursor };
+}
+
+/** One of the member's own sales. Throws `not_found`. */
+export async function readSale(ctx: TenantContext, saleId: string): Promise<SaleDetail> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const sale = await findSale(ctx, saleId);
+  if (!sale || sale.memberId !== ctx.actor.memberId) throw new AppError('not_found');
+  const pages = await listPages(ctx, saleId);
+  return {
+    ...presentCard(sale),
+    campaignId: sale.campaignId,
+    storeId: sale.storeId,
+    fiscalKey: sale.fiscalKey,
+    observation: sale.observation,
+    capturedAt: sale.capturedAt.toISOString(),
+    note: sale.note,
+    appealed: sale.appealed,
+    lines: await listLines(ctx, saleId),
+    pages: pages.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),
+    can: {
+      correct: saleTransition(sale.status, 'correct') !== null,
+      appeal: saleTransition(sale.status, 'appeal') !== null && !sale.appealed,
+    },
+  };
+}
+
+/** Everything the form needs, also without network afterwards. Throws why the member cannot report. */
+export async function readSaleForm(ctx: TenantContext, campaignId: string): Promise<SaleForm> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const { campaign, stores } = await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  return {
+    campaign: {
+      id: campaign.id,
+      title: textOf(ctx, campaign.title),
+      country: campaign.country,
+      beginsOn: campaign.beginsOn,
+      endsOn: campaign.endsOn,
+      provisionalSpendable: campaign.provisionalSpendable,
+    },
+    stores: stores.map(({ id, name, chain, timeZone, allowsCameras }) => ({
+      id,
+      name,
+      chain,
+      timeZone,
+      allowsCameras,
+    })),
+    products: await listProducts(ctx, campaignId),
+    promotions: await listPromotions(ctx, campaignId),
+    lastUsed: await listLastUsed(ctx, campaignId),
+    capLeft:
+      campaign.capPerson === null
+        ? null
+        : Math.max(0, campaign.capPerson - (await sumEarned(ctx, campaignId))),
+  };
+}

@@ -1,0 +1,43 @@
+import type { SaleBody, SaleDetail } from '@trilha/contracts/sales';
+import { countedAt } from '@trilha/rules/sales';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
+import { requireParticipation } from '../campaigns/take-part.ts';
+import { checkSale } from './check-sale.ts';
+import { creditSale } from './credit-sale.ts';
+import { readSale } from './read-sales.ts';
+import { insertSaleOnce, writeParts } from './sales.queries.ts';
+import { flagSameDocument } from './similar-sales.queries.ts';
+
+/**
+ * Reports a sale and credits its points at once (SAL-01, SAL-05); the same invoice never pays a person twice in a campaign
+ * (SAL-03). Throws what the rules of taking part and of sales refuse.
+ */
+export async function reportSale(
+  ctx: TenantContext,
+  { campaignId, ...body }: SaleBody & { readonly campaignId: string },
+): Promise<SaleDetail> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const capturedAt = new Date(body.capturedAt);
+  const countsFrom = countedAt(capturedAt, ctx.now);
+  const participation = await requireParticipation(ctx, campaignId, { at: countsFrom, lock: true });
+  const { campaign } = participation;
+  const { lines, values } = await checkSale(ctx, participation, body, { countsFrom });
+
+  const id = await insertSaleOnce(ctx, {
+    ...values,
+    campaignId,
+    country: campaign.country,
+    capturedAt: countsFrom,
+  });
+  if (!id) throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+  await writeParts(ctx, { id, campaignId }, lines, body.fileIds);
+  await creditSale(ctx, campaign, { id, memberId: ctx.actor.memberId, ...values }, '1');
+  await flagSameDocument(ctx, id);
+  if (body.fileIds.length > 0)
+    await afterCommit(ctx, 'sale.reported', { memberId: ctx.actor.memberId, saleId: id });
+  return readSale(ctx, id);
+}

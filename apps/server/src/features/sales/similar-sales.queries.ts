@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+
+/** Bits two pictures may differ in and still count as the same one. */
+const ALIKE_BITS = 8;
+
+/** Marks sales of other people with the same fiscal key, or the same invoice in the same store. */
+export async function flagSameDocument(ctx: TenantContext, saleId: string): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await sql`
+    insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
+    select s.tenant_id, s.id, 'same_fiscal_key', o.id
+      from sales s
+      join sales o on o.tenant_id = s.tenant_id and o.fiscal_key = s.fiscal_key and o.id <> s.id and o.member_id <> s.member_id
+     where s.tenant_id = ${tenantId} and s.id = ${saleId}
+    union
+    select s.tenant_id, s.id, 'same_invoice', o.id
+      from sales s
+      join sales o on o.tenant_id = s.tenant_id and o.store_id = s.store_id and o.invoice_key = s.invoice_key
+       and o.id <> s.id and o.member_id <> s.member_id
+     where s.tenant_id = ${tenantId} and s.id = ${saleId}
+    on conflict do nothing`.execute(ctx.tx);
+}
+
+/** Pictures of a sale that were not compared yet. */
+export function listUnhashedPages(ctx: TenantContext, saleId: string) {
+  return ctx.tx
+    .selectFrom('salePages as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.tenantId', '=', 'p.tenantId').onRef('f.id', '=', 'p.fileId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.saleId', '=', saleId)
+    .where('p.hash', 'is', null)
+    .select(['p.page', 'f.storageKey'])
+    .orderBy('p.page')
+    .execute();
+}
+
+/** Keeps the hash of a picture, 64 characters of 0 and 1, and its quarters. */
+export async function keepHash(
+  ctx: TenantContext,
+  saleId: string,
+  page: number,
+  hash: string,
+): Promise<void> {
+  // Numbered by their place, so that only the same quarters meet.
+  const quarters = [0, 1, 2, 3].map(
+    (at) => at * 65_536 + Number.parseInt(hash.slice(at * 16, at * 16 + 16), 2),
+  );
+  await sql`update sale_pages set hash = ${hash}::bit(64), quarters = ${quarters}::integer[]
+    where tenant_id = ${ctx.actor.tenantId} and sale_id = ${saleId} and page = ${page}`.execute(ctx.tx);
+}
+
+/** Marks sales of other people that show the same picture: a quarter is equal, and few bits differ in all. */
+export async function flagSamePictures(ctx: TenantContext, saleId: string): Promise<void> {
+  await sql`
+    insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
+    select distinct p.tenant_id, p.sale_id, 'same_picture', o.sale_id
+      from sale_pages p
+      join sales s on s.tenant_id = p.tenant_id and s.id = p.sale_id
+      join sale_pages o on o.tenant_id = p.tenant_id and o.quarters && p.quarters and o.sale_id <> p.sale_id
+      join sales t on t.tenant_id = o.tenant_id and t.id = o.sale_id and t.member_id <> s.member_id
+     where p.tenant_id = ${ctx.actor.tenantId} and p.sale_id = ${saleId}
+       and bit_count(o.hash # p.hash) <= ${ALIKE_BITS}
+    on conflict do nothing`.execute(ctx.tx);
+}

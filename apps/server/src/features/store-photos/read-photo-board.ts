@@ -1,0 +1,70 @@
+import type { PhotoBoard } from '@trilha/contracts/store-photos';
+import { photoReset, photoWeek } from '@trilha/rules/store-photos';
+import type { WeekStart } from '@trilha/rules/store-photos';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
+import { requireParticipation } from '../campaigns/take-part.ts';
+import { listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
+import type { PhotoRow } from './store-photos.queries.ts';
+
+/** The first day of a campaign's photo week; the table's check allows no other. */
+export const weekStartOf = (campaign: { readonly photoWeekStart: number }): WeekStart =>
+  campaign.photoWeekStart === 1 ? 1 : 0;
+
+/** The photo a tile shows: the one that counts, or else the member's own that was reproved last. */
+function shown(ctx: TenantContext, photos: readonly PhotoRow[]) {
+  const photo =
+    photos.find(({ status }) => status !== 'reproved') ??
+    photos.find(({ memberId }) => memberId === ctx.actor.memberId);
+  if (!photo) return null;
+  const own = photo.memberId === ctx.actor.memberId;
+  return {
+    status: photo.status,
+    own,
+    url: own ? ctx.fileUrl(photo.fileId) : null,
+    reason: own ? photo.reason : null,
+  };
+}
+
+/** What is open and sent this week in each of the member's stores, by the store's own week (PHO-01). */
+export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Promise<PhotoBoard> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const { campaign, stores } = await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  const weekStart = weekStartOf(campaign);
+  const types = await listPhotoTypes(ctx, campaignId);
+  const weeks = stores.map(({ timeZone }) => photoWeek(ctx.now, timeZone, weekStart));
+  const [earliest] = [...weeks].sort();
+  const photos = earliest
+    ? await listPhotosSince(
+        ctx,
+        campaignId,
+        stores.map(({ id }) => id),
+        earliest,
+      )
+    : [];
+  return {
+    weekStart,
+    stores: stores.map(({ id, name, chain, timeZone }, at) => ({
+      id,
+      name,
+      chain,
+      timeZone,
+      week: weeks[at] ?? '',
+      resetsAt: photoReset(ctx.now, timeZone, weekStart).toISOString(),
+      tiles: types.map((type) => ({
+        typeId: type.id,
+        name: textOf(ctx, type.name),
+        hint: textOf(ctx, type.hint),
+        points: type.points,
+        photo: shown(
+          ctx,
+          photos.filter(
+            ({ storeId, typeId, week }) => storeId === id && typeId === type.id && week === weeks[at],
+          ),
+        ),
+      })),
+    })),
+  };
+}

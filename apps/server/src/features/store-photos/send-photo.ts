@@ -1,0 +1,50 @@
+import type { PhotoBoard } from '@trilha/contracts/store-photos';
+import { calendarDay } from '@trilha/rules/dates';
+import { photoWeek } from '@trilha/rules/store-photos';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { creditCampaignPoints } from '../campaigns/campaign-points.ts';
+import { requireParticipation } from '../campaigns/take-part.ts';
+import { readPhotoBoard, weekStartOf } from './read-photo-board.ts';
+import { insertPhotoOnce, isOwnPicture, listPhotoTypes, updatePhoto } from './store-photos.queries.ts';
+
+/**
+ * Sends a photo of a display and credits its points at once: one of a type per store and week (PHO-01). Throws
+ * `photo_already_sent`, `store_not_selected`, `file_not_found` and why the member takes no part.
+ */
+export async function sendPhoto(
+  ctx: TenantContext,
+  photo: {
+    readonly campaignId: string;
+    readonly storeId: string;
+    readonly typeId: string;
+    readonly fileId: string;
+  },
+): Promise<PhotoBoard> {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const { campaign, stores } = await requireParticipation(ctx, photo.campaignId, { at: ctx.now, lock: true });
+  const store = stores.find(({ id }) => id === photo.storeId);
+  const today = store && calendarDay(ctx.now, store.timeZone);
+  if (!store || !today || today < store.from || (store.until !== null && today > store.until))
+    throw new AppError('store_not_selected');
+  const type = (await listPhotoTypes(ctx, campaign.id)).find(({ id }) => id === photo.typeId);
+  if (!type) throw new AppError('not_found');
+  if (!(await isOwnPicture(ctx, photo.fileId))) throw new AppError('file_not_found');
+
+  const week = photoWeek(ctx.now, store.timeZone, weekStartOf(campaign));
+  const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
+  if (!id) throw new AppError('photo_already_sent');
+  const creditPostingId = await creditCampaignPoints(ctx, {
+    campaign,
+    key: `photo:${id}:1`,
+    memberId: ctx.actor.memberId,
+    amount: type.points,
+    rule: 'photo_sent',
+    source: { kind: 'photo', id },
+    detail: { title: type.name },
+  });
+  await updatePhoto(ctx, id, { creditPostingId });
+  return readPhotoBoard(ctx, campaign.id);
+}

@@ -1,0 +1,135 @@
+import type { SaleStatus } from '@trilha/rules/sales';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+
+/** Kinds of photos a campaign asks for. */
+export function listPhotoTypes(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('campaignPhotoTypes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .where('withdrawn', '=', false)
+    .select(['id', 'name', 'hint', 'points'])
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+}
+
+/** Photos of these stores since a week began, latest first. */
+export function listPhotosSince(
+  ctx: TenantContext,
+  campaignId: string,
+  storeIds: readonly string[],
+  week: string,
+) {
+  return ctx.tx
+    .selectFrom('storePhotos')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .where('storeId', 'in', storeIds)
+    .where('week', '>=', sql<Date>`${week}::date`)
+    .select([
+      'storeId',
+      'typeId',
+      'memberId',
+      'fileId',
+      'reason',
+      sql<string>`week::text`.as('week'),
+      sql<SaleStatus>`status`.as('status'),
+    ])
+    .orderBy('takenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2000)
+    .execute();
+}
+export type PhotoRow = Awaited<ReturnType<typeof listPhotosSince>>[number];
+
+/** Whether a file is a picture the member sent. */
+export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('files')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', fileId)
+    .where('createdBy', '=', ctx.actor.memberId)
+    .where('status', '=', 'ready')
+    .where('mime', 'like', 'image/%')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes a photo; undefined where the store has one of this type in that week (PHO-01). */
+export async function insertPhotoOnce(
+  ctx: TenantContext,
+  photo: {
+    readonly campaignId: string;
+    readonly storeId: string;
+    readonly typeId: string;
+    readonly fileId: string;
+    readonly week: string;
+    readonly points: number;
+  },
+): Promise<string | undefined> {
+  const row = await ctx.tx
+    .insertInto('storePhotos')
+    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, takenAt: ctx.now, ...photo })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'campaignId', 'storeId', 'typeId', 'week'])
+        .where('status', '!=', 'reproved')
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A photo of the company with the name of its type, held for a change. */
+export function lockPhoto(ctx: TenantContext, photoId: string) {
+  return ctx.tx
+    .selectFrom('storePhotos as p')
+    .innerJoin('campaignPhotoTypes as t', (join) =>
+      join
+        .onRef('t.tenantId', '=', 'p.tenantId')
+        .onRef('t.campaignId', '=', 'p.campaignId')
+        .onRef('t.id', '=', 'p.typeId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.id', '=', photoId)
+    .select([
+      'p.id',
+      'p.campaignId',
+      'p.memberId',
+      'p.revision',
+      'p.points',
+      'p.creditPostingId',
+      'p.confirmPostingId',
+      't.name',
+      sql<SaleStatus>`p.status`.as('status'),
+    ])
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+export type LockedPhoto = NonNullable<Awaited<ReturnType<typeof lockPhoto>>>;
+
+/** Changes a photo; the caller holds it. */
+export async function updatePhoto(
+  ctx: TenantContext,
+  photoId: string,
+  values: {
+    readonly status?: SaleStatus;
+    readonly creditPostingId?: string | null;
+    readonly confirmPostingId?: string | null;
+    readonly reason?: number | null;
+    readonly note?: string | null;
+    readonly decidedAt?: Date | null;
+  },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('storePhotos')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', photoId)
+    .set(values)
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { claimAudits, decideAudits } from '@trilha/contracts/audits';
+import { getPhotoBoard, sendPhoto } from '@trilha/contracts/store-photos';
+import { reportSale } from '@trilha/contracts/sales';
+import { addDays } from '@trilha/rules/dates';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../test/builders.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+
+const test = useTestApp();
+
+/** Sends a picture as a phone does, and gives its file. */
+async function upload(as: SignedIn, bytes: Buffer): Promise<string> {
+  const boundary = 'trilha-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/files?purpose=image',
+    headers: {
+      authorization: `Bearer ${as.accessToken}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ id: string }>().id;
+}
+
+/** A picture with stripes; `turn` makes another one. */
+function picture(turn: number, quality = 90): Promise<Buffer> {
+  const bars = Array.from(
+    { length: 8 },
+    (_, at) =>
+      `<rect x="${at * 40}" y="${((at * 37 + turn * 53) % 8) * 30}" width="40" height="90" fill="rgb(${(at * 90 + turn * 70) % 255},40,90)"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="white"/>${bars.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer();
+}
+
+describe('store photos', () => {
+  it('are one of a type per store and week, also at the same instant and by colleagues [PHO-01]', async () => {
+    const campaign = await buildTestCampaign(test);
+    const one = await joinedSeller(test, campaign);
+    const other = await joinedSeller(test, campaign, 'Márcia');
+    const params = { campaignId: campaign.id };
+    const typeId = campaign.document.photoTypes[0]?.id;
+    const files = await Promise.all([one, other].map(async ({ seller }) => upload(seller, await picture(1))));
+
+    const answers = await Promise.all(
+      [one, other].map(({ seller, withCameras }, at) =>
+        test.call(sendPhoto, {
+          as: seller,
+          params,
+          body: { storeId: withCameras, typeId, fileId: files[at] },
+        }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('photo_already_sent');
+    const { body } = await test.call(getPhotoBoard, { as: one.seller, params });
+    const tiles = body.stores.flatMap(({ tiles: all }: { tiles: { photo: unknown }[] }) => all);
+    expect(tiles.filter(({ photo }: { photo: unknown }) => photo)).toHaveLength(1);
+  });
+
+  it('are audited as sales are, and one that was reproved may be taken anew [PHO-01] [ADM-02]', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
+    const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+    const params = { campaignId: campaign.id };
+    const send = async (turn: number) =>
+      test.call(sendPhoto, {
+        as: seller,
+        params,
+        body: {
+          storeId,
+          typeId: campaign.document.photoTypes[0]?.id,
+          fileId: await upload(seller, await picture(turn)),
+        },
+      });
+    await send(1);
+    const { body: queue } = await test.call(claimAudits, { as: auditor, body: { kind: 'photo' } });
+    const [{ id, revision }] = queue.items;
+    await test.call(decideAudits, {
+      as: auditor,
+      body: { items: [{ kind: 'photo', id, revision }], decision: 'reprove', reason: 1 },
+    });
+
+    expect((await send(2)).status).toBe(201);
+    expect((await send(3)).body.code).toBe('photo_already_sent');
+    expect(await test.build.sql(campaign.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
+  });
+});
+
+describe('pictures of invoices', () => {
+  it('that somebody else sent before are shown to the auditor, also saved anew and smaller', async () => {
+    const campaign = await buildTestCampaign(test);
+    const sellers = [
+      await joinedSeller(test, campaign, 'João'),
+      await joinedSeller(test, campaign, 'Márcia'),
+      await joinedSeller(test, campaign, 'Lia'),
+    ];
+    const pictures = [
+      await picture(1),
+      await sharp(await picture(1, 40))
+        .resize(200)
+        .jpeg()
+        .toBuffer(),
+      await picture(4),
+    ];
+    for (const [at, { seller, withCameras }] of sellers.entries()) {
+      const fileId = await upload(seller, pictures[at] ?? Buffer.alloc(0));
+      const { status } = await test.call(reportSale, {
+        as: seller,
+        params: { campaignId: campaign.id },
+        body: {
+          storeId: withCameras,
+          invoiceNumber: `NF ${at}`,
+          fiscalKey: null,
+          soldOn: addDays(campaign.today, -1),
+          lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+          fileIds: [fileId],
+          capturedAt: test.clock.now.toISOString(),
+        },
+      });
+      expect(status).toBe(201);
+      await test.drainOutbox();
+    }
+    const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+
+    const { body } = await test.call(claimAudits, { as: auditor, body: { kind: 'sale' } });
+
+    const flags = body.items.map(({ sale }: { sale: { flags: { kind: string; member: string }[] } }) =>
+      sale.flags.map(({ kind, member }) => `${kind} ${member}`),
+    );
+    expect(flags).toEqual([[], ['same_picture João'], []]);
+  });
+});

@@ -1,0 +1,12 @@
+import { getPhotoBoard, sendPhoto as sendPhotoEndpoint } from '@trilha/contracts/store-photos';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { readPhotoBoard } from './read-photo-board.ts';
+import { sendPhoto } from './send-photo.ts';
+
+/** Photos of displays. */
+export async function storePhotoRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getPhotoBoard, ({ ctx, params }) => readPhotoBoard(ctx, params.campaignId));
+  serve(app, sendPhotoEndpoint, ({ ctx, params, body }) => sendPhoto(ctx, { ...params, ...body }));
+}

@@ -1,0 +1,232 @@
+import { CAMPAIGN_EVENTS, CAMPAIGN_STATES } from '@trilha/rules/campaigns';
+import { z } from 'zod';
+
+import { campaignCountry, campaignParams } from './campaigns.ts';
+import { endpoint } from './endpoint.ts';
+import { localizedText, requiredLocalizedText } from './locale.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { ROLES } from './roles.ts';
+
+const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
+const LONG_TEXT = 8000;
+const points = z.number().int().min(0).max(1_000_000);
+
+/** What a campaign is made of, as administrators edit it; days are of its zone. */
+export const campaignDocument = z.object({
+  title: requiredLocalizedText(120),
+  rules: localizedText(LONG_TEXT).default({}),
+  terms: localizedText(LONG_TEXT).default({}),
+  country: campaignCountry,
+  timeZone: z.string().max(64),
+  beginsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  editableUntil: z.iso.date(),
+  eligibleRoles: z.array(z.enum(ROLES)).min(1),
+  photoWeekStart: z.union([z.literal(0), z.literal(1)]),
+  provisionalSpendable: z.boolean(),
+  capPerson: points.min(1).nullable(),
+  budget: z.number().int().min(1).max(10_000_000_000).nullable(),
+  products: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        type: z.string().trim().min(1).max(80),
+        brand: z.string().trim().min(1).max(80),
+        processor: z.string().trim().max(80),
+        generation: z.string().trim().max(80),
+        sku: z.string().trim().min(1).max(80),
+        formFactor: z.string().trim().max(80),
+        points,
+      }),
+    )
+    .max(500),
+  promotions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: requiredLocalizedText(120),
+        factor: z.union([z.literal(150), z.literal(200)]),
+        beginsOn: z.iso.date(),
+        endsOn: z.iso.date(),
+        productId: z.uuid().nullable(),
+        storeId: z.uuid().nullable(),
+      }),
+    )
+    .max(50),
+  levels: z
+    .array(z.object({ name: requiredLocalizedText(60), minimum: points, benefits: localizedText(500) }))
+    .length(3),
+  photoTypes: z
+    .array(z.object({ id: z.uuid(), name: requiredLocalizedText(80), hint: localizedText(256), points }))
+    .max(20),
+});
+export type CampaignDocument = z.output<typeof campaignDocument>;
+
+const managedCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  country: campaignCountry,
+  beginsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  state: z.enum(CAMPAIGN_STATES),
+  participants: z.number().int(),
+});
+export type ManagedCampaignCard = z.output<typeof managedCard>;
+
+export const listManagedCampaigns = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/campaigns',
+  summary: 'Campaigns in every state, latest first',
+  query: pageQuery,
+  response: pageOf(managedCard),
+});
+
+/** What keeps a campaign from being published. */
+export const checklistItem = z.enum([
+  'terms_missing',
+  'no_products',
+  'product_without_points',
+  'no_stores',
+  'no_agencies',
+  'levels_order',
+  'zone_of_other_country',
+  'budget_missing',
+]);
+
+export const managedCampaign = z.object({
+  id: z.uuid(),
+  revision: z.number().int(),
+  state: z.enum(CAMPAIGN_STATES),
+  pausedReason: z.string().nullable(),
+  document: campaignDocument,
+  stores: z.number().int(),
+  agencies: z.number().int(),
+  participants: z.number().int(),
+  salesAwaiting: z.number().int(),
+  pointsIssued: z.number().int(),
+  /** Named by the promotions' choice of a store. */
+  checklist: z.array(z.object({ item: checklistItem, blocks: z.boolean() })),
+  can: z.object({ edit: z.boolean(), steps: z.array(z.enum(CAMPAIGN_EVENTS)) }),
+});
+export type ManagedCampaign = z.output<typeof managedCampaign>;
+
+export const createCampaign = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/campaigns',
+  summary: 'Begin a campaign, empty or as a copy of another one moved to new days',
+  body: z.object({
+    title: requiredLocalizedText(120),
+    country: campaignCountry,
+    timeZone: z.string().max(64),
+    beginsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    copyOf: z.uuid().nullable(),
+  }),
+  status: 201,
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const getManagedCampaign = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/campaigns/:campaignId',
+  summary: 'A campaign for editing, with what it lacks before it can be published',
+  params: campaignParams,
+  response: managedCampaign,
+});
+
+export const saveCampaign = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: '/api/v1/admin/campaigns/:campaignId',
+  summary: 'Save a campaign; the revision says which state was edited',
+  params: campaignParams,
+  body: z.object({ revision: z.number().int(), document: campaignDocument }),
+  response: managedCampaign,
+  errors: ['stale_revision', 'campaign_over'],
+});
+
+export const stepCampaign = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/campaigns/:campaignId/steps',
+  summary: 'Publish, pause, resume or close a campaign',
+  params: campaignParams,
+  body: z.object({ step: z.enum(CAMPAIGN_EVENTS), reason: z.string().trim().max(256).default('') }),
+  response: managedCampaign,
+  errors: ['campaign_incomplete', 'campaign_step_refused'],
+});
+
+export const importRows = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/campaigns/:campaignId/imports',
+  summary:
+    'Add or change the stores or agencies of a campaign from a CSV text; rows at fault are named and left out',
+  params: campaignParams,
+  body: z.object({ kind: z.enum(['stores', 'agencies']), csv: z.string().min(1).max(1_800_000) }),
+  response: z.object({
+    taken: z.number().int(),
+    refused: z.number().int(),
+    /** The first hundred. */
+    faults: z.array(
+      z.object({ row: z.number().int(), column: z.string(), found: z.string(), fault: z.string() }),
+    ),
+  }),
+  errors: ['import_unreadable'],
+});
+
+export const listCampaignStores = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/campaigns/:campaignId/stores',
+  summary: 'Stores of a campaign by name or registration number',
+  params: campaignParams,
+  query: pageQuery.extend({ search: z.string().max(60).default('') }),
+  response: pageOf(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      chain: z.string(),
+      city: z.string(),
+      registration: z.string(),
+      from: z.iso.date(),
+      until: z.iso.date().nullable(),
+    }),
+  ),
+});
+
+export const listLevelRequests = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/campaigns/:campaignId/level-requests',
+  summary: 'Levels that people reached and that wait for a decision',
+  params: campaignParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        member: z.string(),
+        level: z.string(),
+        requestedAt: z.iso.datetime(),
+        experience: z.object({ confirmed: z.number().int(), waiting: z.number().int() }),
+        minimum: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+export const decideLevel = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/level-requests/:levelRequestId/decision',
+  summary: 'Approve a level, or refuse it with a reason',
+  params: z.object({ levelRequestId: z.uuid() }),
+  body: z.object({ approve: z.boolean(), reason: z.string().trim().max(256).default('') }),
+  status: 204,
+  response: z.null(),
+  errors: ['reason_required', 'campaign_step_refused'],
+});

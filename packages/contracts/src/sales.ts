@@ -1,0 +1,189 @@
+import { MAXIMUM_LINES, MAXIMUM_PAGES, MAXIMUM_QUANTITY, SALE_STATUSES } from '@trilha/rules/sales';
+import { z } from 'zod';
+
+import { campaignParams } from './campaigns.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const part = { tag: 'sales', access: 'campaigns.take', module: 'campaigns' } as const;
+
+/** Everything the form needs, so that it works without network afterwards. */
+export const saleForm = z.object({
+  campaign: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    country: z.string(),
+    beginsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    provisionalSpendable: z.boolean(),
+  }),
+  stores: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      chain: z.string(),
+      timeZone: z.string(),
+      allowsCameras: z.boolean(),
+    }),
+  ),
+  products: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.string(),
+      brand: z.string(),
+      processor: z.string(),
+      generation: z.string(),
+      sku: z.string(),
+      formFactor: z.string(),
+      points: z.number().int(),
+    }),
+  ),
+  promotions: z.array(
+    z.object({
+      factor: z.number().int(),
+      beginsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      productId: z.uuid().nullable(),
+      storeId: z.uuid().nullable(),
+    }),
+  ),
+  /** Products of the last reports, latest first. */
+  lastUsed: z.array(z.uuid()),
+  /** What may still be earned; null without a cap. */
+  capLeft: z.number().int().nullable(),
+});
+export type SaleForm = z.output<typeof saleForm>;
+
+export const getSaleForm = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId/sale-form',
+  summary: "The member's stores and the campaign's products and promotions, for reporting a sale",
+  params: campaignParams,
+  response: saleForm,
+  errors: ['not_joined'],
+});
+
+export const saleBody = z.object({
+  storeId: z.uuid(),
+  invoiceNumber: z.string().trim().min(1).max(50),
+  fiscalKey: z.string().trim().max(80).nullable(),
+  soldOn: z.iso.date(),
+  lines: z
+    .array(z.object({ productId: z.uuid(), quantity: z.number().int().min(1).max(MAXIMUM_QUANTITY) }))
+    .min(1)
+    .max(MAXIMUM_LINES),
+  observation: z.string().trim().max(256).default(''),
+  fileIds: z.array(z.uuid()).max(MAXIMUM_PAGES),
+  /** When the report was finished on the device; it counts for three days without network. */
+  capturedAt: z.iso.datetime(),
+});
+export type SaleBody = z.output<typeof saleBody>;
+
+const saleCard = z.object({
+  id: z.uuid(),
+  invoiceNumber: z.string(),
+  soldOn: z.iso.date(),
+  store: z.string(),
+  reportedAt: z.iso.datetime(),
+  status: z.enum(SALE_STATUSES),
+  points: z.number().int(),
+  reason: z.number().int().nullable(),
+});
+export type SaleCard = z.output<typeof saleCard>;
+
+export const saleDetail = saleCard.extend({
+  campaignId: z.uuid(),
+  storeId: z.uuid(),
+  fiscalKey: z.string().nullable(),
+  observation: z.string(),
+  capturedAt: z.iso.datetime(),
+  note: z.string().nullable(),
+  appealed: z.boolean(),
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      product: z.string(),
+      quantity: z.number().int(),
+      pointsEach: z.number().int(),
+      factor: z.number().int(),
+      points: z.number().int(),
+    }),
+  ),
+  pages: z.array(z.object({ fileId: z.uuid(), url: z.string() })),
+  can: z.object({ correct: z.boolean(), appeal: z.boolean() }),
+});
+export type SaleDetail = z.output<typeof saleDetail>;
+
+const saleErrors = [
+  'program_blocked',
+  'campaign_not_open',
+  'campaign_not_begun',
+  'campaign_over',
+  'not_joined',
+  'role_not_eligible',
+  'store_not_selected',
+  'invoice_already_sent',
+  'sale_in_future',
+  'sale_too_old',
+  'sale_outside_campaign',
+  'picture_required',
+  'product_not_in_campaign',
+  'fiscal_key_invalid',
+  'file_not_found',
+] as const;
+
+export const reportSale = endpoint({
+  ...part,
+  method: 'POST',
+  path: '/api/v1/campaigns/:campaignId/sales',
+  summary: 'Report a sale; its points are credited at once and confirmed by the audit',
+  params: campaignParams,
+  body: saleBody,
+  status: 201,
+  response: saleDetail,
+  errors: saleErrors,
+});
+
+export const listSales = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId/sales',
+  summary: "The member's own sales, latest first",
+  params: campaignParams,
+  query: pageQuery,
+  response: pageOf(saleCard),
+});
+
+const saleParams = z.object({ saleId: z.uuid() });
+
+export const getSale = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/sales/:saleId',
+  summary: 'One of the own sales with its status and the reason of a rejection',
+  params: saleParams,
+  response: saleDetail,
+});
+
+export const correctSale = endpoint({
+  ...part,
+  method: 'PUT',
+  path: '/api/v1/sales/:saleId',
+  summary: 'Correct a reproved sale and send it again',
+  params: saleParams,
+  body: saleBody,
+  response: saleDetail,
+  errors: [...saleErrors, 'sale_decided'],
+});
+
+export const appealSale = endpoint({
+  ...part,
+  method: 'POST',
+  path: '/api/v1/sales/:saleId/appeal',
+  summary: 'Ask once for a second auditor',
+  params: saleParams,
+  body: z.object({ text: z.string().trim().min(3).max(256) }),
+  response: saleDetail,
+  errors: ['appeal_used', 'sale_decided'],
+});

@@ -1,0 +1,64 @@
+import { SALE_STATUSES } from '@trilha/rules/sales';
+import { z } from 'zod';
+
+import { campaignParams } from './campaigns.ts';
+import { endpoint } from './endpoint.ts';
+
+const part = { tag: 'store photos', access: 'campaigns.take', module: 'campaigns' } as const;
+
+/** What is open and sent this week, store by store. */
+export const photoBoard = z.object({
+  weekStart: z.union([z.literal(0), z.literal(1)]),
+  stores: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      chain: z.string(),
+      timeZone: z.string(),
+      week: z.iso.date(),
+      /** When the counter of this store begins anew. */
+      resetsAt: z.iso.datetime(),
+      tiles: z.array(
+        z.object({
+          typeId: z.uuid(),
+          name: z.string(),
+          hint: z.string(),
+          points: z.number().int(),
+          /** The photo of this week, one's own or a colleague's; null while it is still open. */
+          photo: z
+            .object({
+              status: z.enum(SALE_STATUSES),
+              own: z.boolean(),
+              /** Only of one's own. */
+              url: z.string().nullable(),
+              reason: z.number().int().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type PhotoBoard = z.output<typeof photoBoard>;
+
+export const getPhotoBoard = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId/photos',
+  summary: "Photo types still open this week in each of the member's stores",
+  params: campaignParams,
+  response: photoBoard,
+  errors: ['not_joined'],
+});
+
+export const sendPhoto = endpoint({
+  ...part,
+  method: 'POST',
+  path: '/api/v1/campaigns/:campaignId/photos',
+  summary: 'Send a photo of a display: one of a type per store and week',
+  params: campaignParams,
+  body: z.object({ storeId: z.uuid(), typeId: z.uuid(), fileId: z.uuid() }),
+  status: 201,
+  response: photoBoard,
+  errors: ['photo_already_sent', 'store_not_selected', 'file_not_found', 'not_joined', 'campaign_over'],
+});
