@@ -9,6 +9,7 @@ import { measureExam } from './items/p02-exam.ts';
 import { measureLedger } from './items/p04-ledger.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
+import { measurePeople } from './items/p10-people.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
@@ -27,6 +28,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p13: measurePageWeight,
   p14: measureLighthouse,
   p6: measureRanking,
+  p10: measurePeople,
   p4: measureLedger,
 };
 

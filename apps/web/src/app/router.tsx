@@ -190,6 +190,15 @@ const adminNewPerson = createRoute({
   component: screen(() => import('../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
 });
 
+const adminImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people/import',
+  validateSearch: (search: Record<string, unknown>): { id?: string } =>
+    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  beforeLoad: requirePermission('people.manage'),
+  component: screen(() => import('../screens/admin-import.screen.tsx'), 'AdminImportScreen'),
+});
+
 const adminPerson = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people/$memberId',
@@ -291,6 +300,16 @@ const adminRegistrations = createRoute({
   component: screen(() => import('../screens/admin-registrations.screen.tsx'), 'AdminRegistrationsScreen'),
 });
 
+const adminMessages = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/messages',
+  beforeLoad: async () => {
+    await requirePermission('messages.manage')();
+    await loadAccountTexts();
+  },
+  component: screen(() => import('../screens/admin-messages.screen.tsx'), 'AdminMessagesScreen'),
+});
+
 /* What is asked for before anything else opens [SES-19]. */
 const awaitingApproval = createRoute({
   getParentRoute: () => focus,
@@ -354,6 +373,7 @@ const routeTree = root.addChildren([
       adminMemberAwards,
       adminPeople,
       adminNewPerson,
+      adminImport,
       adminPerson,
       adminAuditLog,
       survey,
@@ -368,6 +388,7 @@ const routeTree = root.addChildren([
       security,
       adminSingleSignOn,
       adminRegistrations,
+      adminMessages,
       unknown,
     ]),
     focus.addChildren([

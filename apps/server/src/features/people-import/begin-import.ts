@@ -25,12 +25,12 @@ export async function beginImport(ctx: TenantContext, storage: Storage, fileId: 
 
   const { text, lines } = await withFile(storage, file.storageKey, async (path) => {
     const form = format === 'csv' ? await sniffText(path) : null;
-    const first: (readonly string[])[] = [];
+    const first: string[][] = [];
     for await (const { cells } of readTable(
       path,
       form ? { format: 'csv', text: form } : { format: 'xlsx' },
     )) {
-      first.push(cells);
+      first.push([...cells]);
       if (first.length === PREVIEWED) break;
     }
     return { text: form, lines: first };
@@ -43,8 +43,8 @@ export async function beginImport(ctx: TenantContext, storage: Storage, fileId: 
     format,
     encoding: text?.encoding ?? null,
     delimiter: text?.delimiter ?? null,
-    head: [...head],
+    head,
     mapping: guessMapping(head, await readMappings(ctx)),
   });
-  return { ...presentImport(made), preview: preview.map((cells) => [...cells]) };
+  return { ...presentImport(made), preview };
 }

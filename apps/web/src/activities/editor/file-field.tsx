@@ -12,9 +12,12 @@ import { useAuthoring } from './authoring.ts';
 import css from './file-field.module.css';
 import { fileSizeText } from './file-size.ts';
 
+/** What authors of activities upload. */
+type AuthoredPurpose = Exclude<UploadPurpose, 'people'>;
+
 interface FileFieldProps {
   readonly label: string;
-  readonly purpose: UploadPurpose;
+  readonly purpose: AuthoredPurpose;
   readonly fileId: string | null;
   readonly onChange: (fileId: string | null) => void;
   readonly path: string;
@@ -23,7 +26,7 @@ interface FileFieldProps {
   readonly cover?: boolean | undefined;
 }
 
-const ACCEPT: Readonly<Record<UploadPurpose, string>> = {
+const ACCEPT: Readonly<Record<AuthoredPurpose, string>> = {
   image: 'image/png,image/jpeg,image/webp,image/avif',
   video: 'video/mp4,video/webm',
   audio: 'audio/*',
@@ -83,7 +86,7 @@ export function FileField({ label, purpose, fileId, onChange, path, hint, cover 
 interface ChosenFileProps {
   readonly file: NamedFile | undefined;
   readonly cover: boolean | undefined;
-  readonly purpose: UploadPurpose;
+  readonly purpose: AuthoredPurpose;
   readonly onRemove: () => void;
 }
 
