@@ -11,6 +11,7 @@ import {
   House,
   KeyRound,
   Library,
+  Mail,
   MessageSquareCheck,
   Newspaper,
   PenTool,
@@ -41,7 +42,8 @@ export type MenuLabel =
   | 'adminAuditLog'
   | 'adminQuestionBanks'
   | 'adminReviews'
-  | 'adminRegistrations';
+  | 'adminRegistrations'
+  | 'adminMessages';
 
 export interface MenuEntry {
   readonly to: string;
@@ -74,6 +76,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[
     icon: Library,
     permission: 'question_banks.manage',
   },
+  { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
   {
     to: paths.adminRegistrations,
     label: 'adminRegistrations',

@@ -48,6 +48,7 @@ export const paths = {
   adminCompanies: '/admin/companies',
   adminAuditLog: '/admin/audit-log',
   adminRegistrations: '/admin/registrations',
+  adminMessages: '/admin/messages',
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
   adminReviews: '/admin/reviews',
