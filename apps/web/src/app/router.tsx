@@ -190,6 +190,15 @@ const adminNewPerson = createRoute({
   component: screen(() => import('../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
 });
 
+const adminImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people/import',
+  validateSearch: (search: Record<string, unknown>): { id?: string } =>
+    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  beforeLoad: requirePermission('people.manage'),
+  component: screen(() => import('../screens/admin-import.screen.tsx'), 'AdminImportScreen'),
+});
+
 const adminPerson = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people/$memberId',
@@ -364,6 +373,7 @@ const routeTree = root.addChildren([
       adminMemberAwards,
       adminPeople,
       adminNewPerson,
+      adminImport,
       adminPerson,
       adminAuditLog,
       survey,

@@ -3,6 +3,7 @@ import type adminMessages from './pt-BR/admin-messages.json';
 import type adminRegistrations from './pt-BR/admin-registrations.json';
 import type adminAssessments from './pt-BR/admin-assessments.json';
 import type adminCourses from './pt-BR/admin-courses.json';
+import type adminImport from './pt-BR/admin-import.json';
 import type adminPeople from './pt-BR/admin-people.json';
 import type adminPackages from './pt-BR/admin-packages.json';
 import type adminSignIn from './pt-BR/admin-sign-in.json';
@@ -41,6 +42,7 @@ export interface Namespaces {
   'admin-assessments': typeof adminAssessments;
   'admin-courses': typeof adminCourses;
   'admin-packages': typeof adminPackages;
+  'admin-import': typeof adminImport;
   'admin-people': typeof adminPeople;
   'admin-sign-in': typeof adminSignIn;
   courses: typeof courses;
