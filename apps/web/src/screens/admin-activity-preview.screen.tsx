@@ -71,14 +71,10 @@ export function AdminActivityPreviewScreen() {
           </>
         }
       >
-        <Notice tone="info">
-          {t(page.content.type === 'test' ? 'previewAfterPublish' : 'previewNotice')}
-        </Notice>
-        {page.content.type === 'test' ? null : (
-          <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
-            <PreviewedPlayer key={page.activity.id} page={page} />
-          </Suspense>
-        )}
+        <Notice tone="info">{t('previewNotice')}</Notice>
+        <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
+          <PreviewedPlayer key={page.activity.id} page={page} />
+        </Suspense>
       </Screen>
     </main>
   );

@@ -52,8 +52,12 @@ export async function countChangedBanks(
   return changed;
 }
 
-/** Banks with their questions in order, kept from being edited until the commit. */
-export async function readBanksForSnapshot(ctx: TenantContext, bankIds: readonly string[]) {
+/** Banks with their questions in order, as they are now; with `lock`, kept from being edited until the commit. */
+export async function readBanksInUse(
+  ctx: TenantContext,
+  bankIds: readonly string[],
+  { lock }: { readonly lock: boolean },
+) {
   const { tenantId } = ctx.actor;
   const banks = await ctx.tx
     .selectFrom('questionBanks')
@@ -61,7 +65,7 @@ export async function readBanksForSnapshot(ctx: TenantContext, bankIds: readonly
     .where('id', 'in', bankIds)
     .select(['id', 'revision'])
     .orderBy('id')
-    .forShare()
+    .$if(lock, (query) => query.forShare())
     .execute();
   const questions = await ctx.tx
     .selectFrom('questions')
@@ -83,7 +87,7 @@ export async function readBanksForSnapshot(ctx: TenantContext, bankIds: readonly
 export async function insertSnapshots(
   ctx: TenantContext,
   course: { courseId: string; version: number },
-  banks: Awaited<ReturnType<typeof readBanksForSnapshot>>,
+  banks: Awaited<ReturnType<typeof readBanksInUse>>,
 ): Promise<void> {
   const { tenantId } = ctx.actor;
   await ctx.tx

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@trilha/contracts/questions';
+import type { Answer } from '@trilha/contracts/questions';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -7,6 +7,7 @@ import { isOverdue } from './attempt.presenter.ts';
 import { findOwnAttempt, findSaved, upsertAnswer } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
 import { drawnSchema } from './drawn.ts';
+import { fitsQuestion } from './fits-question.ts';
 
 export interface SaveAnswer {
   readonly attemptId: string;
@@ -36,7 +37,7 @@ export async function saveAnswer(
   if (!bank) throw new AppError('answer_invalid', { field: 'questionId' });
   const bankOf = await loadSnapshots(ctx, [bank]);
   const question = bankOf(bank.id).questions.find(({ id }) => id === save.questionId);
-  if (!question || (save.answer && !fits(question, save.answer)))
+  if (!question || (save.answer && !fitsQuestion(question, save.answer)))
     throw new AppError('answer_invalid', { field: 'answer' });
 
   const written = await upsertAnswer(ctx, save);
@@ -46,45 +47,4 @@ export async function saveAnswer(
   if (kept.state !== 'in_progress' || kept.checkedAt !== null || kept.seq === null)
     throw new AppError('attempt_closed');
   return { seq: kept.seq, saved: kept.seq === save.seq, savedAt: (kept.savedAt ?? ctx.now).toISOString() };
-}
-
-/** An answer may name only what its question offers, and nothing twice. */
-function fits(question: Question, answer: Answer): boolean {
-  switch (answer.type) {
-    case 'single':
-      return question.type === 'single' && offers(question.options, answer.optionId ? [answer.optionId] : []);
-    case 'multiple':
-      return question.type === 'multiple' && offers(question.options, answer.optionIds);
-    case 'ordering': {
-      if (question.type !== 'ordering' || !offers(question.options, answer.optionIds)) return false;
-      return answer.optionIds.length === 0 || answer.optionIds.length === question.options.length;
-    }
-    case 'matching':
-      return (
-        question.type === 'matching' &&
-        offers(
-          question.pairs.map(({ left }) => left),
-          answer.pairs.map(({ leftId }) => leftId),
-        ) &&
-        offers(
-          question.pairs.map(({ right }) => right),
-          answer.pairs.map(({ rightId }) => rightId),
-        )
-      );
-    case 'fill_in':
-      return (
-        question.type === 'fill_in' &&
-        offers(
-          question.blanks,
-          answer.blanks.map(({ id }) => id),
-        )
-      );
-    default:
-      return question.type === answer.type;
-  }
-}
-
-function offers(offered: readonly { id: string }[], chosen: readonly string[]): boolean {
-  const ids = new Set(offered.map(({ id }) => id));
-  return new Set(chosen).size === chosen.length && chosen.every((id) => ids.has(id));
 }

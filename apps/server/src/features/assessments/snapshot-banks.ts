@@ -4,7 +4,7 @@ import type { CourseDocument } from '@trilha/contracts/course-document';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { insertSnapshots, readBanksForSnapshot } from './bank-snapshots.queries.ts';
+import { insertSnapshots, readBanksInUse } from './bank-snapshots.queries.ts';
 
 /**
  * Keeps what the tests of a course ask, at the moment it is published: later edits of a bank reach people with the
@@ -23,7 +23,7 @@ export async function snapshotBanks(
   const bankIds = [...new Set(tests.flatMap(({ draws }) => draws.map(({ bankId }) => bankId)))];
   if (bankIds.length === 0) return;
 
-  const banks = await readBanksForSnapshot(ctx, bankIds);
+  const banks = await readBanksInUse(ctx, bankIds, { lock: true });
   const held = new Map(banks.map(({ id, questions }) => [id, questions.length]));
   for (const { draws, field } of tests) requireEnough(draws, field, held);
   await insertSnapshots(ctx, { courseId, version }, banks);
@@ -39,8 +39,11 @@ function testsOf(document: Pick<CourseDocument, 'modules'>) {
   );
 }
 
-/** A draw without a count takes what is left, which has to be something. */
-function requireEnough(
+/**
+ * A draw without a count takes what is left, which has to be something. Throws `question_bank_empty` with the first
+ * draw, as a field below `field`, that asks more than its bank holds.
+ */
+export function requireEnough(
   draws: readonly { bankId: string; count: number | null }[],
   field: string,
   held: ReadonlyMap<string, number>,

@@ -1,7 +1,9 @@
 import * as contract from '@trilha/contracts/course-builder';
+import * as preview from '@trilha/contracts/test-preview';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { beginTrial, checkTrial, describeTrial, gradeTrial } from '../assessments/try-test.ts';
 import { archiveCourse } from './archive-course.ts';
 import { createCourse } from './create-course.ts';
 import { createLabel } from './create-label.ts';
@@ -11,6 +13,7 @@ import { listLabels, presentLabel } from './list-labels.ts';
 import { listForManagers } from './list-managed-courses.ts';
 import { listCourseVersions } from './list-versions.ts';
 import { previewActivity, previewCourse, previewScorm } from './preview-course.ts';
+import { findTriedTest } from './preview-test.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readChanges } from './read-changes.ts';
 import { readDraft } from './read-draft.ts';
@@ -72,6 +75,19 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
     previewScorm(ctx, params, (packageId) =>
       contentAddresses.scormPlayerUrl({ tenantId: ctx.actor.tenantId, packageId }, ctx.now),
     ),
+  );
+
+  serve(app, preview.getTestPreview, async ({ ctx, params }) =>
+    describeTrial(ctx, await findTriedTest(ctx, params)),
+  );
+  serve(app, preview.startTrial, async ({ ctx, params }) =>
+    beginTrial(ctx, await findTriedTest(ctx, params)),
+  );
+  serve(app, preview.gradeTrial, async ({ ctx, params, body }) =>
+    gradeTrial(ctx, await findTriedTest(ctx, params), body.answers),
+  );
+  serve(app, preview.checkTrialAnswer, async ({ ctx, params, body }) =>
+    checkTrial(ctx, await findTriedTest(ctx, params), body),
   );
 
   serve(app, contract.listCourseLabels, ({ ctx }) => listLabels(ctx));

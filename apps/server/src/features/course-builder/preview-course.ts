@@ -1,40 +1,18 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
-import { placeActivities } from '@trilha/contracts/course-document';
 import type { ActivityPage } from '@trilha/contracts/learning';
 import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
 
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
 import { courseFiles } from '../catalog/find-course.ts';
 import type { CoursePageRow } from '../catalog/find-course.ts';
-import type { PublishedCourse } from '../catalog/published-course.ts';
 import { presentCoursePage, presentMenu, standingIn } from '../learning/course-page.presenter.ts';
 import { inlineHtmlUrl } from '../learning/inline-html-url.ts';
 import { launchUnseen } from '../scorm/read-launch.ts';
-import { findDraft } from './course-builder.queries.ts';
-import { previewDocument } from './preview-document.ts';
-import type { PreviewDocument } from './preview-document.ts';
-import { storedDraft } from './stored-draft.ts';
-
-interface DraftCourse extends PreviewDocument {
-  /** The draft as if it had been published, with every activity open. */
-  readonly course: PublishedCourse;
-}
-
-async function draftCourse(ctx: TenantContext, courseId: string): Promise<DraftCourse> {
-  requirePermission(ctx.actor, 'courses.manage');
-  const row = await findDraft(ctx, courseId, { lock: false });
-  if (!row) throw new AppError('not_found');
-  const preview = previewDocument(storedDraft(row.draft));
-  const open = { ...preview.document, ordering: 'free' as const };
-  return {
-    ...preview,
-    course: { courseId, version: row.draftRevision, document: open, placed: placeActivities(open) },
-  };
-}
+import { draftCourse } from './draft-course.ts';
+import type { DraftCourse } from './draft-course.ts';
 
 /** The row a learner who has just enrolled would have. */
 function learnersRow(

@@ -1,9 +1,13 @@
 import type { AttemptResult } from '@trilha/contracts/attempts';
 import { earnsCertificate } from '@trilha/rules/enrolment';
 
+import { useMemo } from 'react';
+
 import { paths } from '../../app/paths.ts';
 import type { ActivityOutcome, ActivityPlayerProps } from '../activity-player.ts';
 import { TestActivity } from './test-activity.tsx';
+import { courseDesk } from './test-calls.ts';
+import { trialDesk } from './trial-desk.ts';
 
 const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>> = {
   continue: 'done',
@@ -14,14 +18,21 @@ const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>>
   blocked: 'failed',
 };
 
-/** A test or quiz inside the course's player. */
-export function Player({ courseId, page, onOutcome }: ActivityPlayerProps<'test'>) {
+/** A test or quiz inside the course's player; in a preview, a trial that keeps nothing. */
+export function Player({ courseId, page, isPreview = false, onOutcome }: ActivityPlayerProps<'test'>) {
   const wasConcluded = earnsCertificate(page.course.enrolment.state);
+  const activityId = page.activity.id;
+  const desk = useMemo(
+    () => (isPreview ? trialDesk : courseDesk)(courseId, activityId),
+    [isPreview, courseId, activityId],
+  );
+  const courseTo = isPreview ? paths.adminCoursePreview(courseId) : paths.course(courseId);
+  const activityTo = isPreview ? paths.adminActivityPreview : paths.activity;
   return (
     <TestActivity
-      courseId={courseId}
-      activityId={page.activity.id}
-      continueTo={page.nextOrder === null ? paths.course(courseId) : paths.activity(courseId, page.nextOrder)}
+      desk={desk}
+      courseTo={courseTo}
+      continueTo={page.nextOrder === null ? courseTo : activityTo(courseId, page.nextOrder)}
       onResult={(result) =>
         onOutcome({
           access: ACCESS[result.next],

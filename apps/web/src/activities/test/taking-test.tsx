@@ -19,7 +19,8 @@ import { QuestionView } from './questions/question-view.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TakingBar } from './taking-bar.tsx';
 import { TakingSteps } from './taking-steps.tsx';
-import { attemptQuery, check, save, submit } from './test-calls.ts';
+import { attemptQuery } from './test-calls.ts';
+import { useTestDesk } from './test-desk.ts';
 import css from './taking.module.css';
 
 interface TakingTestProps {
@@ -35,13 +36,14 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const errorText = useErrorText();
   const isPhone = useIsPhone();
   const cache = useQueryClient();
+  const desk = useTestDesk();
   const [queue] = useState(
     () =>
       new AnswerQueue({
         attemptId: attempt.id,
         saved: attempt.answers,
         serverNow: Date.parse(attempt.now),
-        send: (answer) => save(attempt.id, answer),
+        send: (answer) => desk.save(attempt.id, answer),
       }),
   );
   useEffect(() => queue.open(), [queue]);
@@ -62,7 +64,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const handIn = useMutation({
     mutationFn: async (confirmIncomplete: boolean) => {
       await queue.flush();
-      return submit(attempt.id, confirmIncomplete);
+      return desk.submit(attempt.id, confirmIncomplete);
     },
     onSuccess: (ended) => {
       queue.forget();
@@ -72,7 +74,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const checkNow = useMutation({
     mutationFn: async (questionId: string): Promise<QuestionResult> => {
       await queue.flush();
-      return check(attempt.id, questionId);
+      return desk.check(attempt.id, questionId);
     },
     onSuccess: (one) => setChecked((known) => new Map(known).set(one.questionId, one)),
   });
@@ -83,7 +85,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   // Another tab or the clock has ended the attempt: show what came of it.
   useEffect(() => {
     if (state !== 'closed') return;
-    cache.fetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 }).then(
+    cache.fetchQuery({ ...attemptQuery(desk, attempt.id), staleTime: 0 }).then(
       (now) => (now.state === 'in_progress' ? end(true) : onEnded(now)),
       // Out of reach: handing in asks again, tells the failure and offers to repeat.
       () => end(true),

@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react';
 
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
-import { attemptQuery, start, testQuery } from './test-calls.ts';
+import { attemptQuery, testQuery } from './test-calls.ts';
+import { TestDeskContext } from './test-desk.ts';
+import type { TestDesk } from './test-desk.ts';
 import { TakingTest } from './taking-test.tsx';
 import { TestResult } from './test-result.tsx';
 import { TestStart } from './test-start.tsx';
 
 interface TestActivityProps {
-  readonly courseId: string;
-  readonly activityId: string;
+  readonly desk: TestDesk;
+  /** Address of the course's page. */
+  readonly courseTo: string;
   /** Address of what comes after this test. */
   readonly continueTo: string;
   /** An attempt has just ended. */
@@ -22,9 +25,9 @@ interface TestActivityProps {
 const TAKING = 'trilha:taking';
 
 /** A test or quiz: what to know before, the questions, the result. */
-export function TestActivity({ courseId, activityId, continueTo, onResult }: TestActivityProps) {
+export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActivityProps) {
   const cache = useQueryClient();
-  const test = useQuery(testQuery(courseId, activityId));
+  const test = useQuery(testQuery(desk));
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
   /** The attempt was ended just now, on this screen. */
   const [isFresh, setFresh] = useState(false);
@@ -35,9 +38,9 @@ export function TestActivity({ courseId, activityId, continueTo, onResult }: Tes
     setFresh(false);
     setAttempt(next);
   };
-  const begin = useMutation({ mutationFn: () => start(courseId, activityId), onSuccess: show });
+  const begin = useMutation({ mutationFn: () => desk.start(), onSuccess: show });
   const open = useMutation({
-    mutationFn: (attemptId: string) => cache.fetchQuery({ ...attemptQuery(attemptId), staleTime: 0 }),
+    mutationFn: (attemptId: string) => cache.fetchQuery({ ...attemptQuery(desk, attemptId), staleTime: 0 }),
     onSuccess: show,
   });
 
@@ -50,16 +53,20 @@ export function TestActivity({ courseId, activityId, continueTo, onResult }: Tes
   const handleEnded = (ended: AttemptView) => {
     show(ended);
     setFresh(true);
-    void cache.invalidateQueries({ queryKey: testQuery(courseId, activityId).queryKey });
+    void cache.invalidateQueries({ queryKey: testQuery(desk).queryKey });
     if (ended.result) onResult(ended.result);
   };
   const handleLeave = () => {
     show(null);
-    void cache.invalidateQueries({ queryKey: testQuery(courseId, activityId).queryKey });
+    void cache.invalidateQueries({ queryKey: testQuery(desk).queryKey });
   };
 
   if (attempt?.state === 'in_progress')
-    return <TakingTest key={attempt.id} attempt={attempt} onEnded={handleEnded} onLeave={handleLeave} />;
+    return (
+      <TestDeskContext value={desk}>
+        <TakingTest key={attempt.id} attempt={attempt} onEnded={handleEnded} onLeave={handleLeave} />
+      </TestDeskContext>
+    );
   if (test.isPending) return <ScreenSkeleton cards={1} />;
   if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
   if (attempt?.result)
@@ -68,7 +75,7 @@ export function TestActivity({ courseId, activityId, continueTo, onResult }: Tes
         attempt={attempt}
         result={attempt.result}
         celebrate={isFresh}
-        courseId={courseId}
+        courseTo={courseTo}
         continueTo={continueTo}
         starting={begin.isPending}
         error={begin.error}

@@ -1,7 +1,6 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../app/paths.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +18,8 @@ interface TestResultProps {
   readonly result: AttemptResult;
   /** The attempt was handed in just now. */
   readonly celebrate: boolean;
-  readonly courseId: string;
+  /** Address of the course's page. */
+  readonly courseTo: string;
   readonly continueTo: string;
   readonly starting: boolean;
   readonly error: unknown;
@@ -29,7 +29,7 @@ interface TestResultProps {
 
 /** How an attempt went, kindly, and what happens now. */
 export function TestResult(props: TestResultProps) {
-  const { attempt, result, celebrate, courseId, continueTo, starting, error, onRetry, onBack } = props;
+  const { attempt, result, celebrate, courseTo, continueTo, starting, error, onRetry, onBack } = props;
   const { t } = useTranslation('assessments');
   const errorText = useErrorText();
   const { next, passed, attempts } = result;
@@ -66,7 +66,7 @@ export function TestResult(props: TestResultProps) {
             {t('tryAgain')}
           </Button>
         ) : (
-          <LinkButton size="large" to={next === 'restarted' ? paths.course(courseId) : continueTo}>
+          <LinkButton size="large" to={next === 'restarted' ? courseTo : continueTo}>
             {t(next === 'restarted' ? 'backToCourse' : 'continueCourse')}
           </LinkButton>
         )}

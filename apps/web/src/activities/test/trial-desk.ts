@@ -1,0 +1,75 @@
+import type { AttemptView } from '@trilha/contracts/attempts';
+import type {
+  checkTrialAnswer,
+  getTestPreview,
+  gradeTrial,
+  startTrial,
+} from '@trilha/contracts/test-preview';
+
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { AnswerSave } from './answer-queue.ts';
+import type { TestDesk } from './test-desk.ts';
+
+const TEST = '/api/v1/admin/courses/:courseId/preview/tests/:activityId';
+
+/**
+ * The desk where an author tries a test of a draft: the server draws and grades, and keeps nothing. What is answered
+ * stays in this object until it is handed in; leaving the page forgets it.
+ */
+export function trialDesk(courseId: string, activityId: string): TestDesk {
+  const params = { courseId, activityId };
+  const answers = new Map<string, AnswerSave>();
+  let trial: AttemptView | undefined;
+
+  const running = (attemptId: string): AttemptView => {
+    if (trial?.id !== attemptId) throw new ApiError('attempt_closed', { status: 409 });
+    return trial;
+  };
+  return {
+    key: ['trial', courseId, activityId],
+    overview: (signal) => call<typeof getTestPreview>(`GET ${TEST}`, { params, signal }),
+    start: async () => {
+      trial = await call<typeof startTrial>(`POST ${TEST}/trials`, { params });
+      answers.clear();
+      return trial;
+    },
+    read: (attemptId) => Promise.resolve(running(attemptId)),
+    save: (attemptId, save) => {
+      running(attemptId);
+      answers.set(save.questionId, save);
+      return Promise.resolve({ seq: save.seq });
+    },
+    check: (attemptId, questionId) => {
+      running(attemptId);
+      return call<typeof checkTrialAnswer>(`POST ${TEST}/trials/check`, {
+        params,
+        body: { questionId, answer: answers.get(questionId)?.answer ?? null },
+      });
+    },
+    submit: async (attemptId) => {
+      const asked = running(attemptId);
+      const { state, result } = await call<typeof gradeTrial>(`POST ${TEST}/trials/result`, {
+        params,
+        body: {
+          answers: asked.questions.map(({ id }) => ({
+            questionId: id,
+            answer: answers.get(id)?.answer ?? null,
+          })),
+        },
+      });
+      const shown = new Set(result.questions.map(({ questionId }) => questionId));
+      trial = {
+        ...asked,
+        state,
+        result,
+        remainingSeconds: null,
+        submittedAt: asked.now,
+        endedBy: 'member',
+        questions: asked.questions.filter(({ id }) => shown.has(id)),
+        answers: [...answers.values()].filter(({ questionId }) => shown.has(questionId)),
+      };
+      return trial;
+    },
+  };
+}
