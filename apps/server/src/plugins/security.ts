@@ -35,7 +35,7 @@ export function contentSecurityPolicy(nonce: string, contentUrl: string): string
     `media-src 'self' blob: https: ${contentUrl}`,
     `connect-src 'self' ${contentUrl} https:`,
     "font-src 'self'",
-    `frame-src 'self' ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    `frame-src 'self' ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
