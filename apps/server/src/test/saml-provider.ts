@@ -121,7 +121,11 @@ export function readSamlRequest(address: string) {
 /** The provider as a site: its page names the person and posts the answer back when the button is pressed. */
 export async function startSamlSite(provider: SamlProvider, person: SamlPerson, port = 0) {
   const server = createServer((request, response) => {
-    const { relayState, to } = readSamlRequest(`http://idp${request.url ?? ''}`);
+    if (!request.url?.startsWith('/sign-in')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { relayState, to } = readSamlRequest(`http://idp${request.url}`);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
       `<!doctype html><title>IdP</title><form method="post" action="${to.recipient}">` +
