@@ -1,4 +1,4 @@
-import { canonicalPostalCode, isPostalCode } from '@trilha/rules/addresses';
+import { REQUIRED_ADDRESS_FIELDS, canonicalPostalCode, isPostalCode } from '@trilha/rules/addresses';
 import { AGE_BANDS, birthdayProblem } from '@trilha/rules/age';
 import { canonicalDocument, isDocument } from '@trilha/rules/documents';
 import { canonicalEmail, isEmail } from '@trilha/rules/email';
@@ -228,15 +228,22 @@ export interface FormField {
   readonly required: boolean;
 }
 
-/** Everything wrong in a form, field by field, in the form's order (VAL-10). */
+const ADDRESS_PARTS: ReadonlySet<ProfileFieldKey> = new Set(REQUIRED_ADDRESS_FIELDS);
+
+/**
+ * Everything wrong in a form, field by field, in the form's order (VAL-10). An address is whole or not there: once one part is
+ * given, the others the form asks for are required (VAL-08).
+ */
 export function profileProblems(
   fields: readonly FormField[],
   values: ProfileValues,
   check: Omit<ProfileCheck, 'required'>,
 ): { field: ProfileFieldKey; code: ProfileProblem }[] {
   const country = typeof values.country === 'string' && values.country ? values.country : check.country;
+  const hasAddress = REQUIRED_ADDRESS_FIELDS.some((part) => !isEmpty(values[part]));
   return fields.flatMap(({ field, required }) => {
-    const code = profileProblem(field, values[field], { ...check, country, required });
+    const isRequired = required || (hasAddress && ADDRESS_PARTS.has(field));
+    const code = profileProblem(field, values[field], { ...check, country, required: isRequired });
     return code ? [{ field, code }] : [];
   });
 }

@@ -43,10 +43,9 @@ export type RegistrationForm = z.output<typeof registrationFormSchema>;
 
 /** Partner registrations, by the name in their address `register-{partner}` (ROU-08). */
 export const PARTNERS = ['seven-trade', 'pop-trade'] as const;
-export type Partner = (typeof PARTNERS)[number];
 
 /** How people prove who they are on the sign-in page, besides a password. */
-export const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
+const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 

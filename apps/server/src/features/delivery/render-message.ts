@@ -23,7 +23,7 @@ interface MessageToRender {
 const CODE_KINDS: ReadonlySet<MessageKind> = new Set(['recovery_code', 'verify_phone']);
 
 /** Words in braces are filled in; unknown ones stay, so that a typing error is seen in the preview. */
-export function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => String(values[word] ?? whole));
 }
 
