@@ -53,6 +53,7 @@ import { saleRoutes } from './features/sales/sales.routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { storePhotoRoutes } from './features/store-photos/store-photos.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
+import { companyRoutes } from './features/tenants/company.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
@@ -138,6 +139,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(coursePeopleRoutes);
   await app.register(auditLogRoutes);
   await app.register(peopleRoutes);
+  await app.register(companyRoutes);
   await app.register(peopleImportRoutes);
   await app.register(learningRoutes);
   await app.register(fileRoutes);

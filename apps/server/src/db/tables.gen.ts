@@ -1103,6 +1103,18 @@ export interface SingleSignOnFlows {
   tenantId: string;
 }
 
+export interface StaffAccess {
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  grantedAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  personId: string;
+  reason: string;
+  tenantId: string;
+}
+
 export interface StorePhotos {
   campaignId: string;
   confirmPostingId: string | null;
@@ -1288,6 +1300,7 @@ export interface DB {
   signInIdentifiers: SignInIdentifiers;
   signInTickets: SignInTickets;
   singleSignOnFlows: SingleSignOnFlows;
+  staffAccess: StaffAccess;
   storePhotos: StorePhotos;
   supportTickets: SupportTickets;
   surveyAnswers: SurveyAnswers;

@@ -9,6 +9,7 @@ import { forgetUploads } from '../features/files/forget-uploads.ts';
 import { dueDigests, sendDigest } from '../features/notices/tell-by-email.ts';
 import { forgetExports } from '../features/privacy/export-own-data.ts';
 import { forgetPeopleChanges } from '../features/people/forget-changes.ts';
+import { endDueAccess } from '../features/tenants/staff-access.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { allTenants, asSystem } from './system-context.ts';
@@ -96,6 +97,13 @@ async function awardStreaks(services: AppServices): Promise<void> {
   });
 }
 
+/** Ends the access of staff whose hours are over. */
+async function endStaffAccess(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'end-staff-access', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => endDueAccess(tx, tenantId, services.clock())),
+  );
+}
+
 /** Forgets how people were before changes that can no longer be taken back. */
 async function forgetChanges(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-people-changes', (tenantId) =>
@@ -133,6 +141,7 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
       },
     },
     { name: 'forget-idempotency-keys', cron: '40 6 * * *', run: () => forgetIdempotencyKeys(services) },
+    { name: 'end-staff-access', cron: '* * * * *', run: () => endStaffAccess(services) },
     { name: 'forget-people-changes', cron: '45 * * * *', run: () => forgetChanges(services) },
     { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) },
     { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },

@@ -20,6 +20,10 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   decisionId: ['audit_decisions'],
   changeId: ['people_changes'],
   importId: ['people_imports'],
+  labelId: ['labels'],
+  branchId: ['branches'],
+  accessId: ['staff_access'],
+  companyId: ['members'],
   viewId: ['people_views'],
 };
 /** Values of parameters that name no row of their own. */

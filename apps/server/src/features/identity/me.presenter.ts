@@ -3,7 +3,8 @@ import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
 import type { Permission, Role } from '@trilha/contracts/roles';
 import { meSchema } from '@trilha/contracts/session';
 import type { Client, Me } from '@trilha/contracts/session';
-import { LOCALES } from '@trilha/rules/locales';
+import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
 import { z } from 'zod';
 
 import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
@@ -24,7 +25,12 @@ function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
   }));
 }
 
-function presentClient(tenant: Person['tenants'][number], addresses: ContentAddresses, now: Date): Client {
+function presentClient(
+  tenant: Person['tenants'][number],
+  addresses: ContentAddresses,
+  now: Date,
+  locale: Locale | undefined,
+): Client {
   // Object.fromEntries forgets its keys; the schema of the answer names every one of them.
   const flags = Object.fromEntries(
     MODULES.map((module) => [`has_${module}`, tenant.modules.includes(module)]),
@@ -34,7 +40,7 @@ function presentClient(tenant: Person['tenants'][number], addresses: ContentAddr
     name: tenant.name,
     slug: tenant.slug,
     home_route: tenant.homeRoute,
-    look: presentLook(tenant, addresses, now),
+    look: presentLook(tenant, addresses, now, locale),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     group_training_use_score: tenant.groupTrainingUseScore,
     ...flags,
@@ -82,7 +88,9 @@ export function presentMe(
     user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
     time_zone: person.timeZone,
     id_user_client_selected: member ? selected.tenantId : null,
-    user_clients: tenants.map((tenant) => presentClient(tenant, addresses, now)),
+    user_clients: tenants.map((tenant) =>
+      presentClient(tenant, addresses, now, matchLocale(person.language ?? undefined)),
+    ),
     user_client_module_items: tenants.map((tenant) => ({
       id_client: tenant.id,
       module_items: menuOf(tenant),

@@ -1,0 +1,197 @@
+import { getReferenceLists } from '@trilha/contracts/reference-lists';
+import * as labels from '@trilha/contracts/labels-admin';
+import { listPeople } from '@trilha/contracts/people';
+import { getMe, selectClient } from '@trilha/contracts/session';
+import * as company from '@trilha/contracts/tenant-admin';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '../../test/test-app.ts';
+import { endDueAccess } from './staff-access.ts';
+
+const test = useTestApp();
+
+describe("a company's settings", () => {
+  it('are read, changed and written down with before and after [TEN-06] [ADM-04]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const changed = {
+      ...form,
+      name: 'Nova Marca',
+      modules: ['ranking', 'courses'],
+      homeRoute: '/online-courses',
+      settings: { ...form.settings, password: { minimumLength: 10, level: 'strong' } },
+    };
+
+    expect((await test.call(company.updateCompany, { as: admin, body: changed })).status).toBe(200);
+
+    const me = (await test.call(getMe, { as: admin })).body;
+    expect(me.user_clients[0]).toMatchObject({
+      name: 'Nova Marca',
+      has_news: false,
+      home_route: '/online-courses',
+    });
+    expect(
+      me.user_client_module_items[0].module_items.map(({ module }: { module: string }) => module),
+    ).toEqual(['ranking', 'courses']);
+    const [entry] = await test.build.sql<{ before: object; after: object }>(
+      admin.tenantId,
+      `select before, after from audit_log where action = 'company.configured'`,
+    );
+    expect(entry?.after).toMatchObject({ name: 'Nova Marca', password: { minimumLength: 10 } });
+    expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(['homeRoute', 'modules', 'name', 'password']);
+  });
+
+  it('close the doors for maintenance to all but administrators [TEN-11]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+
+    await test.call(company.updateCompany, { as: admin, body: { ...form, maintenance: true } });
+
+    expect((await test.call(getReferenceLists, { as: learner })).body.code).toBe('maintenance');
+    expect((await test.call(getReferenceLists, { as: admin })).status).toBe(200);
+  });
+
+  it('refuse a picture of another company, an unknown zone, and whoever is no administrator [TEN-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const stranger = await test.build.member({ role: 'admin' });
+    const program = await test.build.member({ tenantId: admin.tenantId, role: 'program_admin' });
+    const theirs = await test.build.file(stranger.tenantId, { mime: 'image/png', length: null });
+    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const save = async (overrides: object, as = admin) =>
+      (await test.call(company.updateCompany, { as, body: { ...form, ...overrides } })).body.code;
+
+    expect(await save({ look: { ...form.look, logos: { 'pt-BR': theirs } } })).toBe('file_not_found');
+    expect(await save({ timeZone: 'Mars/Olympus' })).toBe('invalid_request');
+    expect(await save({ homeRoute: 'https://evil.example' })).toBe('invalid_request');
+    expect(await save({}, program)).toBe('forbidden');
+  });
+});
+
+describe("a company's structure", () => {
+  it('adds, renames, orders, merges and deletes what people are sorted by [TEN-10] [ADM-04]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const add = async (name: string) =>
+      (await test.call(labels.addLabel, { as: admin, body: { kind: 'group', name: { 'pt-BR': name } } })).body
+        .id;
+    const [one, two] = [await add('Um'), await add('Dois')];
+    await test.build.member({ tenantId: admin.tenantId, labelIds: [one] });
+    await test.build.member({ tenantId: admin.tenantId, labelIds: [one, two] });
+
+    await test.call(labels.renameLabel, {
+      as: admin,
+      params: { labelId: two },
+      body: { name: { 'en-US': 'Two' } },
+    });
+    await test.call(labels.orderLabels, { as: admin, body: { kind: 'group', ids: [two, one] } });
+    const merged = await test.call(labels.mergeLabel, {
+      as: admin,
+      params: { labelId: one },
+      body: { into: two },
+    });
+
+    expect(merged.body).toEqual({ moved: 1 });
+    const { body } = await test.call(labels.getStructure, { as: admin });
+    expect(body.labels).toEqual([
+      { id: two, kind: 'group', name: { 'en-US': 'Two' }, members: 2, courses: 0 },
+    ]);
+    expect((await test.call(listPeople, { as: admin, query: { group: two } })).body.total).toBe(2);
+    expect((await test.call(labels.deleteLabel, { as: admin, params: { labelId: two } })).status).toBe(204);
+    expect((await test.call(listPeople, { as: admin, query: { group: two } })).body.total).toBe(0);
+  });
+
+  it('keeps what courses and people still use, and what is another company’s [TEN-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const stranger = await test.build.member({ role: 'admin' });
+    const area = await test.build.label(admin.tenantId, 'area', 'Sul');
+    const branch = await test.build.branch(admin.tenantId);
+    await test.build.member({ tenantId: admin.tenantId, branchId: branch });
+    await test.build.course(admin.tenantId, { audience: { areaIds: [area] } } as never);
+
+    expect((await test.call(labels.deleteLabel, { as: admin, params: { labelId: area } })).body.code).toBe(
+      'label_in_use',
+    );
+    expect(
+      (await test.call(labels.deleteBranch, { as: admin, params: { branchId: branch } })).body.code,
+    ).toBe('label_in_use');
+    expect((await test.call(labels.deleteLabel, { as: stranger, params: { labelId: area } })).status).toBe(
+      404,
+    );
+    expect(
+      (await test.call(labels.deleteBranch, { as: stranger, params: { branchId: branch } })).status,
+    ).toBe(404);
+  });
+
+  it('gives the reference lists by their names, in the language of the reader [PRO-02] [TEN-07]', async () => {
+    const learner = await test.build.member();
+    await test.build.label(learner.tenantId, 'tag', 'Promoção');
+
+    const { body } = await test.call(getReferenceLists, { as: learner });
+
+    expect(body).toMatchObject({ tags: [{ name: 'Promoção' }], has_trailcomplete_null_category: true });
+    expect(body.genders.map(({ id }: { id: string }) => id)).toContain('female');
+    expect(Object.keys(body)).toHaveLength(16);
+    expect((await test.call(labels.getStructure, { as: learner })).status).toBe(403);
+  });
+});
+
+const COMPANY = {
+  name: 'Loja do Futuro',
+  country: 'BRA',
+  languages: ['pt-BR'],
+  timeZone: 'America/Sao_Paulo',
+  primary: '#112233',
+  accent: '#ff7a45',
+  modules: ['courses'],
+};
+
+describe('the companies of the installation', () => {
+  it('are made by its staff, with a first administrator who gets a link [ADM-01]', async () => {
+    const staff = await test.build.member({ isSuperuser: true });
+    const body = {
+      ...COMPANY,
+      slug: 'futuro',
+      administrator: { name: 'Rita Alves', email: 'rita@example.test' },
+    };
+    const made = await test.call(company.createCompany, { as: staff, body });
+    await test.drainOutbox();
+
+    expect(made.status).toBe(201);
+    expect((await test.call(company.createCompany, { as: staff, body })).body.code).toBe('slug_taken');
+    const sent = await test.build.sql(made.body.id, 'select kind, recipient from deliveries');
+    expect(sent).toEqual([{ kind: 'first_access', recipient: 'rita@example.test' }]);
+    const [member] = await test.build.sql<{ id: string; person_id: string }>(
+      made.body.id,
+      'select id, person_id from members',
+    );
+    const rita = await test.build.session(member?.person_id ?? '', made.body.id, member?.id ?? '');
+    expect((await test.call(listPeople, { as: rita })).body.items).toHaveLength(1);
+    expect((await test.call(company.listCompanies, { as: rita })).status).toBe(403);
+  });
+
+  it('let staff in for some hours, seen and ended by the company, or by the clock [TEN-08] [ADM-04]', async () => {
+    const staff = await test.build.member({ isSuperuser: true, name: 'Sofia Suporte' });
+    const admin = await test.build.member({ role: 'admin' });
+    const params = { companyId: admin.tenantId };
+    const ask = () =>
+      test.call(company.grantStaffAccess, { as: staff, params, body: { reason: 'Chamado 123', hours: 2 } });
+    const enter = () => test.call(selectClient, { as: staff, body: { clientId: admin.tenantId } });
+
+    expect((await enter()).status).toBe(404);
+    expect((await ask()).status).toBe(201);
+    expect((await ask()).body.code).toBe('already_member');
+    const [seen] = (await test.call(company.listStaffAccess, { as: admin })).body.items;
+    expect(seen).toMatchObject({ name: 'Sofia Suporte', reason: 'Chamado 123', endedAt: null });
+    expect((await enter()).status).toBe(200);
+
+    await test.call(company.endStaffAccess, { as: admin, params: { accessId: seen.id } });
+
+    expect((await test.call(company.getCompany, { as: staff })).status).toBe(403);
+    expect((await enter()).status).toBe(404);
+    await test.call(selectClient, { as: staff, body: { clientId: staff.tenantId } });
+    expect((await ask()).status).toBe(201);
+    const later = new Date(test.clock.now.getTime() + 3 * 3_600_000);
+    await test.inTenant(admin.tenantId, (tx) => endDueAccess(tx, admin.tenantId, later));
+    expect((await enter()).status).toBe(404);
+  });
+});

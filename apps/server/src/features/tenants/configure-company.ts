@@ -1,0 +1,136 @@
+import { MODULES } from '@trilha/contracts/modules';
+import type { Company } from '@trilha/contracts/tenant-admin';
+import { isZone } from '@trilha/rules/dates';
+import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { countImages, readCompany, writeCompany } from './company.queries.ts';
+import type { CompanyRow } from './company.queries.ts';
+import { keptLook } from './look.presenter.ts';
+import { tenantSettingsOf } from './tenant-settings.ts';
+import { writeTenantSettings } from './write-tenant-settings.ts';
+
+type CompanyForm = Omit<Company, 'slug' | 'logoUrls'>;
+
+/** Modules that are on: those with a place in the menu first, the rest in the product's order. */
+function modulesOf({ modules, moduleItems }: CompanyRow) {
+  const on = MODULES.filter((module) => modules.includes(module));
+  const placed = moduleItems.flatMap((item) => on.filter((module) => module === item));
+  return [...placed, ...on.filter((module) => !placed.includes(module))];
+}
+
+function formOf(row: CompanyRow): CompanyForm {
+  const { primary, accent, logos, logoFileId } = keptLook.parse(row.look);
+  const languages = row.languages.flatMap((language): Locale[] => {
+    const locale = matchLocale(language);
+    return locale ? [locale] : [];
+  });
+  const [first = LOCALES[0]] = languages;
+  const {
+    country,
+    registration,
+    password,
+    attempts,
+    recaptcha,
+    login,
+    cookies,
+    support,
+    maintenance,
+    ...rest
+  } = tenantSettingsOf(row.settings);
+  return {
+    name: row.name,
+    look: { primary, accent, logos: logoFileId && !logos[first] ? { ...logos, [first]: logoFileId } : logos },
+    languages,
+    homeRoute: row.homeRoute,
+    timeZone: row.timeZone,
+    maintenance: row.maintenance,
+    modules: modulesOf(row),
+    showsScores: row.groupTrainingUseScore,
+    settings: {
+      country,
+      registration,
+      password,
+      attempts,
+      recaptcha,
+      login,
+      cookies,
+      support,
+      maintenance,
+      useCompleteRegister: rest.useCompleteRegister,
+      completeRegisterFields: rest.completeRegisterFields,
+      useOnboarding: rest.useOnboarding,
+      usePortfolioPage: rest.usePortfolioPage,
+    },
+  };
+}
+
+function presentCompany(ctx: TenantContext, row: CompanyRow): Company {
+  const form = formOf(row);
+  const logoUrls = Object.fromEntries(
+    Object.entries(form.look.logos).map(([locale, fileId]) => [locale, ctx.fileUrl(fileId)]),
+  );
+  return { ...form, slug: row.slug, logoUrls };
+}
+
+/** Everything the company configures about itself (TEN-06). */
+export async function readCompanyForm(ctx: TenantContext): Promise<Company> {
+  requirePermission(ctx.actor, 'company.manage');
+  return presentCompany(ctx, await readCompany(ctx, false));
+}
+
+/** Top-level parts that differ, as the audit log shows them. */
+function differences(before: object, after: object) {
+  const earlier = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(earlier.get(key)),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, earlier.get(key) ?? null])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+/**
+ * Configures the company; what changed is in the audit log. Logos have to be pictures of the company, which were written anew
+ * when they were uploaded. Throws `file_not_found` for any other and `invalid_request` for a zone nobody knows.
+ */
+export async function configureCompany(ctx: TenantContext, form: CompanyForm): Promise<Company> {
+  requirePermission(ctx.actor, 'company.manage');
+  if (!isZone(form.timeZone)) throw new AppError('invalid_request', { field: 'timeZone' });
+  const before = formOf(await readCompany(ctx, true));
+  const logoIds = [...new Set(Object.values(form.look.logos))];
+  if (logoIds.length > 0 && (await countImages(ctx, logoIds)) < logoIds.length)
+    throw new AppError('file_not_found', { field: 'logos' });
+
+  const [first = LOCALES[0]] = form.languages;
+  await writeCompany(ctx, {
+    name: form.name,
+    look: { ...form.look, logoFileId: form.look.logos[first] ?? logoIds[0] ?? null },
+    languages: form.languages,
+    homeRoute: form.homeRoute,
+    timeZone: form.timeZone,
+    maintenance: form.maintenance,
+    modules: form.modules,
+    groupTrainingUseScore: form.showsScores,
+  });
+  await writeTenantSettings(ctx.tx, ctx.actor.tenantId, form.settings);
+  const after = await readCompany(ctx, false);
+  const [{ settings: oldSettings, ...oldColumns }, { settings: newSettings, ...newColumns }] = [
+    before,
+    formOf(after),
+  ];
+  const changes = differences({ ...oldColumns, ...oldSettings }, { ...newColumns, ...newSettings });
+  if (Object.keys(changes.after).length > 0)
+    await recordChange(ctx, {
+      action: 'company.configured',
+      objectKind: 'company',
+      objectId: ctx.actor.tenantId,
+      ...changes,
+    });
+  return presentCompany(ctx, after);
+}

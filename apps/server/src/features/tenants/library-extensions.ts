@@ -1,0 +1,16 @@
+/** Endings of files a library keeps, as its filter lists them. */
+export const LIBRARY_EXTENSIONS = [
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'png',
+  'jpg',
+  'webp',
+  'mp4',
+  'mp3',
+  'zip',
+] as const;

@@ -1,0 +1,39 @@
+import { LIBRARY_EXTENSIONS } from './library-extensions.ts';
+import { COUNTRIES, profileField } from '@trilha/contracts/profile-fields';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
+import { listStructureLabels } from './structure.queries.ts';
+
+const keys = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+
+/**
+ * Lists forms and filters choose from, by the names of specification §3 (PRO-02). Those a company writes itself are its labels in the
+ * reader's language; fixed ones carry keys that screens put into words.
+ */
+export async function readReferenceLists(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'profile.own');
+  const labels = await listStructureLabels(ctx);
+  const named = (kind: string) =>
+    labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
+  return {
+    country_areas: named('area'),
+    groups_user: named('group'),
+    group_users_labels: named('group'),
+    tags: named('tag'),
+    trail_complete_categories: named('category'),
+    has_trailcomplete_null_category: true,
+    library_file_categories: named('category'),
+    library_file_extensions: keys(LIBRARY_EXTENSIONS),
+    genders: keys(profileField('gender').options ?? []),
+    marital_status: keys(profileField('marital_status').options ?? []),
+    countries: keys(COUNTRIES),
+    // These belong to modules with lists of their own, which a company fills there.
+    faq_categories: [],
+    reward_categories: [],
+    reward_departments: [],
+    reward_levels: [],
+    wildcard_pages: [],
+  };
+}

@@ -1,0 +1,143 @@
+import { STRUCTURE_KINDS } from '@trilha/contracts/labels-admin';
+import type { StructureKind } from '@trilha/contracts/labels-admin';
+import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
+import type { Permission } from '@trilha/contracts/roles';
+import type { LocalizedText } from '@trilha/rules/locales';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import {
+  countRoles,
+  insertBranch,
+  insertStructureLabel,
+  listStructureBranches,
+  listStructureLabels,
+  lockBranch,
+  lockLabel,
+  moveMembers,
+  removeBranch,
+  removeStructureLabel,
+  setBranch,
+  setLabelName,
+  setLabelOrder,
+} from './structure.queries.ts';
+
+const permissions = Object.keys(PERMISSIONS) as Permission[];
+
+/** Branches, labels with how much each is used, and what each role may do (TEN-07, TEN-10). */
+export async function readStructure(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const counts = new Map((await countRoles(ctx)).map(({ role, members }) => [role, members]));
+  const branches = await listStructureBranches(ctx);
+  const labels = await listStructureLabels(ctx);
+  return {
+    branches: branches.map((branch) => ({ ...branch, members: branch.members ?? 0 })),
+    labels: labels.map((label) => ({
+      ...label,
+      kind: STRUCTURE_KINDS.find((kind) => kind === label.kind) ?? 'tag',
+      // Checked when it was written; the column's type only says JSON.
+      name: label.name as LocalizedText,
+    })),
+    roles: ROLES.map((role) => ({
+      role,
+      members: counts.get(role) ?? 0,
+      may: permissions.filter((permission) => holds(permission, role)),
+    })),
+    permissions,
+  };
+}
+
+const change = (ctx: TenantContext, action: string, objectId: string, before: unknown, after: unknown) =>
+  recordChange(ctx, { action, objectKind: action.split('.')[0] ?? action, objectId, before, after });
+
+async function requireLabel(ctx: TenantContext, id: string) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const label = await lockLabel(ctx, id);
+  if (!label) throw new AppError('not_found');
+  return label;
+}
+
+export async function addLabel(ctx: TenantContext, label: { kind: StructureKind; name: LocalizedText }) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const id = await insertStructureLabel(ctx, label);
+  await change(ctx, 'label.created', id, null, label);
+  return { id };
+}
+
+export async function renameLabel(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
+  const label = await requireLabel(ctx, id);
+  await setLabelName(ctx, id, name);
+  await change(ctx, 'label.renamed', id, { name: label.name }, { name });
+}
+
+export async function orderLabels(
+  ctx: TenantContext,
+  kind: StructureKind,
+  ids: readonly string[],
+): Promise<void> {
+  requirePermission(ctx.actor, 'structure.manage');
+  await setLabelOrder(ctx, kind, ids);
+  await change(ctx, 'label.ordered', kind, null, { ids });
+}
+
+/** Moves everybody of a label to another of its kind and deletes it. Throws `label_in_use` while courses use it. */
+export async function mergeLabel(ctx: TenantContext, id: string, into: string): Promise<{ moved: number }> {
+  const label = await requireLabel(ctx, id);
+  const target = await requireLabel(ctx, into);
+  if (label.kind !== target.kind || id === into) throw new AppError('not_found');
+  if (label.courses > 0) throw new AppError('label_in_use');
+  const moved = await moveMembers(ctx, id, into);
+  await removeStructureLabel(ctx, id);
+  await change(ctx, 'label.merged', id, { name: label.name }, { into, name: target.name, moved });
+  return { moved };
+}
+
+/** Deletes a label; its people lose it. Throws `label_in_use` while courses use it. */
+export async function deleteLabel(ctx: TenantContext, id: string): Promise<void> {
+  const label = await requireLabel(ctx, id);
+  if (label.courses > 0) throw new AppError('label_in_use');
+  await removeStructureLabel(ctx, id);
+  await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
+}
+
+interface BranchForm {
+  readonly name: string;
+  readonly region: string | null;
+  readonly country: string;
+}
+
+async function requireBranch(ctx: TenantContext, id: string) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const branch = await lockBranch(ctx, id);
+  if (!branch) throw new AppError('not_found');
+  const { id: _, ...form } = branch;
+  return form;
+}
+
+export async function addBranch(ctx: TenantContext, branch: BranchForm) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const id = await insertBranch(ctx, branch);
+  await change(ctx, 'branch.created', id, null, branch);
+  return { id };
+}
+
+export async function updateBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
+  const before = await requireBranch(ctx, id);
+  await setBranch(ctx, id, branch);
+  await change(ctx, 'branch.updated', id, before, branch);
+}
+
+/** Deletes a branch. Throws `label_in_use` while anybody belongs to it. */
+export async function deleteBranch(ctx: TenantContext, id: string): Promise<void> {
+  const before = await requireBranch(ctx, id);
+  try {
+    await removeBranch(ctx, id);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23503')
+      throw new AppError('label_in_use');
+    throw error;
+  }
+  await change(ctx, 'branch.deleted', id, before, null);
+}
