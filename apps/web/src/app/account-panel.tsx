@@ -1,6 +1,6 @@
 import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { call } from '../lib/api.ts';
@@ -70,6 +70,14 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
           onChange={chooseTheme}
         />
       </section>
+      <LinkButton
+        to={paths.profile()}
+        variant="quiet"
+        icon={<UserRound size={20} aria-hidden="true" />}
+        onClick={onDone}
+      >
+        {t('profile')}
+      </LinkButton>
       <LinkButton
         to={paths.security}
         variant="quiet"

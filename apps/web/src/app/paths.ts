@@ -27,6 +27,7 @@ export const paths = {
   badges: '/badges',
   certificates: '/certificates',
   messages: '/messages',
+  profile: (section?: string) => (section ? `/profile/${id(section)}` : '/profile'),
   security: '/profile/security',
   newsList: '/news',
   news: (newsId: string) => `/news/${id(newsId)}`,

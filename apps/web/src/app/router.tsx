@@ -274,6 +274,20 @@ const messages = createRoute({
   component: screen(() => import('../screens/messages.screen.tsx'), 'MessagesScreen'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/profile.screen.tsx'), 'ProfileScreen'),
+});
+
+const profileSection = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/$section',
+  beforeLoad: loadAccountTexts,
+  component: screen(() => import('../screens/profile.screen.tsx'), 'ProfileScreen'),
+});
+
 const security = createRoute({
   getParentRoute: () => shell,
   path: '/profile/security',
@@ -385,6 +399,8 @@ const routeTree = root.addChildren([
       badges,
       certificates,
       messages,
+      profile,
+      profileSection,
       security,
       adminSingleSignOn,
       adminRegistrations,

@@ -14,6 +14,7 @@ import type errors from './pt-BR/errors.json';
 import type home from './pt-BR/home.json';
 import type player from './pt-BR/player.json';
 import type publicTexts from './pt-BR/public.json';
+import type profile from './pt-BR/profile.json';
 import type points from './pt-BR/points.json';
 import type ranking from './pt-BR/ranking.json';
 import type badges from './pt-BR/badges.json';
@@ -49,6 +50,7 @@ export interface Namespaces {
   player: typeof player;
   home: typeof home;
   scorm: typeof scorm;
+  profile: typeof profile;
   points: typeof points;
   ranking: typeof ranking;
   badges: typeof badges;

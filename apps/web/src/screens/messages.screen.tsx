@@ -2,11 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../app/paths.ts';
 import { NoticeList } from '../features/notices/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '../features/notices/notices.api.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -34,6 +36,9 @@ export function MessagesScreen() {
         ) : null
       }
     >
+      <LinkButton variant="quiet" size="small" to={paths.profile('notifications')}>
+        {t('preferences')}
+      </LinkButton>
       <ChipRow>
         <FilterChip selected={onlyUnread} onChange={setOnlyUnread}>
           {t('onlyUnread')}

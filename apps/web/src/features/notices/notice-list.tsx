@@ -1,10 +1,12 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/notices';
 import {
   Award,
+  BellOff,
   Camera,
   CircleCheck,
   CircleX,
   FileBadge,
+  FileDown,
   GraduationCap,
   MessageSquareCheck,
   ReceiptText,
@@ -19,10 +21,13 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
 import { groupByDay } from '../../lib/day-groups.ts';
+import { useErrorText } from '../../lib/error-text.ts';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import css from './notice-list.module.css';
-import { useMarkRead } from './notices.api.ts';
+import { muteKind, useMarkRead } from './notices.api.ts';
 
 const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   course_concluded: GraduationCap,
@@ -34,6 +39,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   points_corrected: SlidersHorizontal,
   people_imported: Users,
   session_revoked: ShieldAlert,
+  data_export_ready: FileDown,
   sale_approved: ReceiptText,
   sale_reproved: ReceiptText,
   photo_reproved: Camera,
@@ -106,6 +112,7 @@ function NoticeLine({
           {format.time(notice.at)}
         </time>
       </div>
+      <MuteButton kind={notice.kind} title={title} />
       {notice.read ? null : <span className={css['dot']} role="img" aria-label={t('isUnread')} />}
     </li>
   );
@@ -122,6 +129,8 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('badge_awarded', { badge: notice.data.badge });
     case 'people_imported':
       return t('people_imported', notice.data);
+    case 'data_export_ready':
+      return t('data_export_ready');
     case 'session_revoked':
       return t('session_revoked', notice.data);
     case 'points_corrected': {
@@ -145,4 +154,23 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     default:
       return t(notice.kind, { course: notice.data.course });
   }
+}
+
+/** Messages about the safety of the account cannot be turned off. */
+const ALWAYS: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
+
+/** Turns this kind of message off from the message itself, with a way back. */
+function MuteButton({ kind, title }: { readonly kind: NoticeKind; readonly title: string }) {
+  const { t } = useTranslation('notices');
+  const errorText = useErrorText();
+  if (ALWAYS.has(kind)) return null;
+  const mute = async (muted: boolean) => {
+    try {
+      await muteKind(kind, muted);
+      if (muted) showToast({ text: t('muted', { kind: title }), onUndo: () => void mute(false) });
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+  };
+  return <IconButton label={t('mute')} icon={<BellOff size={18} />} onClick={() => void mute(true)} />;
 }

@@ -4,6 +4,8 @@ import type {
   markAllNoticesRead,
   markNoticeRead,
 } from '@trilha/contracts/notices';
+import type { saveNoticePreferences } from '@trilha/contracts/notice-preferences';
+import type { NoticeKind } from '@trilha/contracts/notices';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -41,3 +43,9 @@ export function useMarkRead() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
   });
 }
+
+/** Turns a kind of message off in the app, or on again. */
+export const muteKind = (kind: NoticeKind, muted: boolean) =>
+  call<typeof saveNoticePreferences>('PATCH /api/v1/me/notice-preferences', {
+    body: { choices: [{ kind, channel: 'in_app', wanted: !muted }] },
+  });

@@ -1,0 +1,51 @@
+import type { DataExport } from '@trilha/contracts/privacy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../lib/dates.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { privacyQuery, requestExport } from './privacy.api.ts';
+import css from './privacy.module.css';
+
+/** Asks for an archive of all own data and fetches it. */
+export function DataExportCard({ exports }: { readonly exports: readonly DataExport[] }) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: requestExport,
+    onSuccess: () => client.invalidateQueries({ queryKey: privacyQuery.queryKey }),
+  });
+  const waiting = exports.some(({ status }) => status === 'waiting');
+  const ready = exports.find(({ url }) => url !== null);
+  return (
+    <Card className={css['card']}>
+      <h3>{t('exportTitle')}</h3>
+      <p>{t('exportText')}</p>
+      {ask.isError ? (
+        <Notice tone="danger" announced>
+          {errorText(ask.error)}
+        </Notice>
+      ) : null}
+      <div role="status" className={css['row']}>
+        {waiting ? <p>{t('exportWaiting')}</p> : null}
+        {ready?.url && ready.expiresAt ? (
+          <>
+            <a className={buttonClass({})} href={ready.url} download>
+              <Download size={20} aria-hidden="true" /> {t('exportDownload')}
+            </a>
+            <p className={css['muted']}>{t('exportUntil', { date: format.date(ready.expiresAt) })}</p>
+          </>
+        ) : null}
+      </div>
+      <Button variant="secondary" disabled={waiting} loading={ask.isPending} onClick={() => ask.mutate()}>
+        {t('exportAsk')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActivityItem } from '@trilha/contracts/profile';
+import { Award, CirclePlay, Coins, FileBadge, GraduationCap } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/dates.ts';
+import { Link } from '../../ui/link.tsx';
+import css from './profile.module.css';
+
+const ICONS: Readonly<Record<ActivityItem['kind'], LucideIcon>> = {
+  course_started: CirclePlay,
+  course_concluded: GraduationCap,
+  points: Coins,
+  badge: Award,
+  certificate: FileBadge,
+};
+
+function addressOf({ kind, courseId }: ActivityItem): string {
+  if (kind === 'points') return paths.points;
+  if (kind === 'badge') return paths.badges;
+  return kind === 'certificate' || !courseId ? paths.certificates : paths.course(courseId);
+}
+
+/** What the member did lately; each line leads to what it tells of [PTS-06]. */
+export function ActivityFeed({ items }: { readonly items: readonly ActivityItem[] }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return (
+    <ul className={css['feed']}>
+      {items.map((item) => {
+        const Icon = ICONS[item.kind];
+        const amount = item.amount ?? 0;
+        return (
+          <li key={item.key} className={css['item']}>
+            <Icon size={22} aria-hidden="true" />
+            <span>
+              <Link to={addressOf(item)}>
+                {t(`activity.${item.kind}`, {
+                  title: item.title,
+                  amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`,
+                })}
+              </Link>
+            </span>
+            <time dateTime={item.at}>{format.dateTime(item.at)}</time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProfileValues } from '@trilha/contracts/profile-fields';
+import type * as contract from '@trilha/contracts/profile';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call<typeof contract.readProfile>('GET /api/v1/me/profile', { signal }),
+});
+
+export const updateProfile = (values: ProfileValues) =>
+  call<typeof contract.updateProfile>('PUT /api/v1/me/profile', { body: { values } });
+
+export const setAvatar = (fileId: string | null) =>
+  call<typeof contract.setAvatar>('PUT /api/v1/me/avatar', { body: { fileId } });
+
+/** What the member did lately; titles are in the language of the page. */
+export const activityQuery = (language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', language],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listActivity>('GET /api/v1/me/activity', {
+        query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

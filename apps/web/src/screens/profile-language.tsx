@@ -1,0 +1,65 @@
+import type { Profile } from '@trilha/contracts/profile';
+import type { updatePreferences } from '@trilha/contracts/session';
+import type { Locale } from '@trilha/rules/locales';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { meQuery, selectedClient, useMe } from '../app/me.ts';
+import { profileQuery } from '../features/profile/profile.api.ts';
+import css from '../features/profile/profile.module.css';
+import { call } from '../lib/api.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { chooseLocale, currentLocale } from '../lib/i18n.ts';
+import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { zoneName } from '../lib/zone-name.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** Language of the screens and zone of every date and of the quiet hours [I18-04]. */
+export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? [];
+  const [error, setError] = useState<unknown>();
+  const zones = ZONES.includes(profile.timeZone) ? ZONES : [profile.timeZone, ...ZONES];
+
+  const keep = async (change: { language?: Locale; timeZone?: string }) => {
+    setError(undefined);
+    try {
+      if (change.language) await chooseLocale(change.language);
+      const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', { body: change });
+      client.setQueryData(meQuery.queryKey, me);
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    } catch (failure) {
+      setError(failure);
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    }
+  };
+  return (
+    <Card className={css['form']}>
+      <Select
+        label={t('language')}
+        value={currentLocale()}
+        options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        onChange={(language) => void keep({ language })}
+      />
+      <Select
+        label={t('zone')}
+        hint={zoneName(profile.timeZone, currentLocale())}
+        value={profile.timeZone}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChange={(timeZone) => void keep({ timeZone })}
+      />
+      {error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}
