@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 
-import {
-  PROFILE_FIELD_KEYS,
-  canonicalProfileValue,
-  profileProblem,
-  profileProblems,
-} from './profile-fields.ts';
+import { canonicalProfileValue, profileProblem, profileProblems } from './profile-fields.ts';
+import type { ProfileFieldKey } from './profile-fields.ts';
 
 const check = { country: 'BRA', today: '2026-11-20' };
 const optional = (...fields: ProfileFieldKey[]) => fields.map((field) => ({ field, required: false }));
