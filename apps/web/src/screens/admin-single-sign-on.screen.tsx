@@ -35,7 +35,7 @@ export function AdminSingleSignOnScreen() {
         ) : providers.isPending ? (
           <Skeleton height="12rem" shape="card" />
         ) : items.length === 0 ? (
-          <EmptyState compact illustration="start" title={t('providersEmpty')} />
+          <EmptyState compact illustration="no-results" title={t('providersEmpty')} />
         ) : (
           items.map((provider) => (
             <ProviderCard

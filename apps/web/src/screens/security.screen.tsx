@@ -29,7 +29,7 @@ export function SecurityScreen() {
       ) : null}
       {failed ? (
         <LoadFailed error={failed} onRetry={handleRetry} />
-      ) : factors.isPending || devices.isPending ? (
+      ) : !factors.data || !devices.data ? (
         <Skeleton height="24rem" shape="card" />
       ) : (
         <>
