@@ -41,7 +41,7 @@ export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
           {t('command')}
           <kbd>{commandKey}</kbd>
         </button>
-        <nav aria-label={t('mainMenu')} style={{ display: 'grid', gap: 'var(--space-5)' }}>
+        <nav aria-label={t('mainMenu')} className={css['menu']}>
           <Group title={t('learn')} entries={learn} />
           <Group title={t('progress')} entries={progress} />
           {manage.length > 0 ? <Group title={t('manage')} entries={manage} /> : null}
