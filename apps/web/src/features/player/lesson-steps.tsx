@@ -27,7 +27,7 @@ export function LessonSteps({ page, done }: { readonly page: ActivityPage; reado
           to={paths.activity(course.id, previousOrder)}
           icon={<ArrowLeft size={20} aria-hidden="true" />}
         >
-          {t('previous')}
+          <span className={css['previous']}>{t('previous')}</span>
         </LinkButton>
       )}
       <p className={css['state']} role="status">
