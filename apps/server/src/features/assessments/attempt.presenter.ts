@@ -97,7 +97,8 @@ function presentResult(ctx: TenantContext, parts: AttemptParts, graded: GradedAt
       .map((answer) => presentQuestionResult(ctx, answer, answersShown)),
     attempts: count,
     next: nextStep(parts),
-    improvable: rules.minimumScore !== null && isPassed(attempts) && count.remaining !== 0,
+    improvable:
+      rules.minimumScore !== null && isPassed(attempts) && count.remaining !== 0 && attempt.score !== 100,
     courseState: knownEnrolmentState(attempt.enrolmentState),
   };
 }

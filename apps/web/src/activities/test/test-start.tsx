@@ -29,6 +29,8 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
   const errorText = useErrorText();
   const { kind, running, refusal } = test;
   const isQuiz = kind === 'unevaluated_quiz';
+  // With full marks there is nothing left to improve.
+  const mayTake = refusal === null && !(isPerfect(test) && !running);
 
   return (
     <div className={css['page']}>
@@ -52,13 +54,13 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
       ) : null}
 
       <div className={css['actions']}>
-        {refusal === null ? (
+        {mayTake ? (
           <Button size="large" loading={starting} onClick={onStart}>
             {t(startLabel(test))}
           </Button>
         ) : null}
         {test.passed || refusal !== null ? (
-          <LinkButton to={continueTo} size="large" variant={refusal === null ? 'secondary' : 'primary'}>
+          <LinkButton to={continueTo} size="large" variant={mayTake ? 'secondary' : 'primary'}>
             {t('continueCourse')}
           </LinkButton>
         ) : null}
@@ -69,6 +71,8 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
     </div>
   );
 }
+
+const isPerfect = ({ passed, bestScore }: TestOverview) => passed && bestScore === 100;
 
 function startLabel({ running, history, passed, kind }: TestOverview) {
   if (running) return 'resume';
@@ -94,7 +98,7 @@ function PassedNotice({ test }: { readonly test: TestOverview }) {
   const scoreText = useScoreText();
   return (
     <Notice tone="success" title={t('passedTitle', { score: scoreText(test.bestScore ?? 0) })}>
-      {test.refusal === null ? t('improveText') : t('refusal.passed')}
+      {isPerfect(test) ? t('perfectText') : t(test.refusal === null ? 'improveText' : 'refusal.passed')}
     </Notice>
   );
 }
