@@ -20,22 +20,26 @@ export async function sendBytes(uploadUrl: string, file: Blob, options: SendOpti
   const { signal, onProgress } = options;
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      upload.abort(true).catch(() => undefined);
+      reject(new DOMException('The upload was given up.', 'AbortError'));
+    };
     const upload = new Upload(file, {
       uploadUrl,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-      onSuccess: () => resolve(),
+      onSuccess: () => {
+        // What has arrived must not be taken back when the component leaves later.
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      },
       onError: () => {
         if (navigator.onLine) reject(new ApiError('upload_failed'));
         else addEventListener('online', () => upload.start(), { once: true, signal });
       },
     });
-    const giveUp = () => {
-      upload.abort(true).catch(() => undefined);
-      reject(new DOMException('The upload was given up.', 'AbortError'));
-    };
     signal.addEventListener('abort', giveUp, { once: true });
     upload.start();
   });
