@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@trilha/contracts/audit-log';
 import { localize } from '@trilha/rules/locales';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -26,7 +27,10 @@ export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
           <time dateTime={at}>{format.dateTime(at)}</time> · {t('auditNumber', { number: seq })}
         </p>
         <details className={css['details']}>
-          <summary>{t('auditDetails')}</summary>
+          <summary>
+            <ChevronRight size={16} aria-hidden="true" />
+            {t('auditDetails')}
+          </summary>
           <dl className={css['facts']}>
             <dt>{t('auditObject')}</dt>
             <dd>
