@@ -43,8 +43,10 @@ export function AdminActivityPreviewScreen() {
   if (error && !page) return <LoadFailed error={error} onRetry={refetch} />;
   if (!page) return <ScreenSkeleton cards={1} />;
   return (
-    <main id="content" className={css['page']} tabIndex={-1}>
+    <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>
       <Screen
+        // A test shows its own title.
+        titleHidden={page.content.type === 'test'}
         title={page.activity.title || t(`kind.${page.activity.type}`)}
         back={{ to: paths.adminCoursePreview(courseId), label: page.course.title || t('untitledCourse') }}
         actions={
@@ -60,12 +62,8 @@ export function AdminActivityPreviewScreen() {
               </LinkButton>
             )}
             {page.nextOrder === null ? null : (
-              <LinkButton
-                size="small"
-                icon={<ArrowRight size={18} aria-hidden="true" />}
-                to={paths.adminActivityPreview(courseId, page.nextOrder)}
-              >
-                {t('next')}
+              <LinkButton size="small" to={paths.adminActivityPreview(courseId, page.nextOrder)}>
+                {t('next')} <ArrowRight size={18} aria-hidden="true" />
               </LinkButton>
             )}
           </>

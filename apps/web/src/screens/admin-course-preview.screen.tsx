@@ -57,7 +57,7 @@ export function AdminCoursePreviewScreen() {
   if (error && !course) return <LoadFailed error={error} onRetry={refetch} />;
   if (!course) return <ScreenSkeleton cards={3} />;
   return (
-    <main id="content" className={css['page']} tabIndex={-1}>
+    <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>
       <Screen title={course.title || t('untitledCourse')} titleHidden>
         <Notice tone="info">{t('previewNotice')}</Notice>
         {course.unfinishedIds.length > 0 ? (

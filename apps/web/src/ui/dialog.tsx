@@ -65,12 +65,12 @@ function Modal({
     >
       {open ? (
         <OverlayContainer value={dialog}>
-          <header className={css['head']}>
+          <div className={css['head']}>
             <h2 id={titleId} className={css['title']}>
               {title}
             </h2>
             <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
-          </header>
+          </div>
           <div className={css['body']}>{children}</div>
           {actions ? <footer className={css['foot']}>{actions}</footer> : null}
         </OverlayContainer>

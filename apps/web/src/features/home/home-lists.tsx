@@ -13,6 +13,9 @@ import { Pill } from '../../ui/pill.tsx';
 import { ProgressRing } from '../../ui/progress.tsx';
 import css from './home-lists.module.css';
 
+/** From here on a date says more than "next month". */
+const FAR_MS = 14 * 24 * 60 * 60 * 1000;
+
 /** Courses with a deadline, nearest first. */
 export function DueSoon({ courses }: { readonly courses: HomePage['dueSoon'] }) {
   const { t } = useTranslation('home');
@@ -24,7 +27,8 @@ export function DueSoon({ courses }: { readonly courses: HomePage['dueSoon'] }) 
       <h2>{t('dueSoon')}</h2>
       <ul className={css['due']}>
         {courses.map((course) => {
-          const isLate = course.dueAt !== null && new Date(course.dueAt).getTime() < now;
+          const left = course.dueAt === null ? 0 : new Date(course.dueAt).getTime() - now;
+          const isLate = left < 0;
           return (
             <li key={course.id} className={css['dueItem']}>
               <ProgressRing size={46} value={course.percent} label={t('progressOf', { title: course.title })}>
@@ -38,7 +42,11 @@ export function DueSoon({ courses }: { readonly courses: HomePage['dueSoon'] }) 
               </span>
               {course.dueAt ? (
                 <Pill tone={isLate ? 'danger' : 'warning'}>
-                  {isLate ? t('overdue') : format.relative(course.dueAt, now)}
+                  {isLate
+                    ? t('overdue')
+                    : left > FAR_MS
+                      ? format.date(course.dueAt)
+                      : format.relative(course.dueAt, now)}
                 </Pill>
               ) : null}
             </li>
