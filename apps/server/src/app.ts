@@ -45,6 +45,8 @@ import { learningRoutes } from './features/learning/learning.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
+import { pageRoutes } from './features/pages/pages.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
@@ -161,6 +163,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(ownAccountRoutes);
   await app.register(profileRoutes);
   await app.register(privacyRoutes);
+  await app.register(pageRoutes);
+  await app.register(supportRoutes);
   await app.register(campaignRoutes);
   await app.register(campaignAdminRoutes);
   await app.register(saleRoutes);

@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'registrations.decide': administrators,
   'messages.manage': administrators,
   'terms.manage': administrators,
+  'pages.manage': administrators,
   'points.correct': administrators,
   'certificates.revoke': administrators,
   'campaigns.take': everyone,

@@ -6,10 +6,14 @@ import fastifyStatic from '@fastify/static';
 import { bootSchema } from '@trilha/contracts/boot';
 import type { Boot } from '@trilha/contracts/boot';
 import { loginConfiguration } from '@trilha/contracts/session';
-import { isPublicPath } from '@trilha/rules/public-paths';
+import { PAGES } from '@trilha/contracts/pages';
+import type { Page } from '@trilha/contracts/pages';
+import { isPublicPath, publicPageOf } from '@trilha/rules/public-paths';
 import { themeCss } from '@trilha/rules/theme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { findPublicPage } from '../features/pages/find-public-page.ts';
+import { pageHtml } from '../features/pages/page-html.ts';
 import { presentLoginConfiguration } from '../features/tenants/login-configuration.presenter.ts';
 import { localeOf } from '../features/tenants/login-configuration.presenter.ts';
 import { signInButtons } from '../features/single-sign-on/sign-in-buttons.ts';
@@ -21,22 +25,30 @@ import { serve } from './serve.ts';
 import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
-const NOT_DOCUMENTS = /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
+const NOT_DOCUMENTS =
+  /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /** JSON that may stand inside a script element: `<` is written as an escape. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-function render(template: string, boot: Boot, nonce: string): string {
+function render(template: string, boot: Boot, nonce: string, page: Page | undefined): string {
   const head =
     `<style nonce="${nonce}">${themeCss(boot.look)}</style>` +
     `<script type="application/json" id="boot" nonce="${nonce}">${scriptJson(boot)}</script>`;
-  return template
-    .replace('<!--boot-->', () => head)
-    .replaceAll('__NONCE__', nonce)
-    .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${boot.name.replaceAll('<', '&lt;')}</title>`);
+  const pageData = page
+    ? `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(page)}</script>`
+    : '';
+  return (
+    template
+      .replace('<!--boot-->', () => head + pageData)
+      // Read while the scripts are on their way, or where they never run.
+      .replace('<div id="root"></div>', () => `<div id="root">${page ? pageHtml(page) : ''}</div>`)
+      .replaceAll('__NONCE__', nonce)
+      .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${boot.name.replaceAll('<', '&lt;')}</title>`)
+  );
 }
 
 /** The two documents of the web app (signed out, signed in) and their files. */
@@ -87,10 +99,11 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       locale: localeOf(request, configuration.languages),
       contentOrigin: config.contentUrl,
       apiClient: config.apiClient,
-      firebase: config.firebase
-        ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl }
-        : null,
+      firebase: config.firebase ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl } : null,
     });
+    const name = publicPageOf(pathname);
+    const known = PAGES.find((page) => page === name);
+    const page = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
@@ -98,6 +111,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)
-      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce));
+      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce, page));
   });
 }

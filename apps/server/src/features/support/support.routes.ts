@@ -1,0 +1,27 @@
+import * as contract from '@trilha/contracts/support';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../plugins/serve.ts';
+import { clientOf, inClient } from '../accounts/in-client.ts';
+import { sendOwnSupportMessage, sendSupportMessage } from './send-support-message.ts';
+
+/** Messages to a company's support. */
+export async function supportRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+
+  serve(app, contract.sendOwnSupportMessage, ({ ctx, body }) => sendOwnSupportMessage(ctx, body));
+
+  serve(
+    app,
+    contract.sendSupportMessage,
+    async ({ body: { client: slug, name, email, locale, ...writing } }) => {
+      const client = await clientOf(services.pool, slug);
+      return inClient(services, client, (ctx) => sendSupportMessage(ctx, { name, email, locale }, writing));
+    },
+  );
+
+  serve(app, contract.readSupport, async ({ query }) => {
+    const { settings } = await clientOf(services.pool, query.client);
+    return settings.support;
+  });
+}
