@@ -6,17 +6,22 @@ import {
   Bell,
   BookOpen,
   ChartNoAxesColumn,
+  ClipboardCheck,
   Coins,
   FileBadge,
   House,
   KeyRound,
   Library,
+  Megaphone,
   Mail,
   MessageSquareCheck,
   Newspaper,
   PenTool,
   ScrollText,
   Table2,
+  Building2,
+  Globe,
+  Network,
   Users,
   UserCheck,
 } from 'lucide-react';
@@ -37,6 +42,12 @@ export type MenuLabel =
   | 'messages'
   | 'news'
   | 'adminPeople'
+  | 'adminStructure'
+  | 'adminCompany'
+  | 'adminCompanies'
+  | 'campaigns'
+  | 'adminCampaigns'
+  | 'adminAuditQueue'
   | 'adminCourses'
   | 'adminSingleSignOn'
   | 'adminAuditLog'
@@ -56,6 +67,7 @@ const RANKING: MenuEntry = { to: paths.ranking, label: 'ranking', icon: ChartNoA
 /** Modules that have a screen of their own; a module without one gets no menu entry. */
 const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
+  campaigns: { to: paths.campaigns, label: 'campaigns', icon: Megaphone },
   news: { to: paths.newsList, label: 'news', icon: Newspaper },
   ranking: RANKING,
 };
@@ -68,31 +80,54 @@ const PROGRESS_ENTRIES: readonly MenuEntry[] = [
   { to: paths.messages, label: 'messages', icon: Bell },
 ];
 
-const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission })[] = [
-  { to: paths.adminCourses, label: 'adminCourses', icon: PenTool, permission: 'courses.manage' },
-  {
-    to: paths.adminQuestionBanks,
-    label: 'adminQuestionBanks',
-    icon: Library,
-    permission: 'question_banks.manage',
-  },
-  { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
-  {
-    to: paths.adminRegistrations,
-    label: 'adminRegistrations',
-    icon: UserCheck,
-    permission: 'registrations.decide',
-  },
-  { to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
-  { to: paths.adminReviews, label: 'adminReviews', icon: MessageSquareCheck, permission: 'attempts.review' },
-  {
-    to: paths.adminSingleSignOn,
-    label: 'adminSingleSignOn',
-    icon: KeyRound,
-    permission: 'sign_in.manage',
-  },
-  { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
-];
+const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; readonly module?: Module })[] =
+  [
+    { to: paths.adminCourses, label: 'adminCourses', icon: PenTool, permission: 'courses.manage' },
+    {
+      to: paths.adminQuestionBanks,
+      label: 'adminQuestionBanks',
+      icon: Library,
+      permission: 'question_banks.manage',
+    },
+    { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
+    {
+      to: paths.adminRegistrations,
+      label: 'adminRegistrations',
+      icon: UserCheck,
+      permission: 'registrations.decide',
+    },
+    { to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
+    { to: paths.adminStructure, label: 'adminStructure', icon: Network, permission: 'structure.manage' },
+    { to: paths.adminCompany, label: 'adminCompany', icon: Building2, permission: 'company.manage' },
+    { to: paths.adminCompanies, label: 'adminCompanies', icon: Globe, permission: 'companies.manage' },
+    {
+      to: paths.adminCampaigns,
+      label: 'adminCampaigns',
+      icon: Megaphone,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+    {
+      to: paths.adminAuditQueue,
+      label: 'adminAuditQueue',
+      icon: ClipboardCheck,
+      permission: 'sales.audit',
+      module: 'campaigns',
+    },
+    {
+      to: paths.adminReviews,
+      label: 'adminReviews',
+      icon: MessageSquareCheck,
+      permission: 'attempts.review',
+    },
+    {
+      to: paths.adminSingleSignOn,
+      label: 'adminSingleSignOn',
+      icon: KeyRound,
+      permission: 'sign_in.manage',
+    },
+    { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
+  ];
 
 export interface Menu {
   readonly learn: readonly MenuEntry[];
@@ -112,6 +147,9 @@ export function menuOf(me: Me): Menu {
   return {
     learn: [{ to: paths.home, label: 'home', icon: House }, ...modules, ...unmatched],
     progress: PROGRESS_ENTRIES,
-    manage: ADMIN_ENTRIES.filter(({ permission }) => me.member?.can.includes(permission)),
+    manage: ADMIN_ENTRIES.filter(
+      ({ permission, module }) =>
+        me.member?.can.includes(permission) && (!module || client?.[`has_${module}`]),
+    ),
   };
 }

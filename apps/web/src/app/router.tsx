@@ -15,6 +15,8 @@ import { auditSearch } from '../features/audit-log/audit-search.ts';
 import { registrationsSearch } from '../features/accounts/registrations-search.ts';
 import { courseListSearch } from '../features/course-builder/course-list-search.ts';
 import { peopleSearch } from '../features/course-people/course-people-search.ts';
+import { companySearch } from '../features/company-settings/company-tabs.ts';
+import { structureSearch } from '../features/structure/structure-tabs.ts';
 import { peopleSearch as companyPeopleSearch } from '../features/people/people-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
@@ -188,6 +190,32 @@ const adminNewPerson = createRoute({
   path: '/admin/people/new',
   beforeLoad: requirePeople,
   component: screen(() => import('../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
+});
+
+const adminStructure = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/structure',
+  validateSearch: structureSearch,
+  beforeLoad: requirePermission('structure.manage'),
+  component: screen(() => import('../screens/admin-structure.screen.tsx'), 'AdminStructureScreen'),
+});
+
+const adminCompany = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/company',
+  validateSearch: companySearch,
+  beforeLoad: async () => {
+    await requirePermission('company.manage')();
+    await loadAccountTexts();
+  },
+  component: screen(() => import('../screens/admin-company.screen.tsx'), 'AdminCompanyScreen'),
+});
+
+const adminCompanies = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/companies',
+  beforeLoad: requirePermission('companies.manage'),
+  component: screen(() => import('../screens/admin-companies.screen.tsx'), 'AdminCompaniesScreen'),
 });
 
 const adminImport = createRoute({
@@ -367,6 +395,56 @@ const verifyPhone = createRoute({
   component: screen(() => import('../screens/verify-phone.screen.tsx'), 'VerifyPhoneScreen'),
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => shell,
+  path: '/campaigns',
+  validateSearch: (search: Record<string, unknown>): { campaign?: string } =>
+    typeof search['campaign'] === 'string' ? { campaign: search['campaign'] } : {},
+  beforeLoad: requireModule('campaigns'),
+  component: screen(() => import('../screens/campaigns.screen.tsx'), 'CampaignsScreen'),
+});
+
+const insertSales = createRoute({
+  getParentRoute: () => shell,
+  path: '/insert-sales',
+  validateSearch: (search: Record<string, unknown>): { campaign?: string; sale?: string } => ({
+    ...(typeof search['campaign'] === 'string' ? { campaign: search['campaign'] } : {}),
+    ...(typeof search['sale'] === 'string' ? { sale: search['sale'] } : {}),
+  }),
+  beforeLoad: requireModule('campaigns'),
+  component: screen(() => import('../screens/insert-sales.screen.tsx'), 'InsertSalesScreen'),
+});
+
+const uploadPhotos = createRoute({
+  getParentRoute: () => shell,
+  path: '/upload-photos',
+  validateSearch: (search: Record<string, unknown>): { campaign?: string } =>
+    typeof search['campaign'] === 'string' ? { campaign: search['campaign'] } : {},
+  beforeLoad: requireModule('campaigns'),
+  component: screen(() => import('../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
+});
+
+const adminCampaigns = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/campaigns',
+  beforeLoad: requirePermission('campaigns.manage'),
+  component: screen(() => import('../screens/admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
+});
+
+const adminCampaign = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/campaigns/$campaignId',
+  beforeLoad: requirePermission('campaigns.manage'),
+  component: screen(() => import('../screens/admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
+});
+
+const adminAuditQueue = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit-queue',
+  beforeLoad: requirePermission('sales.audit'),
+  component: screen(() => import('../screens/admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
@@ -387,6 +465,9 @@ const routeTree = root.addChildren([
       adminMemberAwards,
       adminPeople,
       adminNewPerson,
+      adminStructure,
+      adminCompany,
+      adminCompanies,
       adminImport,
       adminPerson,
       adminAuditLog,

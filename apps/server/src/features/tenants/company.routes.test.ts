@@ -106,7 +106,7 @@ describe("a company's structure", () => {
     const area = await test.build.label(admin.tenantId, 'area', 'Sul');
     const branch = await test.build.branch(admin.tenantId);
     await test.build.member({ tenantId: admin.tenantId, branchId: branch });
-    await test.build.course(admin.tenantId, { audience: { areaIds: [area] } } as never);
+    await test.build.course(admin.tenantId, { audience: { areaIds: [area] } });
 
     expect((await test.call(labels.deleteLabel, { as: admin, params: { labelId: area } })).body.code).toBe(
       'label_in_use',

@@ -38,17 +38,22 @@ export function presentLoginConfiguration(
       maintenance: false,
       registrationOpen: false,
       usePortfolioPage: false,
+      captcha: { provider: 'none', siteKey: '' },
+      identifiers: ['username', 'email'],
       providers: [],
       demoAccounts: [],
     };
+  const settings = tenantSettingsOf(tenant.settings);
   return {
     client: tenant.slug,
     name: tenant.name,
     look: presentLook(tenant, addresses, now),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
-    registrationOpen: tenantSettingsOf(tenant.settings).registration.open,
-    usePortfolioPage: tenantSettingsOf(tenant.settings).usePortfolioPage,
+    registrationOpen: settings.registration.open,
+    usePortfolioPage: settings.usePortfolioPage,
+    captcha: settings.recaptcha,
+    identifiers: settings.login.identifiers,
     providers,
     demoAccounts: config.demo ? demoSettings.flatMap((settings) => demoAccounts.parse(settings)) : [],
   };

@@ -33,9 +33,17 @@ export async function readStructure(ctx: TenantContext) {
   const branches = await listStructureBranches(ctx);
   const labels = await listStructureLabels(ctx);
   return {
-    branches: branches.map((branch) => ({ ...branch, members: branch.members ?? 0 })),
+    branches: branches.map(({ id, name, region, country, members }) => ({
+      id,
+      name,
+      region,
+      country,
+      members: members ?? 0,
+    })),
     labels: labels.map((label) => ({
-      ...label,
+      id: label.id,
+      members: label.members,
+      courses: label.courses,
       kind: STRUCTURE_KINDS.find((kind) => kind === label.kind) ?? 'tag',
       // Checked when it was written; the column's type only says JSON.
       name: label.name as LocalizedText,

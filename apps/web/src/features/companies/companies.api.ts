@@ -1,0 +1,23 @@
+import type * as contract from '@trilha/contracts/tenant-admin';
+import type { BodyInputOf } from '@trilha/contracts/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+
+export const companiesQuery = queryOptions({
+  queryKey: ['admin', 'companies'],
+  queryFn: ({ signal }) => call<typeof contract.listCompanies>('GET /api/v1/admin/companies', { signal }),
+});
+
+export type NewCompany = BodyInputOf<typeof contract.createCompany>;
+
+export function createCompany(body: NewCompany) {
+  return call<typeof contract.createCompany>('POST /api/v1/admin/companies', { body });
+}
+
+export function grantStaffAccess(companyId: string, body: { reason: string; hours: number }) {
+  return call<typeof contract.grantStaffAccess>('POST /api/v1/admin/companies/:companyId/staff-access', {
+    params: { companyId },
+    body,
+  });
+}

@@ -1,0 +1,140 @@
+import type { CompanySettings } from '@trilha/contracts/tenant-admin';
+import { useTranslation } from 'react-i18next';
+
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from './company.module.css';
+import { FieldsEditor } from './fields-editor.tsx';
+import { withSettings } from './form-part.ts';
+import type { PartProps } from './form-part.ts';
+
+/** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
+export function DoorsPart({ form, onChange }: PartProps) {
+  const { t } = useTranslation('admin-company');
+  const { settings, languages } = form;
+  const { login, password, recaptcha, registration } = settings;
+  const set = (parts: Partial<CompanySettings>) => onChange(withSettings(form, parts));
+  return (
+    <>
+      <LocalizedFields
+        label={t('loginTitle')}
+        languages={languages}
+        maxLength={120}
+        value={login.title}
+        onChange={(title) => set({ login: { ...login, title } })}
+      />
+      <fieldset className={css['plain']}>
+        <legend>{t('identifiers')}</legend>
+        {(['username', 'email', 'document'] as const).map((identifier) => (
+          <Checkbox
+            key={identifier}
+            label={t(`identifier.${identifier}`)}
+            checked={login.identifiers.includes(identifier)}
+            disabled={login.identifiers.length === 1 && login.identifiers[0] === identifier}
+            onChange={({ target }) =>
+              set({
+                login: {
+                  ...login,
+                  identifiers: target.checked
+                    ? [...login.identifiers, identifier]
+                    : login.identifiers.filter((one) => one !== identifier),
+                },
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={css['pair']}>
+        <Select
+          label={t('passwordLevel')}
+          value={password.level}
+          options={(['weak', 'medium', 'strong'] as const).map((level) => ({
+            value: level as string,
+            label: t(`level.${level}`),
+          }))}
+          onChange={(level) => set({ password: { ...password, level: level as typeof password.level } })}
+        />
+        <NumberField
+          label={t('passwordLength')}
+          min={6}
+          max={64}
+          value={password.minimumLength}
+          onChange={(minimumLength) => set({ password: { ...password, minimumLength: minimumLength ?? 8 } })}
+        />
+        <NumberField
+          label={t('attempts')}
+          hint={t('attemptsHint')}
+          min={1}
+          max={20}
+          value={settings.attempts}
+          onChange={(attempts) => set({ attempts: attempts ?? 5 })}
+        />
+      </div>
+      <div className={css['pair']}>
+        <Select
+          label={t('recaptcha')}
+          value={recaptcha.provider}
+          options={(['none', 'recaptcha', 'hcaptcha', 'turnstile'] as const).map((provider) => ({
+            value: provider,
+            label: provider === 'none' ? t('noRecaptcha') : provider,
+          }))}
+          onChange={(provider) => set({ recaptcha: { ...recaptcha, provider } })}
+        />
+        {recaptcha.provider === 'none' ? null : (
+          <TextField
+            label={t('siteKey')}
+            maxLength={200}
+            value={recaptcha.siteKey}
+            onChange={({ target }) => set({ recaptcha: { ...recaptcha, siteKey: target.value } })}
+          />
+        )}
+      </div>
+      <Switch
+        label={t('registrationOpen')}
+        checked={registration.open}
+        onChange={({ target }) => set({ registration: { ...registration, open: target.checked } })}
+      />
+      <Switch
+        label={t('registrationApproval')}
+        checked={registration.approval}
+        onChange={({ target }) => set({ registration: { ...registration, approval: target.checked } })}
+      />
+      <Switch
+        label={t('adultsOnly')}
+        checked={registration.adultsOnly}
+        onChange={({ target }) => set({ registration: { ...registration, adultsOnly: target.checked } })}
+      />
+      <FieldsEditor
+        title={t('registerFields')}
+        fields={registration.fields}
+        onChange={(fields) => set({ registration: { ...registration, fields } })}
+      />
+      <Switch
+        label={t('useCompleteRegister')}
+        checked={settings.useCompleteRegister}
+        onChange={({ target }) => set({ useCompleteRegister: target.checked })}
+      />
+      {settings.useCompleteRegister ? (
+        <FieldsEditor
+          title={t('completeFields')}
+          fields={settings.completeRegisterFields}
+          onChange={(completeRegisterFields) => set({ completeRegisterFields })}
+        />
+      ) : null}
+      <Switch
+        label={t('useOnboarding')}
+        checked={settings.useOnboarding}
+        onChange={({ target }) => set({ useOnboarding: target.checked })}
+      />
+      <Switch
+        label={t('usePortfolioPage')}
+        checked={settings.usePortfolioPage}
+        onChange={({ target }) => set({ usePortfolioPage: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import type { FormField } from '@trilha/contracts/profile-fields';
+import { useTranslation } from 'react-i18next';
+
+import { Checkbox } from '../../ui/checkbox.tsx';
+import css from './company.module.css';
+
+interface FieldsEditorProps {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  readonly onChange: (fields: FormField[]) => void;
+}
+
+/** Which fields of a profile a form asks for, and which of them must be filled in. */
+export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
+  const { t } = useTranslation(['admin-company', 'accounts']);
+  return (
+    <details className={css['fields']}>
+      <summary>
+        {title} · {t('fieldCount', { count: fields.length })}
+      </summary>
+      <ul>
+        {PROFILE_FIELD_KEYS.map((field) => {
+          const asked = fields.find((one) => one.field === field);
+          const name = t(`accounts:fields.${field}`);
+          return (
+            <li key={field}>
+              <Checkbox
+                label={name}
+                checked={asked !== undefined}
+                onChange={({ target }) =>
+                  onChange(
+                    PROFILE_FIELD_KEYS.flatMap((key): FormField[] => {
+                      if (key === field) return target.checked ? [{ field, required: false }] : [];
+                      const kept = fields.find((one) => one.field === key);
+                      return kept ? [kept] : [];
+                    }),
+                  )
+                }
+              />
+              {asked ? (
+                <Checkbox
+                  label={t('requiredField')}
+                  aria-label={t('requiredNamed', { name })}
+                  checked={asked.required}
+                  onChange={({ target }) =>
+                    onChange(
+                      fields.map((one) => (one.field === field ? { field, required: target.checked } : one)),
+                    )
+                  }
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+import { contrast } from '@trilha/rules/color';
+import { themeOf } from '@trilha/rules/theme';
+import type { Locale } from '@trilha/rules/locales';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { useUpload } from '../../lib/upload.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from './company.module.css';
+import { withSettings } from './form-part.ts';
+import type { PartProps } from './form-part.ts';
+
+const LEGIBLE = 4.5;
+const HEX = /^#[\da-f]{6}$/i;
+
+/** Colors with a live preview, logos by language, and how the sign-in page is laid out [TEN-06]. */
+export function LookPart({ form, onChange }: PartProps) {
+  const { t } = useTranslation('admin-company');
+  const { look, settings } = form;
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        maxLength={120}
+        value={form.name}
+        onChange={({ target }) => onChange({ ...form, name: target.value })}
+      />
+      <div className={css['pair']}>
+        {(['primary', 'accent'] as const).map((color) => (
+          <label key={color} className={css['color']}>
+            {t(color)}
+            <input
+              type="color"
+              value={look[color]}
+              onChange={({ target }) => onChange({ ...form, look: { ...look, [color]: target.value } })}
+            />
+          </label>
+        ))}
+      </div>
+      <Preview form={form} />
+      <div className={css['pair']}>
+        {form.languages.map((locale) => (
+          <Logo key={locale} locale={locale} form={form} onChange={onChange} />
+        ))}
+      </div>
+      <Select
+        label={t('layout')}
+        value={settings.login.layout}
+        options={(['side', 'center', 'plain'] as const).map((layout) => ({
+          value: layout,
+          label: t(`layouts.${layout}`),
+        }))}
+        onChange={(layout) => onChange(withSettings(form, { login: { ...settings.login, layout } }))}
+      />
+    </>
+  );
+}
+
+function Preview({ form: { look, name } }: Pick<PartProps, 'form'>) {
+  const { t } = useTranslation('admin-company');
+  if (!HEX.test(look.primary) || !HEX.test(look.accent)) return null;
+  const themes = themeOf(look);
+  // White text on the color as it is: what an untouched color would give.
+  const isLegible = contrast(look.primary, '#ffffff') >= LEGIBLE;
+  return (
+    <>
+      <div className={css['pair']} role="img" aria-label={t('preview')}>
+        {(['light', 'dark'] as const).map((scheme) => {
+          const palette = themes[scheme];
+          return (
+            <div
+              key={scheme}
+              className={css['preview']}
+              style={{ background: palette.surface, color: palette.text, borderColor: palette.line }}
+            >
+              <strong>{name}</strong>
+              <span style={{ background: palette.primary, color: palette['on-primary'] }}>
+                {t('sampleButton')}
+              </span>
+              <span style={{ background: palette['accent-soft'], color: palette['on-accent-soft'] }}>
+                {t('samplePill')}
+              </span>
+              <u style={{ color: palette['primary-text'] }}>{t('sampleLink')}</u>
+            </div>
+          );
+        })}
+      </div>
+      {isLegible ? null : <Notice tone="info">{t('adjusted')}</Notice>}
+    </>
+  );
+}
+
+function Logo({ locale, form, onChange }: PartProps & { readonly locale: Locale }) {
+  const { t } = useTranslation(['admin-company', 'common']);
+  const errorText = useErrorText();
+  const { upload, error, progress } = useUpload();
+  const url = form.logoUrls[locale];
+
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const stored = await upload(file, { purpose: 'image' });
+      onChange({
+        ...form,
+        look: { ...form.look, logos: { ...form.look.logos, [locale]: stored.fileId } },
+        logoUrls: { ...form.logoUrls, [locale]: stored.url },
+      });
+    } catch {
+      // Shown under the field.
+    }
+  };
+  const handleRemove = () => {
+    const { [locale]: _, ...logos } = form.look.logos;
+    const { [locale]: __, ...logoUrls } = form.logoUrls;
+    onChange({ ...form, look: { ...form.look, logos }, logoUrls });
+  };
+  return (
+    <div className={css['logo']}>
+      <h3>{t('logo', { language: LOCALE_NAMES[locale] })}</h3>
+      {url ? (
+        <>
+          <img src={url} alt={t('logo', { language: LOCALE_NAMES[locale] })} />
+          <Button size="small" variant="quiet" onClick={handleRemove}>
+            {t('common:remove')}
+          </Button>
+        </>
+      ) : (
+        <FileDrop
+          label={t('logoDrop')}
+          accept="image/png,image/jpeg,image/webp"
+          disabled={progress !== null}
+          onFiles={([file]) => void handleFile(file)}
+        />
+      )}
+      {error ? (
+        <Notice tone="danger" announced>
+          {errorText(error)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Module } from '@trilha/contracts/modules';
+import { LOCALES } from '@trilha/rules/locales';
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import css from './company.module.css';
+import type { PartProps } from './form-part.ts';
+
+const ALL = [
+  'courses',
+  'trails',
+  'presentials',
+  'webcasts',
+  'live_classes',
+  'podcasts',
+  'library',
+  'news',
+  'profile',
+  'surveys',
+  'forum',
+  'games',
+  'ranking',
+  'rewards',
+  'campaigns',
+] as const satisfies readonly Module[];
+const HOMES = ['/home', '/online-courses', '/news', '/ranking'] as const;
+
+/** Modules that are on, in menu order (dragged or moved by buttons), languages, home and zone [TEN-02] [TEN-05]. */
+export function ModulesPart({ form, onChange }: PartProps) {
+  const { t } = useTranslation('admin-company');
+  const { modules } = form;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => onChange({ ...form, modules: arrayMove(modules, from, to) });
+  const zones = Intl.supportedValuesOf('timeZone');
+  return (
+    <>
+      <h3>{t('menuOrder')}</h3>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) => {
+          const [from, to] = [active.id, over?.id].map((id) => modules.findIndex((module) => module === id));
+          if (from !== undefined && to !== undefined && from >= 0 && to >= 0) move(from, to);
+        }}
+      >
+        <SortableContext items={modules} strategy={verticalListSortingStrategy}>
+          <ol className={css['modules']}>
+            {modules.map((module, index) => (
+              <SortedModule
+                key={module}
+                module={module}
+                onUp={index === 0 ? undefined : () => move(index, index - 1)}
+                onDown={index === modules.length - 1 ? undefined : () => move(index, index + 1)}
+                onOff={() => onChange({ ...form, modules: modules.filter((one) => one !== module) })}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {ALL.some((module) => !modules.includes(module)) ? <h3>{t('modulesOff')}</h3> : null}
+      {ALL.filter((module) => !modules.includes(module)).map((module) => (
+        <Switch
+          key={module}
+          label={t(`module.${module}`)}
+          checked={false}
+          onChange={() => onChange({ ...form, modules: [...modules, module] })}
+        />
+      ))}
+      <Switch
+        label={t('showsScores')}
+        checked={form.showsScores}
+        onChange={({ target }) => onChange({ ...form, showsScores: target.checked })}
+      />
+      <fieldset className={css['plain']}>
+        <legend>{t('languages')}</legend>
+        {LOCALES.map((locale) => (
+          <Checkbox
+            key={locale}
+            label={LOCALE_NAMES[locale]}
+            checked={form.languages.includes(locale)}
+            disabled={form.languages.length === 1 && form.languages[0] === locale}
+            onChange={({ target }) =>
+              onChange({
+                ...form,
+                languages: target.checked
+                  ? [...form.languages, locale]
+                  : form.languages.filter((one) => one !== locale),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Select
+        label={t('homeRoute')}
+        value={form.homeRoute}
+        options={[...new Set([form.homeRoute, ...HOMES])].map((route) => ({ value: route, label: route }))}
+        onChange={(homeRoute) => onChange({ ...form, homeRoute })}
+      />
+      <Select
+        label={t('timeZone')}
+        value={form.timeZone}
+        options={[...new Set([form.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))}
+        onChange={(timeZone) => onChange({ ...form, timeZone })}
+      />
+    </>
+  );
+}
+
+interface SortedModuleProps {
+  readonly module: Module;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onOff: () => void;
+}
+
+function SortedModule({ module, onUp, onDown, onOff }: SortedModuleProps) {
+  const { t } = useTranslation('admin-company');
+  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: module });
+  const name = t(`module.${module}`);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <button
+        type="button"
+        className={css['grip']}
+        aria-label={t('drag', { name })}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical size={18} aria-hidden="true" />
+      </button>
+      <Switch label={name} checked onChange={onOff} />
+      <IconButton label={t('up', { name })} icon={<ArrowUp size={18} />} disabled={!onUp} onClick={onUp} />
+      <IconButton
+        label={t('down', { name })}
+        icon={<ArrowDown size={18} />}
+        disabled={!onDown}
+        onClick={onDown}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Company } from '@trilha/contracts/tenant-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { meQuery } from '../app/me.ts';
+import { paths } from '../app/paths.ts';
+import { COMPANY_TABS } from '../features/company-settings/company-tabs.ts';
+import { companyQuery, saveCompany } from '../features/company-settings/company.api.ts';
+import css from '../features/company-settings/company.module.css';
+import { DoorsPart } from '../features/company-settings/doors-part.tsx';
+import { LookPart } from '../features/company-settings/look-part.tsx';
+import { ModulesPart } from '../features/company-settings/modules-part.tsx';
+import { StaffAccessList } from '../features/company-settings/staff-access.tsx';
+import { TextsPart } from '../features/company-settings/texts-part.tsx';
+import { useErrorText } from '../lib/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+const PARTS = { look: LookPart, modules: ModulesPart, doors: DoorsPart, texts: TextsPart } as const;
+
+/** Everything a company configures about itself [TEN-06]. */
+export function AdminCompanyScreen() {
+  const company = useQuery(companyQuery);
+  if (company.isError && !company.data) return <LoadFailed error={company.error} onRetry={company.refetch} />;
+  if (!company.data) return <ScreenSkeleton cards={2} />;
+  return <CompanyForm company={company.data} />;
+}
+
+function CompanyForm({ company }: { readonly company: Company }) {
+  const { t } = useTranslation(['admin-company', 'common']);
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { tab = 'look' } = useSearch({ from: '/signed-in/shell/admin/company' });
+  const [form, setForm] = useState(company);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isChanged = JSON.stringify(form) !== JSON.stringify(company);
+
+  const handleSave = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { slug: _, logoUrls: __, ...body } = form;
+      const saved = await saveCompany(body);
+      queryClient.setQueryData(companyQuery.queryKey, saved);
+      setForm(saved);
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      showToast({ text: t('common:saved'), tone: 'success' });
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  const Part = tab === 'staff' ? undefined : PARTS[tab];
+
+  return (
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button disabled={!isChanged} loading={busy} onClick={() => void handleSave()}>
+          {t('common:save')}
+        </Button>
+      }
+    >
+      {error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(error)}
+        </Notice>
+      )}
+      <Tabs
+        label={t('title')}
+        tabs={COMPANY_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        selected={tab}
+        onSelect={(next) => void navigate({ to: paths.adminCompany, search: { tab: next }, replace: true })}
+      >
+        <Card>
+          <div className={css['body']}>
+            {Part ? <Part form={form} onChange={setForm} /> : <StaffAccessList />}
+          </div>
+        </Card>
+      </Tabs>
+    </Screen>
+  );
+}
