@@ -46,6 +46,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).max(200).optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.optional(),
   POSTAL_CODE_URL: httpUrl.optional(),
   ...DELIVERY_ENVIRONMENT,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
@@ -92,6 +93,8 @@ export interface Config {
   readonly delivery: DeliveryConfig;
   /** Checks answers to the captcha a client chose; undefined accepts none of them. */
   readonly captchaSecret: string | undefined;
+  /** Where answers are checked, for networks that reach the provider by another name; undefined asks the provider itself. */
+  readonly captchaVerifyUrl: string | undefined;
   /** Service that knows postal codes, in ViaCEP's shape; undefined looks in the embedded list. */
   readonly postalCodeUrl: string | undefined;
   /** Undefined leaves `user_firebase_token` null. */
@@ -268,6 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       throw new ConfigError(problem);
     }),
     captchaSecret: values.CAPTCHA_SECRET,
+    captchaVerifyUrl: values.CAPTCHA_VERIFY_URL,
     postalCodeUrl: values.POSTAL_CODE_URL,
     firebase: firebaseOf(values),
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES ?? !production,

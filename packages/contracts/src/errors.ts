@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   fields_missing: 422,
   document_taken: 409,
   email_domain_refused: 422,
+  captcha_required: 422,
   captcha_failed: 422,
   terms_outdated: 409,
   reason_required: 422,

@@ -27,7 +27,8 @@ export const passwordPolicySchema = z.object({
   level: z.enum(PASSWORD_STRENGTHS),
 });
 
-const captchaSchema = z.object({
+/** The captcha a client chose, as a screen needs it to show it. */
+export const captchaSchema = z.object({
   provider: z.enum(['none', 'recaptcha', 'hcaptcha', 'turnstile']),
   siteKey: z.string(),
 });

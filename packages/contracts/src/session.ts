@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 import { MODULES } from './modules.ts';
-import { MEMBER_STATUSES } from './registration.ts';
+import { MEMBER_STATUSES, captchaSchema } from './registration.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 import type { Permission } from './roles.ts';
+import { LOGIN_IDENTIFIERS } from './tenant-settings.ts';
 
 /** Answer of `POST /o/token/` (form-encoded, Basic client credentials), field by field as the specification names them. */
 export const tokenResponse = z.object({
@@ -40,6 +41,10 @@ export const mfaRequired = z.object({
 });
 export type MfaRequired = z.output<typeof mfaRequired>;
 
+/**
+ * Sent as a form: `username`, `password`, `client` (short name of the page's company) and, once its free failures are used,
+ * `captcha` with the answer. Refusals speak OAuth: `invalid_grant` with `captcha_required`, `captcha_failed` … as description.
+ */
 export const token = endpoint({
   method: 'POST',
   path: '/o/token/',
@@ -47,7 +52,7 @@ export const token = endpoint({
   tag: 'session',
   access: 'public',
   response: tokenResponse,
-  errors: ['invalid_credentials', 'too_many_requests'],
+  errors: ['invalid_credentials', 'captcha_required', 'captcha_failed', 'too_many_requests'],
 });
 
 export const alternativeLogin = endpoint({
@@ -57,7 +62,7 @@ export const alternativeLogin = endpoint({
   tag: 'session',
   access: 'public',
   response: tokenResponse,
-  errors: ['invalid_credentials', 'too_many_requests'],
+  errors: ['invalid_credentials', 'captcha_required', 'captcha_failed', 'too_many_requests'],
 });
 
 export const reloadUserTokens = endpoint({
@@ -213,6 +218,10 @@ export const loginConfiguration = endpoint({
     registrationOpen: z.boolean(),
     /** Signed-out people see the portfolio instead of the sign-in page (SES-09). */
     usePortfolioPage: z.boolean(),
+    /** Shown on the sign-in page after the free failures are used (REG-10). */
+    captcha: captchaSchema,
+    /** What people sign in with, besides a password. */
+    identifiers: z.array(z.enum(LOGIN_IDENTIFIERS)).min(1),
     /** Identity providers people may choose on the sign-in page, each with the address that leads there. */
     providers: z.array(
       z.object({

@@ -45,7 +45,7 @@ export type RegistrationForm = z.output<typeof registrationFormSchema>;
 export const PARTNERS = ['seven-trade', 'pop-trade'] as const;
 
 /** How people prove who they are on the sign-in page, besides a password. */
-const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
+export const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 

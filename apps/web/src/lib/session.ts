@@ -49,11 +49,22 @@ export function accessToken(): string | undefined {
 }
 
 /**
- * Signs in with a user name and a password. Throws `SecondFactorNeeded`, `invalid_credentials`, `too_many_requests`,
- * `user_blocked` …
+ * Signs in with a user name and a password, on the page of the document's company. Throws `SecondFactorNeeded`, `invalid_credentials`, `too_many_requests`,
+ * `captcha_required` …
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  await signInBy({ grant_type: 'password', username, password });
+export async function signIn(
+  username: string,
+  password: string,
+  captcha?: string | undefined,
+): Promise<void> {
+  const { client } = boot();
+  await signInBy({
+    grant_type: 'password',
+    username,
+    password,
+    ...(client === null ? {} : { client }),
+    ...(captcha === undefined ? {} : { captcha }),
+  });
 }
 
 /** Signs in by any grant of `o/token/`; gives where the answer leads, if it names a page. */
@@ -149,7 +160,14 @@ async function askForTokens(form: Record<string, string>): Promise<TokenAnswer> 
 }
 
 /** Reasons the token endpoint tells beside `invalid_grant`; everything else reads as wrong credentials. */
-const TOLD_REASONS = ['factor_invalid', 'factor_expired', 'no_profile', 'user_blocked'] as const;
+const TOLD_REASONS = [
+  'factor_invalid',
+  'factor_expired',
+  'no_profile',
+  'user_blocked',
+  'captcha_required',
+  'captcha_failed',
+] as const;
 
 /** The token endpoint answers refusals in OAuth's words (RFC 6749 §5.2); everything else is a problem document. */
 async function tokenError(response: Response): Promise<Error> {

@@ -1,8 +1,9 @@
 import type { MfaRequired } from '@trilha/contracts/session';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Captcha } from '../features/accounts/captcha.tsx';
 import { DemoAccounts } from '../features/sign-in/demo-accounts.tsx';
 import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
 import { ProviderButtons } from '../features/sign-in/other-ways.tsx';
@@ -10,6 +11,7 @@ import { PasskeyButton } from '../features/sign-in/passkey-button.tsx';
 import { SecondFactorStep } from '../features/sign-in/second-factor-step.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { SecondFactorNeeded, signIn } from '../lib/session.ts';
@@ -61,14 +63,16 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   const [demoError, setDemoError] = useState<unknown>();
   const [challenge, setChallenge] = useState<MfaRequired>();
   const ticketFailed = useArrivingTicket();
-  const { demoAccounts, providers, registrationOpen } = boot();
+  const { demoAccounts, providers, registrationOpen, identifiers } = boot();
+  const guard = useGuard();
   useTitle(t('signIn'));
 
   const handleSignIn = async (username: string, password: string) => {
     try {
-      await signIn(username, password);
+      await signIn(username, password, guard.takeAnswer());
       await goOn();
     } catch (refusal) {
+      guard.heed(refusal);
       if (!(refusal instanceof SecondFactorNeeded)) throw refusal;
       setChallenge(refusal.challenge);
     }
@@ -100,7 +104,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
       {notice ? <Remark>{notice}</Remark> : null}
       {ticketFailed ? <Remark alert>{t('ticketFailed')}</Remark> : null}
       <ProviderButtons providers={providers} />
-      <SignInForm onSignIn={handleSignIn} />
+      <SignInForm identifiers={identifiers} guard={guard.shown} onSignIn={handleSignIn} />
       <PasskeyButton onSignedIn={handleSignedIn} />
       <p className={css['links']}>
         <a href="/request-password/">{t('forgotPassword')}</a>
@@ -118,6 +122,28 @@ function Remark({ alert, children }: { readonly alert?: boolean; readonly childr
       {children}
     </p>
   );
+}
+
+/** The company's captcha, once the server asks for it; an answer is good for one sign-in (REG-10). */
+function useGuard() {
+  const [round, setRound] = useState(0);
+  const answer = useRef<string>(undefined);
+  const keepAnswer = useCallback((token: string | null) => {
+    answer.current = token ?? undefined;
+  }, []);
+  const takeAnswer = () => {
+    const taken = answer.current;
+    answer.current = undefined;
+    return taken;
+  };
+  const heed = (refusal: unknown) => {
+    const isAsked =
+      refusal instanceof ApiError &&
+      (refusal.code === 'captcha_required' || refusal.code === 'captcha_failed');
+    setRound((earlier) => (isAsked || earlier > 0 ? earlier + 1 : 0));
+  };
+  const shown = round > 0 ? <Captcha key={round} rules={boot().captcha} onAnswer={keepAnswer} /> : null;
+  return { shown, takeAnswer, heed };
 }
 
 /** Names the page in the tab. */

@@ -10,6 +10,8 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     maintenance: false,
     registrationOpen: false,
     usePortfolioPage: false,
+    captcha: { provider: 'none', siteKey: '' },
+    identifiers: ['username', 'email'],
     providers: [],
     demoAccounts: [],
     locale: 'pt-BR',

@@ -9,7 +9,7 @@ import { getMe } from '@trilha/contracts/session';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
-import { requireCaptcha } from './captcha.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
 import { saveProfile } from './profiles.queries.ts';
 
 const test = useTestApp();
@@ -278,10 +278,9 @@ describe('a captcha', () => {
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     const judge = (token: string | null, secret: string | undefined = 'secret') =>
       requireCaptcha(
-        { captchaSecret: secret },
+        { captchaSecret: secret, captchaVerifyUrl: url },
         { provider: 'turnstile', siteKey: 'k' },
         { token, address: '203.0.113.9' },
-        url,
       );
 
     await expect(judge('good')).resolves.toBeUndefined();
@@ -289,10 +288,9 @@ describe('a captcha', () => {
     await expect(judge(null)).rejects.toMatchObject({ code: 'captcha_failed' });
     await expect(
       requireCaptcha(
-        { captchaSecret: undefined },
+        { captchaSecret: undefined, captchaVerifyUrl: url },
         { provider: 'hcaptcha', siteKey: 'k' },
         { token: 'good', address: '' },
-        url,
       ),
     ).rejects.toMatchObject({ code: 'captcha_failed' });
     expect(asked[0]).toBe('secret=secret&response=good&remoteip=203.0.113.9');

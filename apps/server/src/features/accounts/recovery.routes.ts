@@ -3,7 +3,7 @@ import { LOCALES } from '@trilha/rules/locales';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
-import { requireCaptcha } from './captcha.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { clientOf } from './in-client.ts';
 import { readLink, setPasswordByLink } from './password-links.ts';

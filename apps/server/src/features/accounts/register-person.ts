@@ -23,7 +23,7 @@ import { checkedValues, keepAnswers } from './profile-answers.ts';
 import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { sendConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
-import { requireCaptcha } from './captcha.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
 import { usernamesFor } from './usernames.ts';
 
 export interface Registration {

@@ -6,13 +6,14 @@ import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { readFailures, writeFailure } from './identity.queries.ts';
 
+/** Free failures where no company says how many. */
 const FREE_FAILURES = 5;
 const LONGEST_DELAY_SECONDS = 900;
 const FORGET_FAILURES_SECONDS = 3600;
 
-/** 5 free failures, then 2, 4, 8 … seconds up to a quarter of an hour. */
-function delayAfter(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES + 1));
+/** The free failures, then 2, 4, 8 … seconds up to a quarter of an hour. */
+function delayAfter(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - free + 1));
 }
 
 const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -34,6 +35,16 @@ export async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
   return failures;
 }
 
+/** Whether the free failures of the last hour are used up. */
+export function hasUsedFree(
+  failures: { readonly failures: number; readonly lastAt: Date } | undefined,
+  free: number,
+  now: Date,
+): boolean {
+  if (!failures || failures.lastAt < laterBy(now, -FORGET_FAILURES_SECONDS)) return false;
+  return failures.failures >= free;
+}
+
 /**
  * Counts a failure in a transaction of its own, so that it stays although the call is refused. Throws
  * `too_many_requests` where others failed meanwhile: guesses sent all at once learn nothing more.
@@ -41,6 +52,7 @@ export async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
 export async function countFailure(
   services: Pick<Services, 'pool' | 'clock'>,
   subject: Buffer,
+  free = FREE_FAILURES,
 ): Promise<void> {
   const now = services.clock();
   await inNoTenant(services.pool, async (tx) => {
@@ -49,7 +61,7 @@ export async function countFailure(
       tx,
       subject,
       now,
-      (n) => laterBy(now, delayAfter(n)),
+      (n) => laterBy(now, delayAfter(n, free)),
       laterBy(now, -FORGET_FAILURES_SECONDS),
     );
   });

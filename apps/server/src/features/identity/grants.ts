@@ -8,7 +8,7 @@ import { signInWithPasskey, signInWithSecondFactor } from './second-factor.ts';
 import type { ShownFactor } from './second-factor.ts';
 import { signInWithTicket } from './sign-in-ticket.ts';
 import { signIn } from './sign-in.ts';
-import type { SignInResult } from './sign-in.ts';
+import type { SignInPage, SignInResult } from './sign-in.ts';
 
 export interface GrantCall {
   readonly services: IdentityServices;
@@ -33,6 +33,12 @@ export class OAuthRefusal extends Error {
 
 export type GrantResult = SignInResult & { readonly redirectTo?: string | null };
 export type Grant = (call: GrantCall) => Promise<GrantResult>;
+
+/** The page a form was sent from: `client` names its company, `captcha` is its captcha's answer. */
+export const signInPage = (fields: GrantCall['fields']): SignInPage => ({
+  client: fields['client'],
+  captcha: fields['captcha'],
+});
 
 const tokens = (pair: TokenPair): GrantResult => ({ kind: 'tokens', pair });
 
@@ -69,7 +75,8 @@ export const GRANT_TYPES: ReadonlyMap<string, Grant> = new Map<string, Grant>([
     'password',
     ({ services, fields, device }) => {
       const username = required(fields, 'username');
-      return signIn(services, { username, password: required(fields, 'password'), device });
+      const password = required(fields, 'password');
+      return signIn(services, { username, password, device, page: signInPage(fields) });
     },
   ],
   [

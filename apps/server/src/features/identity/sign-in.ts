@@ -4,7 +4,8 @@ import { canonicalDocument } from '@trilha/rules/documents';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
-import { countFailure, failureSubject, requireTurn } from './failure-limits.ts';
+import { requireCaptcha } from './captcha.ts';
+import { countFailure, failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import {
   clearFailures,
   findIdentifiedPerson,
@@ -14,11 +15,20 @@ import {
 import { openFamily } from './open-family.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { challengeSecondFactor } from './second-factor.ts';
+import { readSignInRules } from './sign-in-rules.queries.ts';
+import type { SignInRules } from './sign-in-rules.queries.ts';
 
 /** What follows a right password: the session, or the question for a second factor. */
 export type SignInResult =
   | { readonly kind: 'tokens'; readonly pair: TokenPair }
   | { readonly kind: 'second_factor'; readonly challenge: MfaRequired };
+
+/** The sign-in page somebody stands at, and its captcha's answer. */
+export interface SignInPage {
+  /** Short name of the company; the installation's first where none is told. */
+  readonly client: string | undefined;
+  readonly captcha: string | undefined;
+}
 
 interface Candidate {
   readonly id: string;
@@ -30,7 +40,9 @@ interface Candidate {
 
 /**
  * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
- * in the same time. Failures are counted per name and address, so a stranger cannot lock somebody out.
+ * in the same time. Failures are counted per name and address, so a stranger cannot lock somebody out. How many are free,
+ * and whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
+ * tell whom the platform knows. Throws `captcha_required` and `captcha_failed` where it follows (REG-10).
  */
 async function enter(
   services: IdentityServices,
@@ -39,22 +51,30 @@ async function enter(
     readonly password: string;
     readonly method: Entrance['method'];
     readonly device: SignInDevice;
-    readonly find: (tx: Tx) => Promise<Candidate | undefined>;
+    readonly page: SignInPage;
+    readonly find: (tx: Tx, rules: SignInRules) => Promise<Candidate | undefined>;
   },
 ): Promise<SignInResult> {
-  const person = await inNoTenant(services.pool, async (tx) => {
-    await requireTurn(tx, input.subject, services.clock());
-    return input.find(tx);
+  const { person, rules, isGuarded } = await inNoTenant(services.pool, async (tx) => {
+    const rules = await readSignInRules(tx, input.page.client);
+    const failures = await requireTurn(tx, input.subject, services.clock());
+    const isGuarded = hasUsedFree(failures, rules.attempts, services.clock());
+    return { person: await input.find(tx, rules), rules, isGuarded };
   });
+  if (isGuarded && rules.recaptcha.provider !== 'none') {
+    const { captcha } = input.page;
+    if (!captcha) throw new AppError('captcha_required');
+    await requireCaptcha(services.config, rules.recaptcha, { token: captcha, address: input.device.address });
+  }
 
   const right = await services.passwords.verify(person?.passwordHash, input.password);
   if (!right || !person || person.status === 'blocked') {
-    await countFailure(services, input.subject);
+    await countFailure(services, input.subject, rules.attempts);
     throw new AppError('invalid_credentials');
   }
 
   return inNoTenant(services.pool, async (tx) => {
-    // Asked again: of guesses sent all at once, those after the fifth failure learn nothing, right or wrong.
+    // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
     const failures = await requireTurn(tx, input.subject, services.clock());
     const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;
     const entrance: Entrance = {
@@ -70,18 +90,32 @@ async function enter(
   });
 }
 
-/** Signs a person in with user name (or e-mail) and password. */
+/** One name for all spellings of a document, so that punctuation buys no further guesses. */
+const spelledOnce = (name: string) => (/\p{L}/u.test(name) ? name : canonicalDocument(name));
+
+/** Signs a person in with user name, e-mail or, where the company of the page says so, document, and password. */
 export function signIn(
   services: IdentityServices,
-  input: { readonly username: string; readonly password: string; readonly device: SignInDevice },
+  input: {
+    readonly username: string;
+    readonly password: string;
+    readonly device: SignInDevice;
+    readonly page: SignInPage;
+  },
 ): Promise<SignInResult> {
   const name = input.username.trim().toLowerCase();
   return enter(services, {
-    subject: failureSubject(services, 'sign-in', name, input.device.address),
+    subject: failureSubject(services, 'sign-in', spelledOnce(name), input.device.address),
     password: input.password,
     method: 'password',
     device: input.device,
-    find: (tx) => findPersonToSignIn(tx, { name }),
+    page: input.page,
+    find: async (tx, rules) => {
+      const named = await findPersonToSignIn(tx, { name });
+      if (named || !rules.identifiers.includes('document')) return named;
+      const value = canonicalDocument(name);
+      return findIdentifiedPerson(tx, { client: input.page.client, kind: 'document', value });
+    },
   });
 }
 
@@ -89,21 +123,22 @@ export function signIn(
 export function signInByIdentifier(
   services: IdentityServices,
   input: {
-    /** Short name of the company; the installation's first where none is told. */
-    readonly client: string | undefined;
     readonly kind: 'document' | 'partner_login';
     readonly identifier: string;
     readonly password: string;
     readonly device: SignInDevice;
+    readonly page: SignInPage;
   },
 ): Promise<SignInResult> {
   const value = canonicalDocument(input.identifier);
-  const place = input.client ?? '';
+  const { client } = input.page;
+  const place = client ?? '';
   return enter(services, {
     subject: failureSubject(services, 'alternative', place, input.kind, value, input.device.address),
     password: input.password,
     method: 'alternative',
     device: input.device,
-    find: (tx) => findIdentifiedPerson(tx, { client: input.client, kind: input.kind, value }),
+    page: input.page,
+    find: (tx) => findIdentifiedPerson(tx, { client, kind: input.kind, value }),
   });
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { bearerClaims } from '../../plugins/bearer.ts';
 import { serve, servedEndpoints } from '../../plugins/serve.ts';
 import { deviceOf, deviceSecretOf, setDeviceCookie } from './device-cookie.ts';
-import { GRANT_TYPES, OAuthRefusal } from './grants.ts';
+import { GRANT_TYPES, OAuthRefusal, signInPage } from './grants.ts';
 import type { Grant, GrantCall, GrantResult } from './grants.ts';
 import { isKnownClient } from './oauth-client.ts';
 import type { TokenPair } from './open-family.ts';
@@ -41,6 +41,8 @@ const INVALID_GRANTS = new Set([
   'factor_expired',
   'no_profile',
   'user_blocked',
+  'captcha_required',
+  'captcha_failed',
 ]);
 
 /** Runs one grant and answers it as OAuth does: right, refused, or asked for a second factor. */
@@ -77,7 +79,7 @@ const alternativeGrant: Grant = ({ services, fields, device }) => {
   const kind = identifierKind.parse(
     fields['identifier_type'] ?? (fields['login'] ? 'partner_login' : 'document'),
   );
-  return signInByIdentifier(services, { client: fields['client'], kind, identifier, password, device });
+  return signInByIdentifier(services, { kind, identifier, password, device, page: signInPage(fields) });
 };
 
 /** The token calls of specification §7: the OAuth answers, field by field, that existing clients expect. */

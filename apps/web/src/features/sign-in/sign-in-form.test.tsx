@@ -18,7 +18,7 @@ async function fillIn(username: string, password: string): Promise<void> {
 
 describe('the sign-in form', () => {
   it('begins in the user name and is known to password managers', () => {
-    render(<SignInForm onSignIn={vi.fn()} />);
+    render(<SignInForm identifiers={['username', 'email']} onSignIn={vi.fn()} />);
 
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail ou usuário'));
     expect(screen.getByLabelText('E-mail ou usuário').getAttribute('autocomplete')).toBe('username');
@@ -27,7 +27,7 @@ describe('the sign-in form', () => {
 
   it('sends what was typed', async () => {
     const handleSignIn = vi.fn(async () => undefined);
-    render(<SignInForm onSignIn={handleSignIn} />);
+    render(<SignInForm identifiers={['username', 'email']} onSignIn={handleSignIn} />);
 
     await fillIn(' ana@aurora.example ', 'segredo 1');
 
@@ -36,7 +36,7 @@ describe('the sign-in form', () => {
 
   it('names the empty field and sends nothing', async () => {
     const handleSignIn = vi.fn();
-    render(<SignInForm onSignIn={handleSignIn} />);
+    render(<SignInForm identifiers={['username', 'email']} onSignIn={handleSignIn} />);
 
     await fillIn('ana', '');
 
@@ -47,7 +47,10 @@ describe('the sign-in form', () => {
 
   it('says how to go on after a wrong password, and keeps the user name', async () => {
     render(
-      <SignInForm onSignIn={() => Promise.reject(new ApiError('invalid_credentials', { status: 400 }))} />,
+      <SignInForm
+        identifiers={['username', 'email']}
+        onSignIn={() => Promise.reject(new ApiError('invalid_credentials', { status: 400 }))}
+      />,
     );
 
     await fillIn('ana', 'errada');
@@ -57,7 +60,12 @@ describe('the sign-in form', () => {
   });
 
   it('tells a blocked person so [TEN-09]', async () => {
-    render(<SignInForm onSignIn={() => Promise.reject(new ApiError('user_blocked', { status: 403 }))} />);
+    render(
+      <SignInForm
+        identifiers={['username', 'email']}
+        onSignIn={() => Promise.reject(new ApiError('user_blocked', { status: 403 }))}
+      />,
+    );
 
     await fillIn('ana', 'segredo');
 
@@ -66,7 +74,7 @@ describe('the sign-in form', () => {
 
   it('counts down after too many attempts', async () => {
     const refusal = new ApiError('too_many_requests', { status: 429, retryAfterSeconds: 12 });
-    render(<SignInForm onSignIn={() => Promise.reject(refusal)} />);
+    render(<SignInForm identifiers={['username', 'email']} onSignIn={() => Promise.reject(refusal)} />);
 
     await fillIn('ana', 'errada');
 
@@ -75,10 +83,16 @@ describe('the sign-in form', () => {
   });
 
   it('shows and hides the password', async () => {
-    render(<SignInForm onSignIn={vi.fn()} />);
+    render(<SignInForm identifiers={['username', 'email']} onSignIn={vi.fn()} />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
 
     expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('text');
+  });
+
+  it('says what the company lets people sign in with [TEN-06]', () => {
+    render(<SignInForm identifiers={['email', 'document']} onSignIn={vi.fn()} />);
+
+    expect(screen.getByLabelText('E-mail ou documento')).toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
+import type { Boot } from '@trilha/contracts/boot';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '../../lib/api-error.ts';
@@ -13,14 +14,21 @@ import css from './sign-in-form.module.css';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
+type Identifiers = Boot['identifiers'];
+
 export interface SignInFormProps {
+  /** What the company lets people sign in with; the first field says so. */
+  readonly identifiers: Identifiers;
+  /** A captcha, where one is asked for. */
+  readonly guard?: ReactNode;
   /** Signs in and leaves the page; rejects with the reason. */
   readonly onSignIn: (username: string, password: string) => Promise<void>;
 }
 
 /** User name and password, friendly to password managers; says what to do when they do not match. */
-export function SignInForm({ onSignIn }: SignInFormProps) {
+export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('public');
+  const label = labelOf(identifiers);
   const { missing, problem, waitSeconds, sending, submit } = useSignIn(onSignIn);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -41,13 +49,13 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
       <div className={css['fields']}>
         <TextField
           autoFocus
-          label={t('username')}
+          label={t(label)}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          inputMode="email"
-          error={missing === 'username' ? t('fillUsername') : undefined}
+          inputMode={identifiers.includes('email') ? 'email' : undefined}
+          error={missing === 'username' ? t(label === 'username' ? 'fillUsername' : 'fillName') : undefined}
         />
         <TextField
           ref={password}
@@ -73,6 +81,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
             {t('capsLock')}
           </p>
         ) : null}
+        {guard}
         <div role="alert" hidden={!problem}>
           {problem ? (
             <p className={css['problem']}>
@@ -87,6 +96,15 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
       </div>
     </form>
   );
+}
+
+/** Key of the text that names what people sign in with. */
+function labelOf(identifiers: Identifiers) {
+  const [email, username] = [identifiers.includes('email'), identifiers.includes('username')];
+  if (!identifiers.includes('document'))
+    return email === username ? 'username' : email ? 'nameEmail' : 'nameUser';
+  if (email && username) return 'nameAny';
+  return email ? 'nameEmailDocument' : username ? 'nameUserDocument' : 'nameDocument';
 }
 
 const textOf = (values: FormData, name: string): string => {

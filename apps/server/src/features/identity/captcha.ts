@@ -14,17 +14,16 @@ const verdict = z.object({ success: z.boolean() }).catch({ success: false });
 
 /**
  * Throws `captcha_failed` unless the provider the client chose says that a person answered (REG-10). The three providers
- * speak alike. `verifyUrl` is another address of the provider, for tests.
+ * speak alike.
  */
 export async function requireCaptcha(
-  config: Pick<Config, 'captchaSecret'>,
+  config: Pick<Config, 'captchaSecret' | 'captchaVerifyUrl'>,
   { provider }: TenantSettings['recaptcha'],
   answer: { readonly token: string | null; readonly address: string },
-  verifyUrl?: string,
 ): Promise<void> {
   if (provider === 'none') return;
   if (!config.captchaSecret || !answer.token) throw new AppError('captcha_failed', { field: 'captcha' });
-  const response = await fetch(verifyUrl ?? VERIFY_URLS[provider], {
+  const response = await fetch(config.captchaVerifyUrl ?? VERIFY_URLS[provider], {
     method: 'POST',
     body: new URLSearchParams({
       secret: config.captchaSecret,
