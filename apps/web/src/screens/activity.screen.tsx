@@ -68,6 +68,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const navigate = useNavigate();
   const refresh = useRefreshCourse(course.id);
   const errorText = useErrorText();
+  const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
   const [content] = useState(page.content);
   const [done, setDone] = useState(activity.access === 'done');
@@ -79,7 +80,15 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     if (concluded) setMoment('concluded');
     if ((access === 'done') !== done || concluded || access === 'failed') refresh();
   };
-  const handleAnswer = (answer: ProgressAnswer) => handleOutcome(answer);
+  const completionShare = 'completionShare' in content ? content.completionShare : undefined;
+  // Where the server cannot know a medium's length, it believes the end only after the author's minutes.
+  const [isSettling, setSettling] = useState(false);
+  const handleAnswer = (answer: ProgressAnswer) => {
+    handleOutcome(answer);
+    setSettling(
+      answer.access === 'in_progress' && completionShare !== undefined && answer.seenShare >= completionShare,
+    );
+  };
 
   const reports = useProgressReports({
     courseId: course.id,
@@ -87,7 +96,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     reportSeq: page.progress.reportSeq,
     position: page.progress.position,
     intervals: page.progress.intervals,
-    completionShare: 'completionShare' in content ? content.completionShare : undefined,
+    completionShare,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
     enabled: !reportsItself(content.type),
     onAnswer: handleAnswer,
@@ -135,6 +144,11 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
           onOutcome: handleOutcome,
         })}
       </Suspense>
+      {isSettling && !done ? (
+        <Notice tone="info" announced>
+          {t('settling')}
+        </Notice>
+      ) : null}
       {moment === 'ended' && done && next ? (
         <NextLesson title={next.title} onGo={goNext} onCancel={() => setMoment(undefined)} />
       ) : null}
