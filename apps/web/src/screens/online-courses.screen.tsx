@@ -22,6 +22,8 @@ import css from './online-courses.screen.module.css';
 
 /** Short enough to feel immediate, long enough not to ask at every letter of a fast typist. */
 const TYPING_PAUSE_MS = 100;
+/** Cards in sight before anybody scrolls, on the widest window. */
+const IN_SIGHT = 4;
 
 /** The catalogue of online courses; search and filters live in the address [ROU-13, CRS-01]. */
 export function OnlineCoursesScreen() {
@@ -60,10 +62,11 @@ export function OnlineCoursesScreen() {
           <div className={catalogue.isPlaceholderData ? css['stale'] : undefined}>
             <MediaGrid>
               {catalogue.isPending ? <CourseCardSkeletons /> : null}
-              {courses.map((course) => (
+              {courses.map((course, index) => (
                 <CourseCard
                   key={course.id}
                   row={isPhone}
+                  first={index < IN_SIGHT}
                   course={course}
                   heart={
                     <FavoriteButton courseId={course.id} title={course.title} favorite={course.favorite} />

@@ -16,16 +16,44 @@ export interface MediaCardProps {
   readonly action?: ReactNode;
   /** Under the title: progress, points, the reason of a lock. */
   readonly children?: ReactNode;
+  /** In sight from the start: its picture is asked for at once. */
+  readonly first?: boolean | undefined;
   /** Picture at the side, for lists on phones. */
   readonly row?: boolean | undefined;
 }
 
+/** The proportion of covers, so that nothing moves when one arrives. */
+const PICTURE_WIDTH = 480;
+const PICTURE_HEIGHT = 270;
+
 /** A picture with a title that leads somewhere: pressable as a whole, one link for screen readers. */
-export function MediaCard({ to, title, imageUrl, over, marks, action, children, row }: MediaCardProps) {
+export function MediaCard({
+  to,
+  title,
+  imageUrl,
+  over,
+  marks,
+  action,
+  children,
+  first,
+  row,
+}: MediaCardProps) {
   return (
     <article className={classes(css['card'], row && css['row'])}>
       <div className={css['picture']}>
-        {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <Pattern seed={title} />}
+        {imageUrl ? (
+          <img
+            src={imageUrl}
+            alt=""
+            width={PICTURE_WIDTH}
+            height={PICTURE_HEIGHT}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding="async"
+          />
+        ) : (
+          <Pattern seed={title} />
+        )}
         {marks ? <div className={css['marks']}>{marks}</div> : null}
       </div>
       <div className={css['body']}>

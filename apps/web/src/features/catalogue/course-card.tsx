@@ -18,12 +18,14 @@ interface CourseCardProps {
   /** The favorite heart. */
   readonly heart: ReactNode;
   readonly row?: boolean | undefined;
+  /** In sight from the start. */
+  readonly first?: boolean | undefined;
 }
 
 const CONCLUDED: ReadonlySet<string> = new Set(['finished', 'approved', 'improved', 'reproved', 'blocked']);
 
 /** A course in a list: what it is, how long it takes, how far one is and what it earns. */
-export function CourseCard({ course, heart, row }: CourseCardProps) {
+export function CourseCard({ course, heart, row, first }: CourseCardProps) {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const [now] = useState(Date.now);
@@ -34,6 +36,7 @@ export function CourseCard({ course, heart, row }: CourseCardProps) {
   return (
     <MediaCard
       row={row}
+      first={first}
       to={paths.course(course.id)}
       title={course.title}
       imageUrl={course.coverUrl}
