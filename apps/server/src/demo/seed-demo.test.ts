@@ -22,6 +22,19 @@ async function counts(): Promise<Record<string, number>> {
   return filled;
 }
 
+/** What the audit log of each company tells. */
+async function administration(): Promise<Record<string, string[]>> {
+  const { rows: tenants } = await test.owner.query<{ id: string; slug: string }>(
+    `select id, slug from tenants where slug in ('aurora', 'nordika')`,
+  );
+  const told: Record<string, string[]> = {};
+  for (const { id, slug } of tenants) {
+    const rows = await test.build.sql<{ action: string }>(id, 'select action from audit_log order by seq');
+    told[slug] = rows.map(({ action }) => action);
+  }
+  return told;
+}
+
 /** A storage that stops working after so many objects, as a process killed in the middle would. */
 function failingAfter(storage: Storage, objects: number): Storage {
   let kept = 0;
@@ -57,6 +70,10 @@ describe('the demo companies', () => {
       expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
       await seedDemo(services, url);
       expect(await counts()).toEqual(filled);
+      for (const [company, actions] of Object.entries(await administration()))
+        expect(actions, company).toEqual(
+          expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
+        );
     },
   );
 });

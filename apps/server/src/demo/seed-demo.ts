@@ -17,6 +17,7 @@ import { storeFile } from '../features/files/store-file.ts';
 import { importPackageFile } from '../features/packages/import-package-file.ts';
 import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
 import { insertAccounts } from './seed-accounts.ts';
+import { playAdministration } from './seed-administration.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
@@ -70,7 +71,9 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertEngagement(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (!(await hasRows(ctx, 'enrolments'))) await playHistories(ctx, company);
+    if (await hasRows(ctx, 'enrolments')) return;
+    await playHistories(ctx, company);
+    await playAdministration(ctx, company);
   });
 }
 
