@@ -38,7 +38,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 
 /** What can be wrong with a row; texts in the web's catalogues. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   ...PROFILE_PROBLEMS,
   'name_missing',
   'identity_missing',
@@ -53,7 +53,6 @@ export const IMPORT_PROBLEMS = [
   'protected_person',
   'changed_meanwhile',
 ] as const;
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 export const rowProblem = z.object({
   /** Index of the column; null where the whole row is meant. */

@@ -28,7 +28,7 @@ const SORT_COLUMNS = {
 
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
-export function wordsOf(search: string): string[] {
+function wordsOf(search: string): string[] {
   return searchKey(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
 }
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import type { ListedRow, listMemberLabels } from './directory.queries.ts';
 
-export const MEMBER_LABEL_KINDS = ['area', 'group', 'tag'] as const;
+const MEMBER_LABEL_KINDS = ['area', 'group', 'tag'] as const;
 type LabelRow = Awaited<ReturnType<typeof listMemberLabels>>[number];
 
 export function presentMemberLabel(ctx: TenantContext, { id, kind, name }: LabelRow) {

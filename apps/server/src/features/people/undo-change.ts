@@ -9,7 +9,7 @@ export const UNDO_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** Throws `change_undone` the second time and `too_late` after a day. */
-export function requireUndoable(
+function requireUndoable(
   ctx: TenantContext,
   change: { createdAt: Date; undoneAt: Date | null },
 ): void {
