@@ -146,7 +146,7 @@ export default defineConfig({
 function localeChunk(id: string): string | undefined {
   const [, locale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
   if (!locale || !namespace) return undefined;
-  if (namespace === 'public' || namespace === 'errors') return `text-${locale}-public`;
+  if (namespace === 'public' || namespace === 'errors' || namespace === 'common') return `text-${locale}-public`;
   if (namespace === 'accounts') return `text-${locale}-accounts`;
   return namespace.startsWith('admin') ? `text-${locale}-admin` : `text-${locale}`;
 }

@@ -61,6 +61,7 @@ export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenan
     },
     login: { identifiers: ['username', 'email', 'document'] },
     support: { email: 'ajuda@aurora.example' },
+    cookies: { banner: true, optional: ['statistics', 'marketing'] },
   },
   nordika: {
     country: 'CAN',

@@ -83,3 +83,20 @@ export const deleteAccount = endpoint({
   }),
   errors: ['name_mismatch', 'last_administrator', 'fresh_factor_required'],
 });
+
+export const readCookiePolicy = endpoint({
+  method: 'GET',
+  path: '/api/v1/cookie-policy',
+  summary: 'Whether and for which optional cookies the company asks, and the version of its policy',
+  tag: 'privacy',
+  access: 'public',
+  query: z.object({ client: z.string().max(64).optional(), locale: localeSchema.optional() }),
+  response: z.object({
+    banner: z.boolean(),
+    /** The company's own words; empty where it has none. */
+    text: z.string(),
+    optional: z.array(z.enum(COOKIE_CATEGORIES)),
+    version: z.number().int(),
+  }),
+});
+export type CookiePolicy = z.output<typeof readCookiePolicy.response>;

@@ -18,6 +18,8 @@ import { importPackageFile } from '../features/packages/import-package-file.ts';
 import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
 import { insertAccounts } from './seed-accounts.ts';
 import { playAdministration } from './seed-administration.ts';
+import { insertPages } from './seed-pages.ts';
+import { playCampaigns } from './seed-campaigns.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
@@ -52,7 +54,7 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
   };
 }
 
-/** Fills one company in two steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
+/** Fills one company in three steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
 async function seedCompany(services: AppServices, company: DemoCompany): Promise<void> {
   const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
     inTenant(services.pool, company.id, (tx) => work(administratorContext(services, company, tx)));
@@ -61,6 +63,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     if (await hasRows(ctx, 'members')) return;
     await insertMembers(ctx.tx, company, PEOPLE);
     await insertAccounts(ctx, company);
+    await insertPages(ctx, company);
     const files = { ...ctx, storage: services.storage };
     for (const { id, path, name } of assetsOf(company))
       await storeFile(files, { id, path: join(ASSETS, path), name });
@@ -75,9 +78,15 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
   });
+  await inCompany(async (ctx) => {
+    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company);
+  });
 }
 
-async function hasRows({ tx, actor }: TenantContext, table: 'members' | 'enrolments'): Promise<boolean> {
+async function hasRows(
+  { tx, actor }: TenantContext,
+  table: 'members' | 'enrolments' | 'campaigns',
+): Promise<boolean> {
   const row = await tx
     .selectFrom(table)
     .where('tenantId', '=', actor.tenantId)

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CookieBar } from '../features/cookie-consent/cookie-bar.tsx';
 import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { showLook } from '../lib/theme.ts';
@@ -59,6 +60,7 @@ export function AppShell() {
       )}
       <Toasts />
       <StepUpDialog />
+      <CookieBar isSignedIn />
       <Suspense fallback={null}>
         {over === 'command' ? <CommandMenu onClose={() => setOver(undefined)} /> : null}
         {over === 'keys' ? <KeysDialog onClose={() => setOver(undefined)} /> : null}

@@ -316,6 +316,54 @@ const profileSection = createRoute({
   component: screen(() => import('../screens/profile.screen.tsx'), 'ProfileScreen'),
 });
 
+const pageRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/about',
+    component: screen(() => import('../screens/page.screen.tsx'), 'AboutScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/about-the-team',
+    component: screen(() => import('../screens/page.screen.tsx'), 'AboutTheTeamScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/privacy-policy',
+    component: screen(() => import('../screens/page.screen.tsx'), 'PrivacyPolicyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/terms-and-conditions',
+    component: screen(() => import('../screens/page.screen.tsx'), 'TermsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/hotsite',
+    component: screen(() => import('../screens/page.screen.tsx'), 'HotsiteScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/cookies',
+    component: screen(() => import('../screens/cookies.screen.tsx'), 'CookiesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/faq',
+    component: screen(() => import('../screens/support.screen.tsx'), 'FaqScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/support',
+    component: screen(() => import('../screens/support.screen.tsx'), 'SupportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/contact-us',
+    component: screen(() => import('../screens/support.screen.tsx'), 'SupportScreen'),
+  }),
+];
+
 const security = createRoute({
   getParentRoute: () => shell,
   path: '/profile/security',
@@ -482,10 +530,17 @@ const routeTree = root.addChildren([
       messages,
       profile,
       profileSection,
+      ...pageRoutes,
       security,
       adminSingleSignOn,
       adminRegistrations,
       adminMessages,
+      campaigns,
+      insertSales,
+      uploadPhotos,
+      adminCampaigns,
+      adminCampaign,
+      adminAuditQueue,
       unknown,
     ]),
     focus.addChildren([

@@ -37,7 +37,14 @@ export interface PersistedAreas {
   /** Last filters of each list, by list name. */
   site_lists: Record<string, Record<string, unknown>>;
   welcome_banner: string[];
-  cookies_policy: { accept_cookies: boolean; policy_modal: boolean; policy_preferences_modal: boolean };
+  cookies_policy: {
+    accept_cookies: boolean;
+    policy_modal: boolean;
+    policy_preferences_modal: boolean;
+    /** Optional categories that were allowed, and for which version of the policy. */
+    granted?: ('statistics' | 'marketing')[];
+    version?: number;
+  };
 }
 export type Area = keyof PersistedAreas;
 

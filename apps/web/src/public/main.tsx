@@ -1,5 +1,5 @@
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
@@ -11,7 +11,20 @@ import { goOn } from './go-on.ts';
 import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
 
-const texts = import.meta.glob('../locales/*/{public,errors,accounts}.json', { import: 'default' });
+const texts = import.meta.glob('../locales/*/{public,common,errors,accounts}.json', { import: 'default' });
+
+// Not part of the first picture: fetched once the page stands.
+const CookieBar = lazy(async () => ({
+  default: (await import('../features/cookie-consent/cookie-bar.tsx')).CookieBar,
+}));
+
+function LaterCookieBar() {
+  return (
+    <Suspense fallback={null}>
+      <CookieBar isSignedIn={false} />
+    </Suspense>
+  );
+}
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -31,6 +44,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <PublicApp>
         <Page {...page.params} />
+        <LaterCookieBar />
       </PublicApp>
     </StrictMode>,
   );

@@ -75,6 +75,22 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../screens/set-password.screen.tsx')).SetPasswordScreen,
   },
   {
+    pattern:
+      /^\/(?:institutional\/)?(?<name>(?<=\/institutional\/)(?:about|cookies_policy|support|privacy-policy|terms-and-conditions)|tigre-juntos-somos-mais|intel-first-access|about-team)\/?$/,
+    signedOutOnly: false,
+    load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
+  },
+  {
+    pattern: /^\/portfolio\/?$/,
+    signedOutOnly: false,
+    load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioScreen,
+  },
+  {
+    pattern: /^\/portfolio-course\/(?<slug>[^/]+)\/?$/,
+    signedOutOnly: false,
+    load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioCourseScreen,
+  },
+  {
     pattern: /^\/dev\/outbox\/?$/,
     signedOutOnly: false,
     hasAccountTexts: true,

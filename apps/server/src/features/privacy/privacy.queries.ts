@@ -205,3 +205,16 @@ export async function listConsents(tx: Tx, tenantId: string, memberId: string) {
     order by at desc limit 50`.execute(tx);
   return rows;
 }
+
+/** Version of the company's cookie policy; 0 where it has published none. */
+export async function findPolicyVersion(tx: Tx, tenantId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('pageVersions')
+    .where('tenantId', '=', tenantId)
+    .where('page', '=', 'cookies_policy')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select('version')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

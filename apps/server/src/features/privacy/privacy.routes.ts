@@ -2,6 +2,8 @@ import * as contract from '@trilha/contracts/privacy';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { clientOf, inClient } from '../accounts/in-client.ts';
+import { readCookiePolicy } from './cookie-policy.ts';
 import { deleteAccount } from './delete-account.ts';
 import { giveConsent, readPrivacy, requestExport } from './read-privacy.ts';
 
@@ -12,6 +14,10 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.giveConsent, async ({ ctx, body }) => {
     await giveConsent(ctx, body);
     return null;
+  });
+  serve(app, contract.readCookiePolicy, async ({ query }) => {
+    const client = await clientOf(app.services.pool, query.client);
+    return inClient(app.services, client, (ctx) => readCookiePolicy(ctx, query.locale));
   });
   serve(app, contract.deleteAccount, ({ ctx, body }) => deleteAccount(ctx, body));
 }

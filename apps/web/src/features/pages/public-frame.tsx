@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { boot } from '../../lib/boot.ts';
+import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
+import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { Select } from '../../ui/select.tsx';
+import css from './pages.module.css';
+
+const LINKS = [
+  ['/institutional/about', 'pageAbout'],
+  ['/institutional/privacy-policy', 'pagePrivacy'],
+  ['/institutional/terms-and-conditions', 'pageTerms'],
+  ['/institutional/cookies_policy', 'pageCookies'],
+  ['/institutional/support', 'pageSupport'],
+] as const;
+
+interface PublicFrameProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What signed-out pages stand in: the company, the languages, the page, and the way to the others [ROU-03]. */
+export function PublicFrame({ title, lead, children }: PublicFrameProps) {
+  const { t } = useTranslation('public');
+  const { name, look, languages } = boot();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <div className={css['frame']}>
+      <header className={css['bar']}>
+        <a href="/">{look.logoUrl ? <img src={look.logoUrl} alt={name} /> : name}</a>
+        {languages.length > 1 ? (
+          <Select
+            label={t('language')}
+            value={currentLocale()}
+            options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+            onChange={(locale) => void chooseLocale(locale)}
+          />
+        ) : null}
+      </header>
+      <main className={css['main']}>
+        <h1>{title}</h1>
+        {lead ? <p className={css['lead']}>{lead}</p> : null}
+        {children}
+      </main>
+      <nav className={css['foot']} aria-label={t('pageLinks')}>
+        {LINKS.map(([address, label]) => (
+          <a key={address} href={address}>
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Page, PageName } from '@trilha/contracts/pages';
+import type { Terms, readTerms } from '@trilha/contracts/registration';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { loadPage } from '../features/pages/pages.api.ts';
+import { PageView } from '../features/pages/page-view.tsx';
+import { PublicFrame } from '../features/pages/public-frame.tsx';
+import { SupportForm } from '../features/support/support-form.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { call } from '../lib/api.ts';
+import { boot } from '../lib/boot.ts';
+import { currentLocale } from '../lib/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { RichTextView } from '../ui/rich-text-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const PAGE_OF: Readonly<Record<string, PageName>> = {
+  about: 'about',
+  cookies_policy: 'cookies_policy',
+  support: 'support',
+  'privacy-policy': 'privacy-policy',
+  'tigre-juntos-somos-mais': 'landing',
+  'intel-first-access': 'intel-first-access',
+  'about-team': 'about-the-team',
+};
+
+/** Asks again whenever the language changes. */
+export function useInLanguage<T>(load: () => Promise<T>) {
+  const locale = currentLocale();
+  const [state, setState] = useState<{ locale: string; value?: T; error?: unknown }>();
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (value) => left || setState({ locale, value }),
+      (error: unknown) => left || setState({ locale, error }),
+    );
+    return () => {
+      left = true;
+    };
+    // The same page in another language is another question; the loader itself is made anew each time.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [locale]);
+  return state;
+}
+
+/** A company's page as signed-out people read it [ROU-03, ROU-09, ROU-10]. */
+export function InstitutionalScreen({ name = 'about' }: { readonly name?: string }) {
+  const { t } = useTranslation('public');
+  const page = PAGE_OF[name];
+  const state = useInLanguage<Page | Terms | null>(async () =>
+    page
+      ? loadPage(page)
+      : (await call<typeof readTerms>('GET /api/v1/terms', { query: clientQuery() })).terms,
+  );
+  const value = state?.value;
+  if (state?.error !== undefined && errorCode(state.error) !== 'not_found')
+    return (
+      <PublicFrame title={t('failedTitle')}>
+        <LoadFailed error={state.error} onRetry={() => location.reload()} />
+      </PublicFrame>
+    );
+  if (!state)
+    return (
+      <PublicFrame title=" ">
+        <Skeleton height="20rem" shape="card" />
+      </PublicFrame>
+    );
+  const isSupport = name === 'support';
+  if (!value)
+    return (
+      <PublicFrame title={isSupport ? t('pageSupport') : t('pageUnwrittenTitle')}>
+        {isSupport ? (
+          <SupportForm isSignedIn={false} />
+        ) : (
+          <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />
+        )}
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title={value.title} lead={'lead' in value ? value.lead : undefined}>
+      {'page' in value ? <PageView page={value} /> : <RichTextView document={value.body} />}
+      {isSupport ? <SupportForm isSignedIn={false} /> : null}
+    </PublicFrame>
+  );
+}
+
+function clientQuery() {
+  const { client } = boot();
+  return client ? { client } : {};
+}

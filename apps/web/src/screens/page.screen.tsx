@@ -1,0 +1,61 @@
+import type { PageName } from '@trilha/contracts/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { ownTermsQuery } from '../features/accounts/accounts.api.ts';
+import { loadPage } from '../features/pages/pages.api.ts';
+import { PageView } from '../features/pages/page-view.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { currentLocale } from '../lib/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { RichTextView } from '../ui/rich-text-view.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+/** One of the company's pages inside the app [ROU-22]. */
+function CompanyPage({ page }: { readonly page: PageName }) {
+  const { t } = useTranslation('public');
+  const client = selectedClient(useMe())?.slug ?? null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page', page, client, currentLocale()],
+    queryFn: ({ signal }) => loadPage(page, { client, signal }),
+    retry: (count, failure) => count < 2 && errorCode(failure) !== 'not_found',
+  });
+  if (errorCode(error) === 'not_found')
+    return (
+      <Screen title={t('pageUnwrittenTitle')}>
+        <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />
+      </Screen>
+    );
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={1} />;
+  return (
+    <Screen narrow title={data.title} lead={data.lead}>
+      <PageView page={data} />
+    </Screen>
+  );
+}
+
+export const AboutScreen = () => <CompanyPage page="about" />;
+export const AboutTheTeamScreen = () => <CompanyPage page="about-the-team" />;
+export const PrivacyPolicyScreen = () => <CompanyPage page="privacy-policy" />;
+export const HotsiteScreen = () => <CompanyPage page="hotsite" />;
+
+/** The terms in force, to be read again at any time [ROU-22]. */
+export function TermsScreen() {
+  const { t } = useTranslation('public');
+  const { data, error, refetch } = useQuery(ownTermsQuery(currentLocale()));
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={1} />;
+  return (
+    <Screen narrow title={data.terms?.title ?? t('pageTerms')}>
+      {data.terms ? (
+        <RichTextView document={data.terms.body} />
+      ) : (
+        <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { courseIdOfSlug } from '@trilha/rules/slugs';
+import { useTranslation } from 'react-i18next';
+
+import { loadPage, loadPortfolio } from '../features/pages/pages.api.ts';
+import { PageView } from '../features/pages/page-view.tsx';
+import css from '../features/pages/pages.module.css';
+import { PublicFrame } from '../features/pages/public-frame.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useInLanguage } from './institutional.screen.tsx';
+
+/** Courses of a company that shows itself to signed-out people [ROU-11, SES-09]. */
+export function PortfolioScreen() {
+  const { t } = useTranslation('public');
+  const courses = useInLanguage(loadPortfolio);
+  // The company may have written a page above its courses; without one, the courses speak for themselves.
+  const page = useInLanguage(() => loadPage('portfolio').catch(() => null))?.value;
+  return (
+    <PublicFrame title={page?.title ?? t('portfolioTitle')} lead={page?.lead}>
+      {page ? <PageView page={page} /> : null}
+      {courses?.value ? (
+        <ul className={css['cards']}>
+          {courses.value.items.map((course) => (
+            <li key={course.id}>
+              <a className={css['card']} href={`/portfolio-course/${course.slug}`}>
+                {course.coverUrl ? <img src={course.coverUrl} alt="" loading="lazy" /> : null}
+                <span>
+                  <strong>{course.title}</strong>
+                </span>
+                <span>{t('portfolioFacts', { count: course.activityCount, minutes: course.minutes })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PortfolioState state={courses} />
+      )}
+    </PublicFrame>
+  );
+}
+
+/** One course of the portfolio; its id stands behind `-id-` in the address [ROU-11]. */
+export function PortfolioCourseScreen({ slug = '' }: { readonly slug?: string }) {
+  const { t } = useTranslation('public');
+  const courses = useInLanguage(loadPortfolio);
+  const id = courseIdOfSlug(slug);
+  const course = courses?.value?.items.find((one) => one.id === id);
+  return (
+    <PublicFrame title={course?.title ?? t('portfolioTitle')} lead={course?.summary}>
+      {course ? (
+        <>
+          <p>{t('portfolioFacts', { count: course.activityCount, minutes: course.minutes })}</p>
+          <p>
+            <a className={buttonClass({ size: 'large' })} href="/">
+              {t('goToSignIn')}
+            </a>
+          </p>
+        </>
+      ) : courses?.value ? (
+        <EmptyState illustration="no-results" title={t('notFoundTitle')} />
+      ) : (
+        <PortfolioState state={courses} />
+      )}
+      <p>
+        <a href="/portfolio">{t('portfolioAll')}</a>
+      </p>
+    </PublicFrame>
+  );
+}
+
+function PortfolioState({ state }: { readonly state: { readonly error?: unknown } | undefined }) {
+  const { t } = useTranslation('public');
+  if (!state) return <Skeleton height="16rem" shape="card" />;
+  return errorCode(state.error) === 'not_found' ? (
+    <EmptyState illustration="nothing-yet" title={t('portfolioOff')} />
+  ) : (
+    <LoadFailed error={state.error} onRetry={() => location.reload()} />
+  );
+}

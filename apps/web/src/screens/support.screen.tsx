@@ -1,0 +1,94 @@
+import type { readSupport } from '@trilha/contracts/support';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { paths } from '../app/paths.ts';
+import { FaqList } from '../features/pages/faq-list.tsx';
+import { loadFaq } from '../features/pages/pages.api.ts';
+import { SupportForm } from '../features/support/support-form.tsx';
+import { call } from '../lib/api.ts';
+import { currentLocale } from '../lib/i18n.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+function useClientSlug(): string | null {
+  return selectedClient(useMe())?.slug ?? null;
+}
+
+/** Writing to the company's support, and how else it can be reached [SUP-01, ROU-22]. */
+export function SupportScreen() {
+  const { t } = useTranslation('public');
+  const client = useClientSlug();
+  const { data } = useQuery({
+    queryKey: ['support', client],
+    queryFn: ({ signal }) =>
+      call<typeof readSupport>('GET /api/v1/support', { query: client ? { client } : {}, signal }),
+  });
+  const ways = [
+    data?.email ? { href: `mailto:${data.email}`, text: data.email } : null,
+    data?.phone ? { href: `tel:${data.phone}`, text: data.phone } : null,
+    data?.whatsapp
+      ? { href: `https://wa.me/${data.whatsapp.replaceAll(/\D/g, '')}`, text: `WhatsApp ${data.whatsapp}` }
+      : null,
+    data?.helpDeskUrl ? { href: data.helpDeskUrl, text: t('supportHelpDesk') } : null,
+  ].filter((way) => way !== null);
+  return (
+    <Screen
+      narrow
+      title={t('pageSupport')}
+      lead={t('supportAnswer')}
+      actions={
+        <LinkButton variant="secondary" to={paths.faq}>
+          {t('faqTitle')}
+        </LinkButton>
+      }
+    >
+      <Card>
+        <SupportForm isSignedIn />
+      </Card>
+      {ways.length > 0 ? (
+        <Card>
+          <h2>{t('supportOther')}</h2>
+          <ul>
+            {ways.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} rel="noopener noreferrer">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** Frequent questions [SUP-01, ROU-22]. */
+export function FaqScreen() {
+  const { t } = useTranslation('public');
+  const client = useClientSlug();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['faq', client, currentLocale()],
+    queryFn: () => loadFaq(client),
+  });
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={3} />;
+  return (
+    <Screen
+      narrow
+      title={t('faqTitle')}
+      actions={
+        <LinkButton variant="secondary" to={paths.support}>
+          {t('pageSupport')}
+        </LinkButton>
+      }
+    >
+      <FaqList faq={data} />
+    </Screen>
+  );
+}
