@@ -1,0 +1,123 @@
+import type { AuditItem } from '@trilha/contracts/audits';
+import { RotateCw, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatsOf, useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './audits.module.css';
+
+/** Pictures of an item, one below the other, to be turned and made larger. */
+export function AuditPictures({ item }: { readonly item: AuditItem }) {
+  const { t } = useTranslation('admin-campaigns');
+  const [turns, setTurns] = useState(0);
+  const [large, setLarge] = useState(false);
+  if (item.pages.length === 0) return <Notice tone="info">{t('noPicture')}</Notice>;
+  return (
+    <div className={css['pictures']}>
+      <div className={css['row']}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<RotateCw size={18} />}
+          onClick={() => setTurns(turns + 1)}
+        >
+          {t('turn')}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<ZoomIn size={18} />}
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          {t('zoom')}
+        </Button>
+      </div>
+      {item.pages.map((page, at) => (
+        <div
+          key={page}
+          className={css['picture']}
+          role="group"
+          aria-label={t('pageNumber', { number: at + 1 })}
+          // A picture that is larger than its frame is scrolled with the keyboard as well.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+          tabIndex={0}
+        >
+          <img
+            src={page}
+            alt={t('pageNumber', { number: at + 1 })}
+            style={{ rotate: `${turns * 90}deg`, width: large ? '200%' : '100%' }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What was told, beside the picture, with the person's history and similar receipts. */
+export function AuditFacts({ item }: { readonly item: AuditItem }) {
+  const { t } = useTranslation('admin-campaigns');
+  const format = useFormat();
+  const atStore = formatsOf(currentLocale(), item.store.timeZone);
+  const facts: (readonly [string, string])[] = [
+    [
+      t('person'),
+      `${item.member.name} (${t('history', { approved: item.member.approved, reproved: item.member.reproved })})`,
+    ],
+    [t('store'), [item.store.name, item.store.chain, item.store.city].filter(Boolean).join(' · ')],
+    ...(item.sale
+      ? ([
+          [t('invoiceNumber'), item.sale.invoiceNumber],
+          [t('soldOn'), format.date(`${item.sale.soldOn}T12:00:00`)],
+          ...(item.sale.fiscalKey ? [[t('fiscalKey'), item.sale.fiscalKey] as const] : []),
+          ...(item.sale.observation ? [[t('observation'), item.sale.observation] as const] : []),
+        ] as const)
+      : []),
+    ...(item.photo ? [[t('photoType'), item.photo.type] as const] : []),
+    [t('sentAt'), atStore.dateTime(item.at)],
+    [t('points'), format.number(item.points)],
+    [t('campaign'), item.campaign],
+  ];
+  return (
+    <>
+      {item.appealed ? (
+        <Notice tone="warning" title={t('appeal')}>
+          {item.note}
+        </Notice>
+      ) : null}
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {item.sale ? (
+        <ul className={css['list']} aria-label={t('products')}>
+          {item.sale.lines.map(({ product, quantity, points }) => (
+            <li key={product}>
+              {quantity} × {product} · {format.points(points)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {item.sale && item.sale.flags.length > 0 ? (
+        <Notice tone="danger" title={t('similar')}>
+          <ul className={css['list']}>
+            {item.sale.flags.map((flag) => (
+              <li key={`${flag.kind}${flag.member}${flag.reportedAt}`} className={css['flag']}>
+                {t(`flag_${flag.kind}`)}: {flag.member}, {flag.invoiceNumber},{' '}
+                {format.dateTime(flag.reportedAt)}
+                {flag.page ? <img src={flag.page} alt={t('similarPicture', { name: flag.member })} /> : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

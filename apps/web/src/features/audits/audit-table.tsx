@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { AuditFacts, AuditPictures } from './audit-item-view.tsx';
+import css from './audits.module.css';
+import { ReproveDialog } from './reprove-dialog.tsx';
+import { useAuditTable } from './use-audit-table.ts';
+
+const KEYS = ['a', 'r', 's', 'z', 'j', 'k'] as const;
+
+/** One item after the other, picture beside data, by keys or buttons (ADM-02). */
+export function AuditTable() {
+  const { t } = useTranslation('admin-campaigns');
+  const errorText = useErrorText();
+  const table = useAuditTable();
+  const { item, items, at, claim, take, undo, move, skip } = table;
+  const [open, setOpen] = useState<'reasons' | 'help' | null>(null);
+  const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
+      const acts: Record<string, () => unknown> = {
+        a: () => item && take([item], 'approve', null),
+        r: () => item && setOpen('reasons'),
+        s: skip,
+        z: undo,
+        j: () => move(1),
+        k: () => move(-1),
+        '?': () => setOpen('help'),
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [item, open, take, undo, move, skip]);
+
+  if (table.state === 'loading') return <ScreenSkeleton />;
+  if (table.state === 'failed') return <LoadFailed error={table.error} onRetry={claim} />;
+  return (
+    <>
+      <div className={css['row']} role="status">
+        <span>
+          {t('counters', { waiting: table.waiting, decided: table.decided })}
+          {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
+        </span>
+        {table.lastDecision ? (
+          <Button size="small" variant="secondary" onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+        ) : null}
+        <Button size="small" variant="quiet" onClick={() => setOpen('help')}>
+          {t('keys')}
+        </Button>
+      </div>
+      {table.error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(table.error)}
+        </Notice>
+      )}
+      {items.length > 0 && seconds === 0 ? (
+        <Notice
+          tone="warning"
+          announced
+          actions={<Button onClick={() => void claim()}>{t('claimAgain')}</Button>}
+        >
+          {t('claimOver')}
+        </Notice>
+      ) : null}
+      {item ? (
+        <div className={css['table']}>
+          <AuditPictures key={item.id} item={item} />
+          <div className={css['data']}>
+            <Card>
+              <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
+              <AuditFacts item={item} />
+            </Card>
+            <div className={css['row']}>
+              <Button onClick={() => void take([item], 'approve', null)}>{t('approve')}</Button>
+              <Button variant="danger" onClick={() => setOpen('reasons')}>
+                {t('reprove')}
+              </Button>
+              <Button variant="secondary" onClick={skip}>
+                {t('skip')}
+              </Button>
+            </div>
+            {items.length > 1 ? (
+              <Button variant="quiet" onClick={() => void take(items, 'approve', null)}>
+                {t('approveAll', { count: items.length })}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          illustration="nothing-yet"
+          title={t('queueEmpty')}
+          actions={<Button onClick={() => void claim()}>{t('lookAgain')}</Button>}
+        >
+          {t('queueEmptyText')}
+        </EmptyState>
+      )}
+      {open === 'reasons' && item ? (
+        <ReproveDialog
+          onClose={() => setOpen(null)}
+          onReprove={(reason, note) => {
+            setOpen(null);
+            void take([item], 'reprove', reason, note);
+          }}
+        />
+      ) : null}
+      <Dialog open={open === 'help'} title={t('keys')} onClose={() => setOpen(null)}>
+        <dl className={css['facts']}>
+          {KEYS.map((key) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{t(`key_${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AuditItem } from '@trilha/contracts/audits';
+import { useCallback, useEffect, useState } from 'react';
+
+import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
+
+export type Decision = 'approve' | 'reprove';
+
+interface Table {
+  readonly items: readonly AuditItem[];
+  readonly at: number;
+  readonly until: string | null;
+  readonly waiting: number;
+  readonly decided: number;
+  readonly lastDecision: string | null;
+}
+
+const EMPTY: Table = { items: [], at: 0, until: null, waiting: 0, decided: 0, lastDecision: null };
+const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
+
+/** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
+export function useAuditTable() {
+  const [table, setTable] = useState(EMPTY);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [error, setError] = useState<unknown>();
+
+  const claim = useCallback(async () => {
+    try {
+      const { items, until, waiting, decidedToday } = await claimAudits();
+      setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
+      setState('ready');
+    } catch (failure) {
+      setError(failure);
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => {
+    // The queue belongs to a server: asking it begins the claim of four minutes.
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
+    void claim();
+    return () => {
+      releaseAudits().catch(() => undefined);
+    };
+  }, [claim]);
+
+  const take = useCallback(
+    async (chosen: readonly AuditItem[], decision: Decision, reason: number | null, note = '') => {
+      setError(undefined);
+      try {
+        const { decisions } = await decideAudits({
+          items: chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
+          decision,
+          reason,
+          note,
+        });
+        const gone = new Set(chosen.map(({ id }) => id));
+        setTable((last) => {
+          const items = last.items.filter(({ id }) => !gone.has(id));
+          return {
+            ...last,
+            items,
+            at: inside(last.at, items.length),
+            waiting: Math.max(0, last.waiting - gone.size),
+            decided: last.decided + gone.size,
+            lastDecision: decisions.length === 1 ? (decisions[0]?.id ?? null) : null,
+          };
+        });
+        return true;
+      } catch (failure) {
+        setError(failure);
+        return false;
+      }
+    },
+    [],
+  );
+
+  const undo = useCallback(async () => {
+    if (!table.lastDecision) return;
+    try {
+      const { item } = await undoAudit(table.lastDecision);
+      setTable((last) => ({
+        ...last,
+        items: [item, ...last.items],
+        at: 0,
+        waiting: last.waiting + 1,
+        decided: Math.max(0, last.decided - 1),
+        lastDecision: null,
+      }));
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [table.lastDecision]);
+
+  const move = useCallback(
+    (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
+    [],
+  );
+  /** Leaves the item to others and shows the next. */
+  const skip = useCallback(
+    () =>
+      setTable((last) => {
+        const items = last.items.filter((_, at) => at !== last.at);
+        return { ...last, items, at: inside(last.at, items.length) };
+      }),
+    [],
+  );
+  return { ...table, state, error, item: table.items[table.at], claim, take, undo, move, skip };
+}

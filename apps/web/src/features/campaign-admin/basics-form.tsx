@@ -1,0 +1,111 @@
+import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
+import type { Locale } from '@trilha/rules/locales';
+import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import css from './campaign-admin.module.css';
+
+export interface PartProps {
+  readonly document: CampaignDocument;
+  readonly languages: readonly Locale[];
+  readonly onChange: (change: Partial<CampaignDocument>) => void;
+}
+
+/** Title, days, zone, rules, terms, caps of a campaign. */
+export function BasicsForm({
+  document,
+  languages,
+  onChange,
+  isDraft,
+}: PartProps & { readonly isDraft: boolean }) {
+  const { t } = useTranslation('admin-campaigns');
+  const zones = COUNTRY_ZONES[document.country];
+  return (
+    <Card>
+      <LocalizedFields
+        label={t('campaignTitle')}
+        languages={languages}
+        value={document.title}
+        maxLength={120}
+        onChange={(title) => onChange({ title })}
+      />
+      <div className={css['grid']}>
+        <DateField
+          label={t('beginsOn')}
+          value={document.beginsOn}
+          onChange={({ target }) => onChange({ beginsOn: target.value })}
+        />
+        <DateField
+          label={t('endsOn')}
+          value={document.endsOn}
+          onChange={({ target }) => onChange({ endsOn: target.value })}
+        />
+        <DateField
+          label={t('editableUntil')}
+          value={document.editableUntil}
+          onChange={({ target }) => onChange({ editableUntil: target.value })}
+        />
+        <Select
+          label={t('timeZone')}
+          value={document.timeZone}
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          onChange={(timeZone) => onChange({ timeZone })}
+        />
+        <Select
+          label={t('photoWeekStart')}
+          value={String(document.photoWeekStart)}
+          options={[
+            { value: '0', label: t('sunday') },
+            { value: '1', label: t('monday') },
+          ]}
+          onChange={(day) => onChange({ photoWeekStart: day === '1' ? 1 : 0 })}
+        />
+        <NumberField
+          label={t('capPerson')}
+          hint={t('emptyIsNone')}
+          value={document.capPerson}
+          min={1}
+          step={100}
+          onChange={(capPerson) => onChange({ capPerson })}
+        />
+        <NumberField
+          label={t('budget')}
+          hint={t('emptyIsNone')}
+          value={document.budget}
+          min={1}
+          step={1000}
+          onChange={(budget) => onChange({ budget })}
+        />
+      </div>
+      <Checkbox
+        label={t('provisionalSpendable')}
+        hint={t('provisionalSpendableHint')}
+        checked={document.provisionalSpendable}
+        disabled={!isDraft}
+        onChange={({ target }) => onChange({ provisionalSpendable: target.checked })}
+      />
+      <LocalizedFields
+        multiline
+        label={t('rules')}
+        languages={languages}
+        value={document.rules}
+        maxLength={8000}
+        onChange={(rules) => onChange({ rules })}
+      />
+      <LocalizedFields
+        multiline
+        label={t('terms')}
+        languages={languages}
+        value={document.terms}
+        maxLength={8000}
+        onChange={(terms) => onChange({ terms })}
+      />
+    </Card>
+  );
+}

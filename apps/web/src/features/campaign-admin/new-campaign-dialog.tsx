@@ -1,0 +1,112 @@
+import type { ManagedCampaignCard } from '@trilha/contracts/campaign-admin';
+import type { Locale } from '@trilha/rules/locales';
+import { CAMPAIGN_COUNTRIES, COUNTRY_ZONES } from '@trilha/rules/campaigns';
+import type { CampaignCountry } from '@trilha/rules/campaigns';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createCampaign } from './campaign-admin.api.ts';
+import css from './campaign-admin.module.css';
+
+interface NewCampaignDialogProps {
+  readonly campaigns: readonly ManagedCampaignCard[];
+  readonly locale: Locale;
+  readonly onClose: () => void;
+  readonly onCreated: (campaignId: string) => void;
+}
+
+/** Begins a campaign, empty or as a copy of an earlier one. */
+export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: NewCampaignDialogProps) {
+  const { t } = useTranslation(['admin-campaigns', 'campaigns', 'common']);
+  const errorText = useErrorText();
+  const [copyOf, setCopyOf] = useState(campaigns[0]?.id ?? 'none');
+  const [title, setTitle] = useState('');
+  const [country, setCountry] = useState<CampaignCountry>(campaigns[0]?.country ?? 'BRA');
+  const [beginsOn, setBeginsOn] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const complete = title.trim() !== '' && beginsOn !== '' && endsOn >= beginsOn;
+  const create = async () => {
+    setBusy(true);
+    try {
+      const { id } = await createCampaign({
+        title: { [locale]: title.trim() },
+        country,
+        timeZone: COUNTRY_ZONES[country][0],
+        beginsOn,
+        endsOn,
+        copyOf: copyOf === 'none' ? null : copyOf,
+      });
+      onCreated(id);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('newCampaign')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button loading={busy} disabled={!complete} onClick={() => void create()}>
+            {t('createCampaign')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['stack']}>
+        {error === undefined ? null : (
+          <Notice tone="danger" announced>
+            {errorText(error)}
+          </Notice>
+        )}
+        <TextField
+          label={t('campaignTitle')}
+          value={title}
+          maxLength={120}
+          data-autofocus
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <Select
+          label={t('beginWith')}
+          value={copyOf}
+          options={[
+            ...campaigns.map(({ id, title: name }) => ({ value: id, label: t('copyOf', { name }) })),
+            { value: 'none', label: t('emptyCampaign') },
+          ]}
+          onChange={setCopyOf}
+        />
+        <Select
+          label={t('country')}
+          value={country}
+          options={CAMPAIGN_COUNTRIES.map((code) => ({ value: code, label: t(`campaigns:country_${code}`) }))}
+          onChange={setCountry}
+        />
+        <DateField
+          label={t('beginsOn')}
+          value={beginsOn}
+          onChange={({ target }) => setBeginsOn(target.value)}
+        />
+        <DateField
+          label={t('endsOn')}
+          value={endsOn}
+          min={beginsOn}
+          onChange={({ target }) => setEndsOn(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

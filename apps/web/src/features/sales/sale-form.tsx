@@ -1,0 +1,183 @@
+import type { SaleForm as FormData } from '@trilha/contracts/sales';
+import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
+import { reportableDays, saleDayProblem, salePoints, withinCap } from '@trilha/rules/sales';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SaleDraft } from './kept-sales.ts';
+import { readFiscalKey } from './prepare-picture.ts';
+import { ProductLines } from './product-lines.tsx';
+import { SalePages } from './sale-pages.tsx';
+import css from './sales.module.css';
+
+interface SaleFormProps {
+  readonly form: FormData;
+  readonly draft: SaleDraft;
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** What sending does: report, or send a corrected sale again. */
+  readonly action: string;
+  /** Parts that changed; what was typed meanwhile stays. */
+  readonly onChange: (change: Partial<SaleDraft>) => void;
+  readonly onSend: () => void;
+}
+
+/** What is still missing, by the rules the server judges by. */
+function faultsOf(form: FormData, draft: SaleDraft, now: Date) {
+  const store = form.stores.find(({ id }) => id === draft.storeId);
+  return {
+    pages: store?.allowsCameras && draft.pages.length === 0 ? ('picture_required' as const) : null,
+    invoiceNumber: draft.invoiceNumber.trim() === '' ? ('numberMissing' as const) : null,
+    fiscalKey:
+      form.campaign.country === 'BRA' && draft.fiscalKey.trim() !== '' && !parseFiscalKey(draft.fiscalKey)
+        ? ('fiscal_key_invalid' as const)
+        : null,
+    soldOn:
+      draft.soldOn === ''
+        ? ('dateMissing' as const)
+        : store
+          ? saleDayProblem(draft.soldOn, form.campaign, now, store.timeZone)
+          : null,
+    lines: draft.lines.length === 0 ? ('productsMissing' as const) : null,
+  };
+}
+
+/** Reporting a sale: picture first, then number, day and products; the points are shown before it is sent. */
+export function SaleForm({ form, draft, busy, error, action, onChange, onSend }: SaleFormProps) {
+  const { t } = useTranslation(['campaigns', 'errors']);
+  const format = useFormat();
+  const [tried, setTried] = useState(false);
+  const [proposed, setProposed] = useState(false);
+  const [now] = useState(() => new Date());
+  const store = form.stores.find(({ id }) => id === draft.storeId);
+  const days = store ? reportableDays(form.campaign, now, store.timeZone) : null;
+  const faults = faultsOf(form, draft, now);
+  const priced = draft.lines.flatMap(({ productId, quantity }) => {
+    const product = form.products.find(({ id }) => id === productId);
+    return product ? [{ productId, quantity, pointsEach: product.points }] : [];
+  });
+  const { total } = salePoints(priced, form.promotions, draft);
+  const earned = withinCap(total, 0, form.capLeft);
+  const textOf = (fault: (typeof faults)[keyof typeof faults]) => {
+    if (!tried || fault === null) return undefined;
+    if (fault === 'numberMissing' || fault === 'dateMissing' || fault === 'productsMissing') return t(fault);
+    return t(`errors:${fault}`);
+  };
+
+  const handlePicture = async (picture: Blob) => {
+    const read = await readFiscalKey(picture);
+    if (!read) return;
+    setProposed(true);
+    onChange({ fiscalKey: read.key, invoiceNumber: draft.invoiceNumber || read.number });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(faults).every((fault) => fault === null)) onSend();
+  };
+
+  return (
+    <form className={css['form']} noValidate onSubmit={handleSubmit}>
+      <Card>
+        <h2>{t('invoicePicture')}</h2>
+        <SalePages
+          pages={draft.pages}
+          required={store?.allowsCameras ?? true}
+          onChange={(pages) => onChange({ pages })}
+          onPicture={(picture) => void handlePicture(picture)}
+        />
+        {textOf(faults.pages) ? <Notice tone="danger">{textOf(faults.pages)}</Notice> : null}
+        {proposed ? (
+          <Notice tone="success" announced>
+            {t('codeRead')}
+          </Notice>
+        ) : null}
+      </Card>
+      <Card>
+        <h2>{t('invoice')}</h2>
+        {form.stores.length > 1 ? (
+          <Select
+            label={t('store')}
+            value={draft.storeId}
+            options={form.stores.map(({ id, name, chain }) => ({ value: id, label: `${name} · ${chain}` }))}
+            onChange={(storeId) => onChange({ storeId })}
+          />
+        ) : (
+          <p>
+            <strong>{store?.name}</strong> · {store?.chain}
+          </p>
+        )}
+        <TextField
+          label={t('invoiceNumber')}
+          value={draft.invoiceNumber}
+          maxLength={50}
+          error={textOf(faults.invoiceNumber)}
+          onChange={({ target }) => onChange({ invoiceNumber: target.value })}
+        />
+        <DateField
+          label={t('soldOn')}
+          hint={
+            days
+              ? t('soldOnHint', {
+                  from: format.date(`${days.from}T12:00:00`),
+                  to: format.date(`${days.to}T12:00:00`),
+                })
+              : undefined
+          }
+          min={days?.from}
+          max={days?.to}
+          value={draft.soldOn}
+          error={textOf(faults.soldOn)}
+          onChange={({ target }) => onChange({ soldOn: target.value })}
+        />
+        {form.campaign.country === 'BRA' ? (
+          <TextField
+            label={t('fiscalKey')}
+            hint={t('fiscalKeyHint')}
+            optionalLabel={t('optional')}
+            value={draft.fiscalKey}
+            maxLength={80}
+            error={textOf(faults.fiscalKey)}
+            onChange={({ target }) => onChange({ fiscalKey: target.value })}
+          />
+        ) : null}
+      </Card>
+      <Card>
+        <h2>{t('products')}</h2>
+        <ProductLines form={form} lines={draft.lines} onChange={(lines) => onChange({ lines })} />
+        {textOf(faults.lines) ? <Notice tone="danger">{textOf(faults.lines)}</Notice> : null}
+        <TextArea
+          label={t('observation')}
+          optionalLabel={t('optional')}
+          value={draft.observation}
+          maxLength={256}
+          onChange={({ target }) => onChange({ observation: target.value })}
+        />
+      </Card>
+      {error ? (
+        <Notice tone="danger" announced>
+          {error}
+        </Notice>
+      ) : null}
+      <div className={css['total']}>
+        <span aria-live="polite">
+          <strong>{format.points(earned)}</strong>
+          <br />
+          <span className={css['muted']}>{t(earned < total ? 'capReached' : 'provisionalHint')}</span>
+        </span>
+        <Button type="submit" size="large" loading={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { completeUpload, createUpload } from '@trilha/contracts/files';
+import type * as sales from '@trilha/contracts/sales';
+import type { SaleBody, SaleForm } from '@trilha/contracts/sales';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { sendBytes } from '../../lib/send-bytes.ts';
+import { keptForm, keepForm } from './kept-sales.ts';
+
+export const SALES_KEY = 'sales';
+
+/** Stores, products and promotions for the form; without network the last ones that were read. */
+export const saleFormQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [SALES_KEY, 'form', campaignId],
+    queryFn: async ({ signal }): Promise<SaleForm> => {
+      try {
+        const form = await call<typeof sales.getSaleForm>('GET /api/v1/campaigns/:campaignId/sale-form', {
+          params: { campaignId },
+          signal,
+        });
+        await keepForm(form);
+        return form;
+      } catch (error) {
+        const kept =
+          error instanceof ApiError && error.code === 'network' ? await keptForm(campaignId) : undefined;
+        if (kept) return kept;
+        throw error;
+      }
+    },
+    retry: false,
+  });
+
+/** The own sales of a campaign, latest first. */
+export const salesQuery = (campaignId: string) =>
+  infiniteQueryOptions({
+    queryKey: [SALES_KEY, 'list', campaignId],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof sales.listSales>('GET /api/v1/campaigns/:campaignId/sales', {
+        params: { campaignId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One of the own sales. */
+export const saleQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: [SALES_KEY, 'one', saleId],
+    queryFn: ({ signal }) =>
+      call<typeof sales.getSale>('GET /api/v1/sales/:saleId', { params: { saleId }, signal }),
+  });
+
+/** Sends a picture and gives its file. */
+export async function uploadPicture(picture: Blob, name: string): Promise<string> {
+  const { fileId, uploadUrl } = await call<typeof createUpload>('POST /api/v1/uploads', {
+    body: { name, size: picture.size, purpose: 'image' },
+  });
+  await sendBytes(uploadUrl, picture, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  await call<typeof completeUpload>('POST /api/v1/files/complete', { body: { fileId } });
+  return fileId;
+}
+
+/** Reports a sale; the key is made on the device, so that sending it again reports it once. */
+export const reportSale = (campaignId: string, body: SaleBody, idempotencyKey: string) =>
+  call<typeof sales.reportSale>('POST /api/v1/campaigns/:campaignId/sales', {
+    params: { campaignId },
+    body,
+    idempotencyKey,
+  });
+
+/** Corrects a reproved sale and sends it again. */
+export const correctSale = (saleId: string, body: SaleBody) =>
+  call<typeof sales.correctSale>('PUT /api/v1/sales/:saleId', { params: { saleId }, body });
+
+/** Asks once for a second auditor. */
+export const appealSale = (saleId: string, text: string) =>
+  call<typeof sales.appealSale>('POST /api/v1/sales/:saleId/appeal', { params: { saleId }, body: { text } });

@@ -1,0 +1,54 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { inTurn } from '../../lib/in-turn.ts';
+import { forgetWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
+import type { WaitingSale } from './kept-sales.ts';
+import { reportSale, uploadPicture } from './sales.api.ts';
+
+/** Sends one report: pictures first, each once, then the report under its own key. */
+async function sendOne(sale: WaitingSale): Promise<void> {
+  let current = sale;
+  for (const [at, page] of sale.pages.entries()) {
+    if (page.fileId !== null) continue;
+    const fileId = await uploadPicture(page.picture, `nota-${at + 1}.jpg`);
+    current = {
+      ...current,
+      pages: current.pages.map((one, place) => (place === at ? { ...one, fileId } : one)),
+    };
+    await keepWaiting(current);
+  }
+  const fileIds = current.pages.flatMap(({ fileId }) => fileId ?? []);
+  await reportSale(sale.campaignId, { ...sale.body, fileIds }, sale.id);
+  await forgetWaiting(sale.id);
+}
+
+/** What became of an attempt to send everything that waits. */
+export interface SendingResult {
+  readonly sent: number;
+  /** Why nothing more could be sent now; the reports wait on. */
+  readonly stopped: unknown;
+}
+
+/**
+ * Sends the reports that wait, one after the other and in one tab at a time. A refusal stays with its report, to be opened or
+ * discarded; without network everything waits on.
+ */
+export async function sendWaiting(memberId: string): Promise<SendingResult> {
+  const result: { sent: number; stopped: unknown } = { sent: 0, stopped: null };
+  await inTurn('trilha-sales', async () => {
+    for (const sale of await listWaiting(memberId)) {
+      if (sale.refused) continue;
+      try {
+        await sendOne(sale);
+        result.sent += 1;
+      } catch (error) {
+        const isRefusal = error instanceof ApiError && error.code !== 'network' && error.status < 500;
+        if (!isRefusal) {
+          result.stopped = error;
+          return;
+        }
+        await keepWaiting({ ...sale, refused: error.code });
+      }
+    }
+  });
+  return result;
+}

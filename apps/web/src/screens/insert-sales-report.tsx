@@ -1,0 +1,132 @@
+import type { SaleForm as FormData } from '@trilha/contracts/sales';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from '../features/sales/kept-sales.ts';
+import type { SaleDraft, WaitingSale } from '../features/sales/kept-sales.ts';
+import { SaleForm } from '../features/sales/sale-form.tsx';
+import { SaleList } from '../features/sales/sale-list.tsx';
+import { saleFormQuery, salesQuery } from '../features/sales/sales.api.ts';
+import { useWaitingSales } from '../features/sales/use-waiting-sales.ts';
+import { WaitingList } from '../features/sales/waiting-list.tsx';
+import { randomId } from '../lib/random-id.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+const emptyDraft = (form: FormData): SaleDraft => ({
+  storeId: form.stores[0]?.id ?? '',
+  invoiceNumber: '',
+  fiscalKey: '',
+  soldOn: '',
+  lines: [],
+  observation: '',
+  pages: [],
+});
+
+interface ReportSaleProps {
+  readonly campaignId: string;
+  readonly memberId: string;
+}
+
+/** The form with what waits on this device and what was reported before; it works without network as well. */
+export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
+  const { t } = useTranslation('campaigns');
+  const form = useQuery(saleFormQuery(campaignId));
+  const sales = useInfiniteQuery(salesQuery(campaignId));
+  const { waiting, send, refresh } = useWaitingSales(memberId);
+  const [draft, setDraft] = useState<SaleDraft>();
+  const [busy, setBusy] = useState(false);
+  const reported = sales.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  useEffect(() => {
+    let current = true;
+    keptDraft(memberId, campaignId).then(
+      (kept) => {
+        if (current && kept) setDraft((typed) => typed ?? kept);
+      },
+      // A browser that keeps nothing begins with an empty form.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [memberId, campaignId]);
+
+  useEffect(() => {
+    if (draft) keepDraft(memberId, campaignId, draft).catch(() => undefined);
+  }, [memberId, campaignId, draft]);
+
+  const forget = async () => {
+    setDraft(undefined);
+    await keepDraft(memberId, campaignId, null).catch(() => undefined);
+  };
+
+  const handleSend = async (typed: SaleDraft) => {
+    setBusy(true);
+    const { pages, fiscalKey, lines, ...values } = typed;
+    const sale: WaitingSale = {
+      id: randomId(),
+      memberId,
+      campaignId,
+      body: {
+        ...values,
+        lines: [...lines],
+        fiscalKey: fiscalKey.trim() || null,
+        capturedAt: new Date().toISOString(),
+      },
+      pages,
+      refused: null,
+    };
+    // Kept before it is sent: whatever happens on the way, the report is not lost.
+    await keepWaiting(sale);
+    await forget();
+    const { sent } = await send();
+    setBusy(false);
+    showToast(sent > 0 ? { text: t('saleSent'), tone: 'success' } : { text: t('saleKept') });
+  };
+
+  const handleOpen = async ({ id, body, pages }: WaitingSale) => {
+    setDraft({ ...body, fiscalKey: body.fiscalKey ?? '', pages });
+    await forgetWaiting(id);
+    await refresh();
+  };
+
+  return (
+    <>
+      <WaitingList
+        waiting={waiting.filter((sale) => sale.campaignId === campaignId)}
+        onSend={() => void send()}
+        onOpen={(sale) => void handleOpen(sale)}
+        onDiscard={(sale) => void forgetWaiting(sale.id).then(refresh)}
+      />
+      {form.isPending ? <Skeleton height="24rem" shape="card" /> : null}
+      {form.isError ? <LoadFailed error={form.error} onRetry={form.refetch} /> : null}
+      {form.data ? (
+        <SaleForm
+          form={form.data}
+          draft={draft ?? emptyDraft(form.data)}
+          busy={busy}
+          error={null}
+          action={t('send')}
+          onChange={(change) => setDraft((typed) => ({ ...(typed ?? emptyDraft(form.data)), ...change }))}
+          onSend={() => void handleSend(draft ?? emptyDraft(form.data))}
+        />
+      ) : null}
+      {reported.length > 0 ? (
+        <section aria-labelledby="reported">
+          <h2 id="reported">{t('reportedSales')}</h2>
+          <SaleList sales={reported} addressOf={paths.reportedSale} />
+          <LoadMore
+            hasMore={sales.hasNextPage}
+            loading={sales.isFetchingNextPage}
+            onMore={() => void sales.fetchNextPage()}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
+import { PhotoBoard } from '../features/store-photos/photo-board.tsx';
+import { photoBoardQuery, sendPhoto } from '../features/store-photos/store-photos.api.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton, Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+/** Photos of displays in the campaign one takes part in (PHO-01). */
+export function UploadPhotosScreen() {
+  const { t } = useTranslation('campaigns');
+  const { campaign: wanted } = useSearch({ from: '/signed-in/shell/upload-photos' });
+  const campaigns = useInfiniteQuery(campaignsQuery);
+  const open = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).find(
+    ({ joined, phase }) => joined && phase === 'active',
+  );
+  const campaignId = wanted ?? open?.id;
+  return (
+    <Screen title={t('sendPhotos')} lead={t('photosLead')}>
+      {campaignId ? <Board campaignId={campaignId} /> : null}
+      {!campaignId && campaigns.isPending ? <ScreenSkeleton /> : null}
+      {!campaignId && campaigns.isError ? (
+        <LoadFailed error={campaigns.error} onRetry={campaigns.refetch} />
+      ) : null}
+      {!campaignId && campaigns.isSuccess ? (
+        <EmptyState
+          illustration="nothing-yet"
+          title={t('joinFirstTitle')}
+          actions={<LinkButton to={paths.campaigns}>{t('seeCampaigns')}</LinkButton>}
+        >
+          {t('joinFirstText')}
+        </EmptyState>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Board({ campaignId }: { readonly campaignId: string }) {
+  const { t } = useTranslation('campaigns');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const board = useQuery(photoBoardQuery(campaignId));
+  const [sending, setSending] = useState<string | null>(null);
+  if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
+  if (!board.data) return <Skeleton height="20rem" shape="card" />;
+  if (board.data.stores.every(({ tiles }) => tiles.length === 0))
+    return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
+  const send = async (storeId: string, typeId: string, picture: File) => {
+    setSending(`${storeId} ${typeId}`);
+    try {
+      const after = await sendPhoto(campaignId, { storeId, typeId }, picture);
+      queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
+      await queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+      showToast({ text: t('photoSent'), tone: 'success' });
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+      await board.refetch();
+    } finally {
+      setSending(null);
+    }
+  };
+  return (
+    <PhotoBoard
+      board={board.data}
+      sending={sending}
+      onPicture={(store, tile, picture) => void send(store.id, tile.typeId, picture)}
+    />
+  );
+}
