@@ -62,7 +62,16 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
       'p.language',
       'p.passwordHash',
       'p.emailConfirmedAt',
+      'p.isSuperuser',
+      'm.status as memberStatus',
       'f.cellphone',
+      (eb) =>
+        eb
+          .selectFrom('personMembers as b')
+          .whereRef('b.personId', '=', 'p.id')
+          .where('b.tenantId', '!=', tenantId)
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .as('otherCompanies'),
     ])
     .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import {
   countProofCheck,
   insertProof,
   lockNewestProof,
+  lockProofsOf,
   markProofUsed,
   readProofHistory,
 } from './proofs.queries.ts';
@@ -65,6 +66,7 @@ export async function makeCode(
     !countryOfPhone(sentTo).some((country) => settings.codeCountries.some((allowed) => allowed === country))
   )
     throw new AppError('phone_not_registered');
+  await lockProofsOf(tx, personId);
   const next = await nextCodeAt(owner, settings.cooldownSeconds);
   if (next)
     throw new AppError('code_cooldown', {

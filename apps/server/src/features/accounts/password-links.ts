@@ -22,7 +22,13 @@ import {
 } from './accounts.queries.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
-import { insertProof, lockProofByHash, markProofUsed, readProofHistory } from './proofs.queries.ts';
+import {
+  insertProof,
+  lockProofByHash,
+  lockProofsOf,
+  markProofUsed,
+  readProofHistory,
+} from './proofs.queries.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
 const RECOVERY_HOURS = 1;
@@ -108,6 +114,7 @@ export async function sendPasswordLink(
     const phone = typeof profile?.values.cellphone === 'string' ? profile.values.cellphone : null;
     const recipient = person.email ?? phone;
     if (!recipient) return;
+    await lockProofsOf(tx, person.id);
     const since = new Date(now.getTime() - HOUR_MS);
     const { count } = await readProofHistory(tx, 'set_password', person.id, since);
     if (count >= MOST_PER_HOUR) return;

@@ -12,6 +12,11 @@ export interface NewProof {
   readonly expiresAt: Date;
 }
 
+/** Lets one proof of a person be made at a time, so that the pause between two is kept however many are asked for at once. */
+export async function lockProofsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.selectFrom('people').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
+}
+
 /** Adds a proof; earlier ones of the same person and purpose are void. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
   await tx

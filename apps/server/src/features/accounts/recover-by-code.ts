@@ -21,6 +21,15 @@ export interface ByDocument {
   readonly address: string;
 }
 
+type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
+
+/**
+ * A company writes down its members' phones, and so does whoever registers with somebody else's address: such a phone opens
+ * no account that is more than this company's. Their owners get in again by e-mail.
+ */
+const mayOpenByPhone = ({ isSuperuser, memberStatus, otherCompanies }: Owner): boolean =>
+  !isSuperuser && memberStatus !== 'registered' && Number(otherCompanies) === 0;
+
 /**
  * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not
  * match, so every such answer is counted against the caller's address, which soon has to wait (R11).
@@ -28,10 +37,7 @@ export interface ByDocument {
 async function step<T>(
   services: AppServices,
   { client, document, address }: ByDocument,
-  work: (
-    ctx: ClientContext,
-    person: NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>,
-  ) => Promise<T | AppError>,
+  work: (ctx: ClientContext, person: Owner) => Promise<T | AppError>,
 ): Promise<T> {
   const subject = failureSubject(services, 'recover-by-document', address);
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
@@ -39,7 +45,8 @@ async function step<T>(
   // Refusals are returned, not thrown, so that a wrong code stays counted.
   const result = await inClient(services, found, async (ctx) => {
     const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
-    return person ? work(ctx, person) : new AppError('user_not_found', { field: 'document' });
+    if (!person) return new AppError('user_not_found', { field: 'document' });
+    return mayOpenByPhone(person) ? work(ctx, person) : new AppError('phone_not_registered');
   });
   if (!(result instanceof AppError)) return result;
   if (result.code !== 'phone_not_registered') await countFailure(services, subject);

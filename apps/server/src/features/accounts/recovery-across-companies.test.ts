@@ -1,0 +1,61 @@
+import { hash } from '@node-rs/argon2';
+import * as contract from '@trilha/contracts/recovery';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '../../test/test-app.ts';
+import type { SignedIn } from '../../test/builders.ts';
+import { saveProfile } from './profiles.queries.ts';
+
+const test = useTestApp();
+const PHONE = '+5511987654321';
+const CHANNEL = { phone_number: PHONE, channel: 'sms' };
+
+/** What a company writes down of a member: whoever reads these messages gets their codes. */
+async function giveDocumentAndPhone({ tenantId, memberId }: SignedIn, document: string) {
+  await test.inTenant(tenantId, (tx) =>
+    saveProfile(tx, { tenantId, memberId }, { document, cellphone: PHONE }, test.clock.now),
+  );
+  return { client: `t-${tenantId.slice(0, 8)}`, document };
+}
+
+const ask = (body: { client: string; document: string }) =>
+  test.call(contract.sendRecoverPasswordCode, { body: { ...body, ...CHANNEL } });
+
+describe('a code to the phone one company knows', () => {
+  it('opens no account that other companies have too [REG-04]', async () => {
+    const own = await test.build.member();
+    const elsewhere = await test.build.member({ personId: own.personId });
+    const refused = await ask(await giveDocumentAndPhone(elsewhere, '30000001'));
+    expect(refused).toMatchObject({ body: { code: 'phone_not_registered' } });
+  });
+
+  it('opens no account somebody only registered with [REG-04]', async () => {
+    const member = await test.build.member();
+    await test.build.sql(member.tenantId, `update members set status = 'registered' where id = $1`, [
+      member.memberId,
+    ]);
+    const refused = await ask(await giveDocumentAndPhone(member, '30000002'));
+    expect(refused).toMatchObject({ body: { code: 'phone_not_registered' } });
+  });
+
+  it('does not open the account of who runs the installation [REG-04]', async () => {
+    const operator = await test.build.member({ isSuperuser: true });
+    const refused = await ask(await giveDocumentAndPhone(operator, '30000003'));
+    expect(refused).toMatchObject({ body: { code: 'phone_not_registered' } });
+  });
+
+  it('is sent once, however many ask at the same moment [REG-05]', async () => {
+    const passwordHash = await hash('Girassol-azul-7');
+    const member = await test.build.member({ personId: await test.build.person({ passwordHash }) });
+    const body = await giveDocumentAndPhone(member, '30000004');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(body)));
+    const sent = answers.filter(({ status }) => status === 200);
+    expect(sent).toHaveLength(1);
+    const codes = await test.build.sql(
+      member.tenantId,
+      `select id from account_proofs where person_id = $1`,
+      [member.personId],
+    );
+    expect(codes).toHaveLength(1);
+  });
+});
