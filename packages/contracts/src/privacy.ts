@@ -22,6 +22,7 @@ export const readPrivacy = endpoint({
   summary: 'Own data: exports, consents, and what deleting the account would do',
   tag: 'privacy',
   access: 'profile.own',
+  whileAsked: true,
   response: z.object({
     /** To be typed to delete the account. */
     name: z.string(),
@@ -46,6 +47,7 @@ export const requestExport = endpoint({
   summary: 'Ask for all own data as an archive; a message tells when it is there. One at a time',
   tag: 'privacy',
   access: 'profile.own',
+  whileAsked: true,
   status: 202,
   response: exportSchema,
 });
@@ -59,6 +61,7 @@ export const giveConsent = endpoint({
   summary: 'Write down what the member agreed to or took back',
   tag: 'privacy',
   access: 'profile.own',
+  whileAsked: true,
   status: 204,
   body: z.object({
     kind: z.enum(['cookies', 'email']),
@@ -81,7 +84,7 @@ export const deleteAccount = endpoint({
     /** Proof that it was done; one number a company. */
     receipts: z.array(z.object({ client: z.string(), number: z.string() })),
   }),
-  errors: ['name_mismatch', 'last_administrator', 'fresh_factor_required'],
+  errors: ['name_mismatch', 'last_administrator', 'managed_by_company', 'fresh_factor_required'],
 });
 
 export const readCookiePolicy = endpoint({

@@ -69,6 +69,8 @@ export async function renameMember(
     .where('id', 'in', (eb) =>
       eb.selectFrom('members').where('tenantId', '=', tenantId).where('id', '=', memberId).select('personId'),
     )
+    // Who runs the installation is nobody's employee in it.
+    .where('isSuperuser', '=', false)
     .where((eb) =>
       eb.not(
         eb.exists(

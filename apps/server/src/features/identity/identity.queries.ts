@@ -123,7 +123,9 @@ export async function readPerson(tx: Tx, personId: string, familyId: string) {
       't.secondFactorRoles',
     ])
     .execute();
-  return { person, tenants };
+  // Whom a company vouches for has no rights over the installation, as in app.open_session.
+  const isSuperuser = person.isSuperuser && person.boundTenantId === null;
+  return { person: { ...person, isSuperuser }, tenants };
 }
 
 /** The member of the company set for this transaction. */

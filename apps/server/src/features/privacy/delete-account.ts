@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
+import { vouchingCompany } from '../identity/vouching-company.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { throwAway } from '../files/throw-away.ts';
 import { MEMBER_ERASURES, PERSON_ERASURES } from './personal-data.ts';
@@ -21,8 +22,9 @@ const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll
 
 /**
  * Deletes an account for good, in every company it belongs to and in one transaction: personal data is erased, ledger and
- * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, and `last_administrator` where
- * a company would be left without one (REG-09).
+ * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, `last_administrator` where
+ * a company would be left without one, and `managed_by_company` where one company vouches for whoever asks while the
+ * account is more than its own (REG-09).
  */
 export async function deleteAccount(ctx: PersonContext, { name }: { name: string }) {
   const { tx, personId, now } = ctx;
@@ -31,6 +33,9 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
   await requireFreshFactor(ctx);
 
   const memberships = await listMemberships(tx, personId);
+  const company = await vouchingCompany(ctx);
+  const isMore = person.isSuperuser || memberships.some(({ tenantId }) => tenantId !== company);
+  if (company !== null && isMore) throw new AppError('managed_by_company');
   const pseudonym = pseudonymOf();
   const receipts: { client: string; number: string }[] = [];
   for (const { tenantId, memberId, name: client } of memberships) {

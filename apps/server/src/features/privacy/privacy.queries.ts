@@ -50,7 +50,7 @@ export async function enterCompany(tx: Tx, tenantId: string | null): Promise<voi
 
 /** The name an account goes by; `lock` lets one deletion run at a time. */
 export function findPersonName(tx: Tx, personId: string, options: { lock: boolean } = { lock: false }) {
-  const query = tx.selectFrom('people').where('id', '=', personId).select('fullName');
+  const query = tx.selectFrom('people').where('id', '=', personId).select(['fullName', 'isSuperuser']);
   return (options.lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
 

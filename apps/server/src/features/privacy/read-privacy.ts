@@ -2,6 +2,7 @@ import type { DataExport, Privacy } from '@trilha/contracts/privacy';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { vouchingCompany } from '../identity/vouching-company.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import {
   findPersonName,
@@ -34,7 +35,10 @@ export async function readPrivacy(ctx: TenantContext): Promise<Privacy> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId, personId } = ctx.actor;
   const person = await findPersonName(ctx.tx, personId);
-  const memberships = await listMemberships(ctx.tx, personId);
+  const company = await vouchingCompany(ctx);
+  const memberships = (await listMemberships(ctx.tx, personId)).filter(
+    (membership) => company === null || membership.tenantId === company,
+  );
   const exports = await listExports(ctx.tx, tenantId, memberId);
   const consents = await listConsents(ctx.tx, tenantId, memberId);
   return {

@@ -31,15 +31,20 @@ export function findOwner({ tx, actor }: TenantContext) {
     .executeTakeFirstOrThrow();
 }
 
-/** The name a member is listed by, in this company and on their account. */
-export async function renameOwner({ tx, actor }: TenantContext, name: string): Promise<void> {
+/** The name a member is listed by, in this company and, with `account`, on the account their companies share. */
+export async function renameOwner(
+  { tx, actor }: TenantContext,
+  name: string,
+  { account }: { readonly account: boolean },
+): Promise<void> {
   await tx
     .updateTable('members')
     .where('tenantId', '=', actor.tenantId)
     .where('id', '=', actor.memberId)
     .set({ displayName: name })
     .execute();
-  await tx.updateTable('people').where('id', '=', actor.personId).set({ fullName: name }).execute();
+  if (account)
+    await tx.updateTable('people').where('id', '=', actor.personId).set({ fullName: name }).execute();
 }
 
 /** Puts another picture in the place of the one before, and returns that one. */

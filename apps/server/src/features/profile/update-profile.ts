@@ -3,6 +3,7 @@ import type { Profile } from '@trilha/contracts/profile';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { vouchingCompany } from '../identity/vouching-company.ts';
 import { keepOwnAnswers } from '../accounts/kept-profile.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { findOwner, renameOwner } from './profile.queries.ts';
@@ -19,6 +20,8 @@ export async function updateProfile(ctx: TenantContext, values: ProfileValues): 
   const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
   const kept = await keepOwnAnswers(ctx, { settings, timeZone: owner.clientZone }, fields, values);
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
-  if (name && name !== owner.displayName) await renameOwner(ctx, name);
+  // What a company vouches for is its own affair: the account may belong to others too.
+  if (name && name !== owner.displayName)
+    await renameOwner(ctx, name, { account: (await vouchingCompany(ctx)) === null });
   return readProfile(ctx);
 }

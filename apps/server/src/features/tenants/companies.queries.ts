@@ -141,17 +141,17 @@ export function listAccess(ctx: TenantContext) {
     .execute();
 }
 
-/** Access that is open, or with `dueBefore` should have ended; in the company set for the transaction. */
+/**
+ * Access that is open, or with `dueBefore` should have ended; in the company set for the transaction. Held until its end, but
+ * for a `personId`, whose own access is only read.
+ */
 export function listOpenAccess(
   ctx: Pick<TenantContext, 'tx'>,
   tenantId: string,
   by: { id?: string; personId?: string; dueBefore?: Date },
 ) {
-  let query = ctx.tx
-    .selectFrom('staffAccess')
-    .where('tenantId', '=', tenantId)
-    .where('endedAt', 'is', null)
-    .forUpdate();
+  let query = ctx.tx.selectFrom('staffAccess').where('tenantId', '=', tenantId).where('endedAt', 'is', null);
+  if (!by.personId) query = query.forUpdate();
   if (by.id) query = query.where('id', '=', by.id);
   if (by.personId) query = query.where('personId', '=', by.personId);
   if (by.dueBefore) query = query.where('endsAt', '<=', by.dueBefore);
