@@ -121,6 +121,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The reader of PDF documents is one library of 500 kB that only a document loads.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: {
         index: 'index.html',
@@ -146,7 +148,8 @@ export default defineConfig({
 function localeChunk(id: string): string | undefined {
   const [, locale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
   if (!locale || !namespace) return undefined;
-  if (namespace === 'public' || namespace === 'errors' || namespace === 'common') return `text-${locale}-public`;
+  if (namespace === 'public' || namespace === 'errors' || namespace === 'common')
+    return `text-${locale}-public`;
   if (namespace === 'accounts') return `text-${locale}-accounts`;
   return namespace.startsWith('admin') ? `text-${locale}-admin` : `text-${locale}`;
 }
