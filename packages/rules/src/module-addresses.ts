@@ -32,5 +32,7 @@ export function modulePath(
   const base = MODULE_PATHS[module as keyof typeof MODULE_PATHS];
   if (id === null || id === '') return LIST_PATHS[module] ?? base;
   if (!OBJECT_ID.test(id)) return undefined;
+  // A campaign opens on the screen of all of them.
+  if (module === 'campaigns') return `${base}?campaign=${id}`;
   return module === 'rewards' ? `${base}/details/${id}/` : `${base}/${id}`;
 }

@@ -13,7 +13,6 @@ const MODULE_ADDRESSES = {
   podcasts: 'podcasts',
   library: 'library',
   'reward-store': 'rewards',
-  campaigns: 'campaigns',
 } as const satisfies Record<string, Module>;
 
 /** Where the client has the module off, its addresses lead home like any other's [TEN-03]. */
