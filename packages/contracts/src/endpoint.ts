@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   /** A write that may be repeated by its own nature (it carries a sequence number); no answer is kept for its key. */
   readonly repeatable?: true;
+  /** Answers while terms, a new password or missing data of the member stand before everything else (SES-19). */
+  readonly whileAsked?: true;
   /** Codes beyond those any call can answer. */
   readonly errors?: readonly ErrorCode[];
   /** An example of the answer, shown on the API page and checked against `response` by a test. */

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   user_blocked: 403,
   maintenance: 503,
   second_factor_required: 403,
+  account_step_required: 403,
   fresh_factor_required: 403,
   factor_invalid: 400,
   factor_expired: 410,

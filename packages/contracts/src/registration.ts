@@ -170,6 +170,7 @@ export const readProfileForm = endpoint({
   summary: 'What the client asks every member to complete, with what is known already',
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   response: z.object({
     country: z.enum(COUNTRIES),
     today: z.iso.date(),
@@ -184,6 +185,7 @@ export const completeProfile = endpoint({
   summary: 'Complete what the client asks for',
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   body: z.object({ values: valuesSchema }),
   status: 204,
   response: z.null(),
@@ -206,6 +208,7 @@ export const readOwnTerms = endpoint({
   summary: 'The terms in force of the selected client and when they were accepted',
   tag: 'terms',
   access: 'profile.own',
+  whileAsked: true,
   response: z.object({ terms: termsSchema.nullable(), acceptedAt: z.iso.datetime().nullable() }),
 });
 
@@ -215,6 +218,7 @@ export const acceptTerms = endpoint({
   summary: 'Accept a version of the terms; refused where a newer one is in force',
   tag: 'terms',
   access: 'profile.own',
+  whileAsked: true,
   body: z.object({ version: z.number().int() }),
   status: 204,
   response: z.null(),
@@ -230,6 +234,8 @@ export const listTermsVersions = endpoint({
   summary: 'Versions of the terms, newest first, and how many members accepted each',
   tag: 'terms',
   access: 'terms.manage',
+  // Whoever publishes is asked to accept too, and may still mend what they published.
+  whileAsked: true,
   response: z.object({
     items: z.array(
       z.object({
@@ -249,6 +255,8 @@ export const publishTerms = endpoint({
   summary: 'Publish a new version of the terms; every member is asked again',
   tag: 'terms',
   access: 'terms.manage',
+  // Whoever publishes is asked to accept too, and may still mend what they published.
+  whileAsked: true,
   status: 201,
   body: z
     .object({ title: localizedTitle, body: localizedBody })
@@ -265,6 +273,7 @@ export const finishOnboarding = endpoint({
   summary: 'The member has been shown around',
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   status: 204,
   response: z.null(),
 });
@@ -284,6 +293,7 @@ export const readPhoneVerification = endpoint({
   summary: "Whether the member's cellphone is verified and when another code may be sent",
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   response: verificationState,
 });
 
@@ -293,6 +303,7 @@ export const sendPhoneCode = endpoint({
   summary: "Send a code to the member's cellphone",
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   body: z.object({ channel: z.enum(['sms', 'whatsapp']).default('sms') }),
   response: verificationState,
   errors: ['phone_not_registered', 'code_cooldown'],
@@ -304,6 +315,7 @@ export const checkPhoneCode = endpoint({
   summary: 'The code that arrived proves the cellphone',
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   /** A wrong code has to count although the call is refused. */
   repeatable: true,
   body: z.object({ code: z.string().max(12) }),

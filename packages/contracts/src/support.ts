@@ -24,6 +24,7 @@ export const sendOwnSupportMessage = endpoint({
   summary: "Write to the company's support as oneself",
   tag: 'support',
   access: 'profile.own',
+  whileAsked: true,
   status: 201,
   body: asked,
   response: ticket,

@@ -1169,6 +1169,7 @@ export interface Surveys {
 }
 
 export interface Tenants {
+  asksCompleteRegister: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   groupTrainingUseScore: Generated<boolean>;
   homeRoute: Generated<string>;

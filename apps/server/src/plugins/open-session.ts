@@ -27,8 +27,14 @@ const sessionRow = z.object({
   tenant_time_zone: z.string().nullable(),
   maintenance: z.boolean().nullable(),
   needs_second_factor: z.boolean().nullable(),
+  account_step: z.enum(['change_password', 'accept_terms', 'complete_register']).nullable(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
+
+/** Throws `account_step_required`, naming the step, while something stands before everything else (SES-19). */
+export function requireNoAccountStep({ account_step: step }: SessionRow): void {
+  if (step) throw new AppError('account_step_required', { values: { step } });
+}
 
 const uuid = z.uuid();
 

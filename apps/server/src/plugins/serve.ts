@@ -19,7 +19,7 @@ import type { TokenClaims } from '../features/identity/session-tokens.ts';
 import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
-import { actorOf, beginSession } from './open-session.ts';
+import { actorOf, beginSession, requireNoAccountStep } from './open-session.ts';
 
 interface PublicContext {
   readonly now: Date;
@@ -131,7 +131,10 @@ export function serve<const E extends Endpoint>(
           now,
           requestId: request.id,
         };
-        return work(holder, context, isPermission(endpoint.access) ? actorOf(session) : undefined);
+        if (!isPermission(endpoint.access)) return work(holder, context, undefined);
+        const actor = actorOf(session);
+        if (!endpoint.whileAsked) requireNoAccountStep(session);
+        return work(holder, context, actor);
       },
     );
   };

@@ -8,9 +8,10 @@ import { boot } from '../lib/boot.ts';
 import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
 import { onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
+import { askedPath } from './asked-before.ts';
 import { meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
-import { queryClient } from './query-client.ts';
+import { onAsked, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 const texts = import.meta.glob('../locales/*/*.json', { import: 'default' });
@@ -23,6 +24,11 @@ async function start(): Promise<void> {
   onSessionLost(() => {
     queryClient.clear();
     void goToSignIn();
+  });
+  onAsked(async () => {
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    // The guards of every address lead to what is asked for now.
+    if (askedPath(me)) await router.invalidate();
   });
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
   await startTexts(texts, firstLocale(location.search, languages, locale));

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, errorCode } from '../lib/api-error.ts';
 
 const ATTEMPTS = 3;
 
@@ -10,7 +10,20 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < ATTEMPTS - 1 && (error.code === 'network' || error.status >= 502);
 }
 
+let handleAsked: () => Promise<void> = () => Promise.resolve();
+
+/** What happens when a call is refused because something of the account comes first (SES-19). */
+export function onAsked(handler: () => Promise<void>): void {
+  handleAsked = handler;
+}
+
+const heed = (error: unknown) => {
+  if (errorCode(error) === 'account_step_required') void handleAsked();
+};
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: heed }),
+  mutationCache: new MutationCache({ onError: heed }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
     // `send` itself repeats a write that met a broken connection, always with the same key.

@@ -14,9 +14,9 @@ export async function readSignInRules(tx: Tx, client: string | undefined) {
     .orderBy('id')
     .limit(1)
     .select([
-      sql<unknown>`settings -> 'attempts'`.as('attempts'),
-      sql<unknown>`settings -> 'recaptcha'`.as('recaptcha'),
-      sql<unknown>`settings -> 'login'`.as('login'),
+      sql`settings -> 'attempts'`.as('attempts'),
+      sql`settings -> 'recaptcha'`.as('recaptcha'),
+      sql`settings -> 'login'`.as('login'),
     ])
     .executeTakeFirst();
   return {
