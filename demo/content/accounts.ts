@@ -61,7 +61,6 @@ export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenan
     },
     login: { identifiers: ['username', 'email', 'document'] },
     support: { email: 'ajuda@aurora.example' },
-    cookies: { banner: true, optional: ['statistics', 'marketing'] },
   },
   nordika: {
     country: 'CAN',
@@ -77,6 +76,7 @@ export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenan
       ),
     },
     password: { level: 'medium', minimumLength: 10 },
+    cookies: { banner: true, optional: ['statistics', 'marketing'] },
   },
 };
 
