@@ -99,7 +99,7 @@ export const beginImport = endpoint({
   status: 201,
   body: z.object({ fileId: z.uuid() }),
   response: importSchema.extend({ preview: z.array(z.array(z.string())) }),
-  errors: ['import_unreadable', 'import_too_wide', 'file_not_found', 'file_incomplete'],
+  errors: ['import_unreadable', 'import_too_wide', 'import_too_long', 'file_not_found', 'file_incomplete'],
 });
 
 export const checkImport = endpoint({

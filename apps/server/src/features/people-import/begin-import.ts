@@ -13,7 +13,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /**
  * Reads the head and the first rows of an uploaded file and proposes what its columns mean. Throws `file_not_found`,
- * `file_incomplete`, `import_unreadable` and `import_too_wide`.
+ * `file_incomplete`, `import_unreadable`, `import_too_wide` and `import_too_long`.
  */
 export async function beginImport(ctx: TenantContext, storage: Storage, fileId: string) {
   requirePermission(ctx.actor, 'people.manage');

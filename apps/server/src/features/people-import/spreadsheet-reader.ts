@@ -17,6 +17,8 @@ const MOST_SHEET_BYTES = 512 * MEGABYTE;
 /** Sheets pack well; nothing honest packs better than this. */
 const MOST_RATIO = 100;
 const MOST_ENTRIES = 2000;
+/** Rows of a sheet, full or empty, that any spreadsheet can hold. */
+export const MOST_LINES = 1_048_576;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 const unreadable = () => new AppError('import_unreadable');
@@ -141,7 +143,10 @@ class SheetRows {
 
   #open({ name, attributes }: SaxesTagPlain): void {
     if (name === 'row') {
-      this.#line = Number(attributes['r'] ?? this.#line + 1);
+      const line = Number(attributes['r'] ?? this.#line + 1);
+      // Rows are numbered upwards and end where spreadsheets do.
+      if (!Number.isInteger(line) || line <= this.#line || line > MOST_LINES) throw unreadable();
+      this.#line = line;
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {

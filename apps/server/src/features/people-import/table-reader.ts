@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 import { CsvError, parse } from 'csv-parse';
-import { MOST_IMPORT_COLUMNS } from '@trilha/contracts/people-import';
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@trilha/contracts/people-import';
 
 import { AppError } from '../../app-error.ts';
-import { readSpreadsheet } from './spreadsheet-reader.ts';
+import { MOST_LINES, readSpreadsheet } from './spreadsheet-reader.ts';
 
 /** A line of the file as a person counts it, with the text of its cells. */
 export interface TableLine {
@@ -100,16 +100,21 @@ async function* readText(path: string, { encoding, delimiter }: TextForm): Async
 
 /**
  * Lines of a CSV or XLSX file, one after the other and never all at once. Empty lines are left out. Throws
- * `import_unreadable` for what is neither and `import_too_wide` for lines beyond any honest length.
+ * `import_unreadable` for what is neither, `import_too_wide` for lines beyond any honest length and `import_too_long` for
+ * more of them than a sheet has.
  */
 export async function* readTable(
   path: string,
   form: { format: 'csv'; text: TextForm } | { format: 'xlsx' },
 ): AsyncGenerator<TableLine> {
+  let read = 0;
   const lines = form.format === 'csv' ? readText(path, form.text) : readSpreadsheet(path);
   for await (const { line, cells } of lines) {
     if (cells.length > MOST_IMPORT_COLUMNS)
       throw new AppError('import_too_wide', { values: { count: MOST_IMPORT_COLUMNS } });
+    // Empty cells cost as much time as full ones.
+    read += 1;
+    if (read > MOST_LINES) throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
     // What the database takes for no text: zero characters and halves of characters.
     if (cells.some((cell) => cell !== ''))
       yield { line, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()) };
