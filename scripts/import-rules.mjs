@@ -16,7 +16,7 @@ function* sources(path) {
 
 function imports(file) {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]);
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\(\s*)'([^'\n]+)'/g)].map((match) => match[1]);
 }
 
 /** `features/<name>` a path lies in, or undefined. */

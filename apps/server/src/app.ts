@@ -36,7 +36,7 @@ import { peopleImportRoutes } from './features/people-import/people-import.route
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { FirebaseTokens } from './features/identity/firebase-token.ts';
-import { meRoutes } from './features/identity/me.routes.ts';
+import { meRoutes } from './features/me/me.routes.ts';
 import { Passwords } from './features/identity/passwords.ts';
 import { securityRoutes } from './features/identity/security.routes.ts';
 import { SessionTokens } from './features/identity/session-tokens.ts';

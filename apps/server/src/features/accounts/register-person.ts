@@ -24,7 +24,7 @@ import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { sendConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
-import { usernamesFor } from './usernames.ts';
+import { usernamesFor } from '../known-people/usernames.ts';
 
 export interface Registration {
   readonly id: string;

@@ -3,13 +3,13 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { keepAnswers } from '../accounts/profile-answers.ts';
-import { usernamesFor } from '../accounts/usernames.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { findOrAddPerson } from '../known-people/find-or-add-person.ts';
 import { isBranch } from './changes.queries.ts';
 import { requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
-import { findByEmail, insertMember, insertPerson, setLabels } from './person.queries.ts';
+import { insertMember, setLabels } from './person.queries.ts';
 
 /**
  * Adds a person to the company and sends them a link to set their password. Somebody whom another company knows by the
@@ -26,12 +26,10 @@ export async function createPerson(
   const email = emailOf(values);
   const displayName = displayNameOf(values);
 
-  const known = email ? await findByEmail(ctx, email) : undefined;
-  if (known?.memberId) throw new AppError('already_member', { field: 'email' });
-  const person =
-    known ?? (await insertPerson(ctx, usernamesFor(displayName, email), { email, fullName: displayName }));
+  const person = await findOrAddPerson(ctx, { email, fullName: displayName });
   // Somebody else took the address a moment ago; trying again finds them.
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  if (person.memberId) throw new AppError('already_member', { field: 'email' });
   const { role, branchId, labelIds } = form;
   const memberId = await insertMember(ctx, { personId: person.id, displayName, role, branchId });
   await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);

@@ -8,9 +8,8 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-import { usernamesFor } from '../accounts/usernames.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { findByEmail, insertPerson } from '../people/person.queries.ts';
+import { findOrAddPerson } from '../known-people/find-or-add-person.ts';
 import {
   auditThere,
   inCompany,
@@ -68,12 +67,7 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
   if (!id) throw new AppError('slug_taken', { field: 'slug' });
 
   const email = canonicalEmail(administrator.email);
-  const person =
-    (await findByEmail(ctx, email)) ??
-    (await insertPerson(ctx, usernamesFor(administrator.name, email), {
-      email,
-      fullName: administrator.name,
-    }));
+  const person = await findOrAddPerson(ctx, { email, fullName: administrator.name });
   // Somebody else took the address a moment ago; trying again finds them.
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await inCompany(ctx, id, async () => {

@@ -9,11 +9,8 @@ import { z } from 'zod';
 
 import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../files/content-addresses.ts';
+import type { SignedInPerson } from '../identity/signed-in-person.ts';
 import { presentLook } from '../tenants/look.presenter.ts';
-import type { readMember, readPerson } from './identity.queries.ts';
-
-type Person = Awaited<ReturnType<typeof readPerson>>;
-type Member = Awaited<ReturnType<typeof readMember>>;
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
 function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
@@ -26,7 +23,7 @@ function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
 }
 
 function presentClient(
-  tenant: Person['tenants'][number],
+  tenant: SignedInPerson['tenants'][number],
   addresses: ContentAddresses,
   now: Date,
   locale: Locale | undefined,
@@ -51,7 +48,7 @@ function presentClient(
 const ADVISED_ROLES: ReadonlySet<Role> = new Set(['admin', 'program_admin', 'auditor', 'moderator']);
 
 function secondFactorOf(
-  person: Person['person'],
+  person: SignedInPerson['person'],
   role: Role | undefined,
   requiredRoles: readonly string[],
 ): Me['second_factor'] {
@@ -64,17 +61,15 @@ function secondFactorOf(
 
 /** The user state of specification §3 with the names it fixes. */
 export function presentMe(
-  { person, tenants }: Person,
-  selected: { tenantId: string | null; member: Member },
+  { person, tenants, member, tenantId }: SignedInPerson,
   hasMandatorySurveys: boolean,
   asked: AskedBeforeHome | undefined,
   addresses: ContentAddresses,
   now: Date,
 ): Me {
-  const { member } = selected;
   const role = ROLES.find((name) => name === member?.role);
   const permissions = Object.keys(PERMISSIONS) as Permission[];
-  const tenant = tenants.find(({ id }) => id === selected.tenantId);
+  const tenant = tenants.find(({ id }) => id === tenantId);
   return {
     id: person.id,
     email: person.email,
@@ -82,12 +77,12 @@ export function presentMe(
     is_superuser: person.isSuperuser,
     status: person.status === 'blocked' ? 'blocked' : 'active',
     user_image:
-      selected.tenantId && member?.avatarFileId
-        ? addresses.fileUrl({ tenantId: selected.tenantId, fileId: member.avatarFileId }, now)
+      tenantId && member?.avatarFileId
+        ? addresses.fileUrl({ tenantId: tenantId, fileId: member.avatarFileId }, now)
         : null,
     user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
     time_zone: person.timeZone,
-    id_user_client_selected: member ? selected.tenantId : null,
+    id_user_client_selected: member ? tenantId : null,
     user_clients: tenants.map((tenant) =>
       presentClient(tenant, addresses, now, matchLocale(person.language ?? undefined)),
     ),

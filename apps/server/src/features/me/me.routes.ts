@@ -1,0 +1,33 @@
+import { getMe, selectClient, signOut, updatePreferences } from '@trilha/contracts/session';
+import { isZone } from '@trilha/rules/dates';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../../app-error.ts';
+import { serve } from '../../plugins/serve.ts';
+import { keepPreferences } from '../identity/keep-preferences.ts';
+import { chooseClient } from '../identity/select-client.ts';
+import { endOwnSession } from '../identity/signed-in-person.ts';
+import { readMe } from './read-me.ts';
+
+/** The signed-in person: who they are, their companies, language and the end of the session. */
+export async function meRoutes(app: FastifyInstance): Promise<void> {
+  const { contentAddresses } = app.services;
+
+  serve(app, getMe, ({ ctx }) => readMe(ctx, contentAddresses));
+
+  serve(app, selectClient, async ({ ctx, body }) =>
+    readMe(await chooseClient(ctx, body.clientId), contentAddresses),
+  );
+
+  serve(app, updatePreferences, async ({ ctx, body }) => {
+    if (body.timeZone !== undefined && !isZone(body.timeZone))
+      throw new AppError('invalid_request', { field: 'timeZone' });
+    await keepPreferences(ctx, body);
+    return readMe(ctx, contentAddresses);
+  });
+
+  serve(app, signOut, async ({ ctx }) => {
+    await endOwnSession(ctx);
+    return null;
+  });
+}

@@ -1,0 +1,24 @@
+import { ROLES, holds } from '@trilha/contracts/roles';
+import type { Me } from '@trilha/contracts/session';
+
+import { AppError } from '../../app-error.ts';
+import type { PersonContext } from '../../context.ts';
+import { askedBeforeHome } from '../accounts/asked-before-home.ts';
+import type { ContentAddresses } from '../files/content-addresses.ts';
+import { readSignedInPerson } from '../identity/signed-in-person.ts';
+import { hasMandatorySurvey } from '../surveys/read-survey.ts';
+import { presentMe } from './me.presenter.ts';
+
+/** The signed-in person and what stands before their home. Throws `maintenance` for whom it keeps out (TEN-11). */
+export async function readMe(ctx: PersonContext, addresses: ContentAddresses): Promise<Me> {
+  const signedIn = await readSignedInPerson(ctx);
+  const { person, member, tenantId } = signedIn;
+  const tenant = signedIn.tenants.find(({ id }) => id === tenantId);
+  const role = ROLES.find((name) => name === member?.role);
+  const mayEnter = role !== undefined && holds('maintenance.enter', role, person.isSuperuser);
+  if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
+  const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
+  const hasMandatorySurveys = own !== undefined && (await hasMandatorySurvey(ctx, own));
+  const asked = own && (await askedBeforeHome(ctx, own));
+  return presentMe(signedIn, hasMandatorySurveys, asked, addresses, ctx.now);
+}
