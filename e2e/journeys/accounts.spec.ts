@@ -42,7 +42,7 @@ async function follow(page: Page, text: string): Promise<void> {
 
 async function enter(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('E-mail ou usuário').fill(name);
+  await page.getByLabel(/^E-mail(,| ou) usuário/).fill(name);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }

@@ -39,7 +39,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/?locale=pt-BR');
-  await page.getByLabel('E-mail ou usuário').fill(username);
+  await page.getByLabel(/^E-mail(,| ou) usuário/).fill(username);
   await page.getByLabel('Senha', { exact: true }).fill('Trilha#2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Falta uma etapa' })).toBeVisible();
