@@ -59,9 +59,8 @@ export const readPage = endpoint({
 const faqSchema = z.object({
   categories: z.array(
     z.object({
-      id: z.uuid(),
       name: z.string(),
-      entries: z.array(z.object({ id: z.uuid(), question: z.string(), answer: richTextSchema })),
+      entries: z.array(z.object({ question: z.string(), answer: richTextSchema })),
     }),
   ),
 });

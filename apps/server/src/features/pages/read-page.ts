@@ -50,11 +50,9 @@ export async function readFaq(ctx: ClientContext, wanted: Locale): Promise<Faq> 
   const { locale } = ctx.client;
   const categories = await listFaq(ctx.tx, ctx.tenantId);
   return {
-    categories: categories.map(({ id, name, entries }) => ({
-      id,
+    categories: categories.map(({ name, entries }) => ({
       name: textIn(name, wanted, locale),
       entries: entries.map((entry) => ({
-        id: entry.id,
         question: textIn(entry.question, wanted, locale),
         answer: documentIn(entry.answer, wanted, locale),
       })),

@@ -14,8 +14,7 @@ export function FaqList({ faq }: { readonly faq: Faq }) {
   const [typed, setTyped] = useState('');
   const wanted = searchKey(typed.trim());
   const categories = faq.categories
-    .map(({ id, name, entries }) => ({
-      id,
+    .map(({ name, entries }) => ({
       name,
       entries: entries.filter(({ question, answer }) =>
         searchKey(`${name} ${question} ${JSON.stringify(answer)}`).includes(wanted),
@@ -28,11 +27,11 @@ export function FaqList({ faq }: { readonly faq: Faq }) {
       {categories.length === 0 ? (
         <EmptyState compact illustration="no-results" title={t(wanted ? 'faqNothing' : 'faqEmpty')} />
       ) : null}
-      {categories.map(({ id, name, entries }) => (
-        <section key={id}>
+      {categories.map(({ name, entries }) => (
+        <section key={name}>
           <h2>{name}</h2>
           {entries.map((entry) => (
-            <details key={entry.id} className={css['question']}>
+            <details key={entry.question} className={css['question']}>
               <summary>{entry.question}</summary>
               <div>
                 <RichTextView document={entry.answer} />
