@@ -30,6 +30,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   hierarchyOrder: ['1', '2'],
   version: ['1'],
+  page: ['about'],
   country: ['BRA'],
   locale: ['pt-BR'],
 };
