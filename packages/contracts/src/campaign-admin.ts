@@ -91,7 +91,6 @@ export const checklistItem = z.enum([
   'no_agencies',
   'levels_order',
   'zone_of_other_country',
-  'budget_missing',
 ]);
 
 export const managedCampaign = z.object({

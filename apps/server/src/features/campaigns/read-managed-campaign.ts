@@ -63,7 +63,6 @@ function checklistOf(
   note(sizes.agencies === 0, 'no_agencies');
   note(levelsProblem(document.levels.map(({ minimum }) => minimum)) !== null, 'levels_order');
   note(!COUNTRY_ZONES[document.country].includes(document.timeZone), 'zone_of_other_country', false);
-  note(document.budget === null, 'budget_missing', false);
   return items;
 }
 

@@ -74,14 +74,6 @@ export function BasicsForm({
           step={100}
           onChange={(capPerson) => onChange({ capPerson })}
         />
-        <NumberField
-          label={t('budget')}
-          hint={t('emptyIsNone')}
-          value={document.budget}
-          min={1}
-          step={1000}
-          onChange={(budget) => onChange({ budget })}
-        />
       </div>
       <Checkbox
         label={t('provisionalSpendable')}
