@@ -11,7 +11,14 @@ export const SCIM_SCHEMAS = {
   resourceType: 'urn:ietf:params:scim:schemas:core:2.0:ResourceType',
 } as const;
 
-const text = z.string().trim().max(256);
+/** Texts the database can keep: no zero characters, no halves of characters. */
+const text = z
+  .string()
+  .trim()
+  .max(256)
+  .refine((value) => !value.includes('\0') && value.isWellFormed());
+/** An address, so that it is nobody's user name; directories leave it empty where there is none. */
+const email = text.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/);
 /** Directories send `"False"` for false (Microsoft Entra does). */
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true', 'True'], falsy: ['false', 'False'] })]);
 
@@ -24,7 +31,7 @@ export const scimUserInput = z.object({
     .nullish(),
   displayName: text.nullish(),
   emails: z
-    .array(z.object({ value: text, primary: flag.nullish() }))
+    .array(z.object({ value: email, primary: flag.nullish() }))
     .max(20)
     .nullish(),
   active: flag.default(true),

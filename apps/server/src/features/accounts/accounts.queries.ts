@@ -1,4 +1,5 @@
 import type { MemberStatus } from '@trilha/rules/membership';
+import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
@@ -30,16 +31,20 @@ export function findPersonByEmail(tx: Tx, email: string) {
 
 /** The person with this user name or e-mail. */
 export function findPersonByName(tx: Tx, name: string) {
-  return tx
-    .selectFrom('people')
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', name),
-        eb(eb.fn<string>('lower', ['email']), '=', name),
-      ]),
-    )
-    .select(personColumns)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('people')
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['username']), '=', name),
+          eb(eb.fn<string>('lower', ['email']), '=', name),
+        ]),
+      )
+      // Where one person's user name is another's e-mail, the address is its owner's.
+      .orderBy(sql`lower(email) = ${name} desc nulls last`)
+      .select(personColumns)
+      .executeTakeFirst()
+  );
 }
 
 /** The person a company knows by this document, with the phone it knows. */

@@ -8,9 +8,11 @@ import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
+import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import {
   confirmPersonEmail,
+  endSessions,
   findMember,
   findPerson,
   listMemberships,
@@ -47,6 +49,22 @@ export async function sendConfirmation(
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
   });
+}
+
+/**
+ * An address turned out to be a person's. Where several companies share an account whose address was never proved, one of
+ * them may have set it up for somebody else to walk into: ways in that are older than the proof are forgotten.
+ */
+export async function proveEmail(
+  { tx, now }: Pick<CompanyTransaction, 'tx' | 'now'>,
+  person: { readonly id: string; readonly emailConfirmedAt: Date | null },
+  companies: number,
+): Promise<void> {
+  if (!person.emailConfirmedAt && companies > 1) {
+    await forgetWaysIn(tx, person.id);
+    await endSessions(tx, person.id, now, null);
+  }
+  await confirmPersonEmail(tx, person.id, now);
 }
 
 /**
@@ -89,7 +107,7 @@ export async function confirmEmailByLink(services: AppServices, token: string) {
     const isGood = held && (held.usedAt === null || person?.emailConfirmedAt);
     if (!isGood || !here || person?.email?.toLowerCase() !== proof.sentTo) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, held.usedAt ?? now);
-    await confirmPersonEmail(tx, proof.personId, now);
+    await proveEmail({ tx, now }, person, memberships.length);
     return { next: await memberConfirmed({ tx, tenantId, now }, here.memberId) };
   });
 }

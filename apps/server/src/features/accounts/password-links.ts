@@ -12,7 +12,6 @@ import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
-  confirmPersonEmail,
   endSessions,
   findPerson,
   findPersonByDocument,
@@ -20,7 +19,7 @@ import {
   listMemberships,
   writePassword,
 } from './accounts.queries.ts';
-import { memberConfirmed } from './email-confirmation.ts';
+import { memberConfirmed, proveEmail } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
   insertProof,
@@ -177,12 +176,13 @@ export async function setPasswordByLink(
     const proof = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
+    const ctx = { tx, tenantId, now };
+    const provesEmail = person.email !== null && proof.sentTo === person.email;
+    const memberships = await listMemberships(tx, person.id, tenantId);
+    if (provesEmail) await proveEmail(ctx, person, memberships.length);
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);
-    const ctx = { tx, tenantId, now };
-    if (person.email && proof.sentTo === person.email) {
-      await confirmPersonEmail(tx, person.id, now);
-      const memberships = await listMemberships(tx, person.id, tenantId);
+    if (provesEmail) {
       const here = memberships.find((membership) => membership.tenantId === tenantId);
       if (here) await memberConfirmed(ctx, here.memberId);
     }

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { devOutbox } from '@trilha/contracts/delivery';
 import * as contract from '@trilha/contracts/recovery';
 import { describe, expect, it } from 'vitest';
 
@@ -57,5 +58,56 @@ describe('a code to the phone one company knows', () => {
       [member.personId],
     );
     expect(codes).toHaveLength(1);
+  });
+});
+
+describe('an address nobody has proved', () => {
+  const link = async (who: SignedIn, identifier: string) => {
+    const client = `t-${who.tenantId.slice(0, 8)}`;
+    await test.call(contract.requestPasswordLink, {
+      body: { client, identifier, purpose: 'recover', locale: 'pt-BR' },
+    });
+    await test.drainOutbox();
+    await test.drainDeliveries();
+    const { body } = await test.call(devOutbox, { query: { recipient: identifier } });
+    const [, , username = '', uidb64 = '', token = ''] =
+      /\/(recover-password|set-password)\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(body.items[0]?.text ?? '') ??
+      [];
+    return { username: decodeURIComponent(username), uidb64, token };
+  };
+  const factorsOf = async (personId: string) => {
+    const { rows } = await test.owner.query('select 1 from authenticator_apps where person_id = $1', [
+      personId,
+    ]);
+    return rows.length;
+  };
+  const enrol = (personId: string) =>
+    test.owner.query(
+      `insert into authenticator_apps (person_id, sealed_secret, created_at) values ($1, 'x', now())`,
+      [personId],
+    );
+
+  it('keeps nobody inside who came before its owner, where companies share the account [REG-02]', async () => {
+    const trap = await test.build.member();
+    const invited = await test.build.member({ personId: trap.personId });
+    await enrol(trap.personId);
+
+    const proof = await link(invited, `${trap.username}@example.test`);
+    const set = await test.call(contract.usePasswordLink, {
+      body: { ...proof, password: 'Girassol-azul-7' },
+    });
+    expect(set.status).toBe(204);
+    expect(await factorsOf(trap.personId)).toBe(0);
+  });
+
+  it('leaves second factors alone in an account of one company, and once it is proved [REG-03]', async () => {
+    const own = await test.build.member();
+    await enrol(own.personId);
+    const first = await link(own, `${own.username}@example.test`);
+    await test.call(contract.usePasswordLink, { body: { ...first, password: 'Girassol-azul-7' } });
+    await test.build.member({ personId: own.personId });
+    const second = await link(own, `${own.username}@example.test`);
+    await test.call(contract.usePasswordLink, { body: { ...second, password: 'Girassol-azul-8' } });
+    expect(await factorsOf(own.personId)).toBe(1);
   });
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Tx } from '../../db/client-dialect.ts';
 
 interface DirectoryMember {
@@ -82,6 +84,15 @@ export async function renameMember(
         ),
       ),
     )
-    .set({ fullName: change.fullName, ...(change.email === null ? {} : { email: change.email }) })
+    .set({
+      fullName: change.fullName,
+      // Nobody has proved another address yet.
+      ...(change.email === null
+        ? {}
+        : {
+            email: change.email,
+            emailConfirmedAt: sql<Date | null>`case when lower(email) = lower(${change.email}) then email_confirmed_at end`,
+          }),
+    })
     .execute();
 }

@@ -4,35 +4,46 @@ import type { Tx } from '../../db/client-dialect.ts';
 
 /** The person with this user name or e-mail (or id), and the company they used last (else the first by name). */
 export function findPersonToSignIn(tx: Tx, by: { readonly name: string } | { readonly id: string }) {
-  return tx
-    .selectFrom('people as p')
-    .where((eb) =>
-      'id' in by
-        ? eb('p.id', '=', by.id)
-        : eb.or([
-            eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
-            eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
-          ]),
-    )
-    .select((eb) => [
-      'p.id',
-      'p.passwordHash',
-      'p.status',
-      'p.hasSecondFactor',
-      eb
-        .selectFrom('personMembers as m')
-        .innerJoin('tenants as t', 't.id', 'm.tenantId')
-        .leftJoin('sessionFamilies as s', (join) =>
-          join.onRef('s.personId', '=', 'm.personId').onRef('s.tenantId', '=', 'm.tenantId'),
-        )
-        .whereRef('m.personId', '=', 'p.id')
-        .orderBy(sql`s.created_at desc nulls last`)
-        .orderBy(sql`trim(t.name)`)
-        .limit(1)
-        .select('m.tenantId')
-        .as('tenantId'),
-    ])
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('people as p')
+      .where((eb) =>
+        'id' in by
+          ? eb('p.id', '=', by.id)
+          : eb.or([
+              eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
+              eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
+            ]),
+      )
+      .select((eb) => [
+        'p.id',
+        'p.passwordHash',
+        'p.status',
+        'p.hasSecondFactor',
+        eb
+          .selectFrom('personMembers as m')
+          .innerJoin('tenants as t', 't.id', 'm.tenantId')
+          .leftJoin('sessionFamilies as s', (join) =>
+            join.onRef('s.personId', '=', 'm.personId').onRef('s.tenantId', '=', 'm.tenantId'),
+          )
+          .whereRef('m.personId', '=', 'p.id')
+          .orderBy(sql`s.created_at desc nulls last`)
+          .orderBy(sql`trim(t.name)`)
+          .limit(1)
+          .select('m.tenantId')
+          .as('tenantId'),
+      ])
+      // Where one person's user name is another's e-mail, the address is its owner's.
+      .$if('name' in by, (query) =>
+        query.orderBy(sql`lower(p.email) = ${'name' in by ? by.name : ''} desc nulls last`),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Leaves a person without a password, until they set one by a link to their e-mail. */
+export async function forgetPassword(tx: Tx, personId: string): Promise<void> {
+  await tx.updateTable('people').where('id', '=', personId).set({ passwordHash: null }).execute();
 }
 
 /** The person a company knows by a document or a partner's login; sets that company for the transaction. */

@@ -126,13 +126,23 @@ export async function updateMember(
     .execute();
 }
 
-/** Writes name and sign-in e-mail of a person only this company knows. Throws the database's 23505 for a taken e-mail. */
+/**
+ * Writes name and sign-in e-mail of a person only this company knows; nobody has proved another address yet. Throws the
+ * database's 23505 for a taken e-mail.
+ */
 export async function updatePersonNames(
   ctx: TenantContext,
   personId: string,
   names: { fullName: string; email: string | null },
 ): Promise<void> {
-  await ctx.tx.updateTable('people').where('id', '=', personId).set(names).execute();
+  await ctx.tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .set({
+      ...names,
+      emailConfirmedAt: sql<Date | null>`case when lower(email) = lower(${names.email}) then email_confirmed_at end`,
+    })
+    .execute();
 }
 
 /** Areas, groups and tags a member has from now on; unknown ones are left out. */

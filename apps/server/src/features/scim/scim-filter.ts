@@ -12,10 +12,12 @@ const CLAUSE = /^\s*([A-Za-z][\w.:$-]*)\s+(eq|co|sw|pr)(?:\s+("(?:[^"\\]|\\.)*"|
 function readValue(text: string): string | boolean | null {
   try {
     // What the pattern lets through is a JSON text.
-    return JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as string | boolean | null;
+    const value = JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as string | boolean | null;
+    if (typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed())) return value;
   } catch {
-    throw new ScimError(400, 'The filter has a value that cannot be read.', 'invalidFilter');
+    // Told below, like a value no text can hold.
   }
+  throw new ScimError(400, 'The filter has a value that cannot be read.', 'invalidFilter');
 }
 
 /**

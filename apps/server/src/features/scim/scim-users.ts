@@ -34,7 +34,7 @@ function authorOf({ tx, now, requestId, keyName }: ScimContext) {
 
 function emailOf({ emails, userName }: ScimUserInput): string | null {
   const chosen = emails?.find(({ primary }) => primary) ?? emails?.[0];
-  const email = chosen?.value ?? (userName.includes('@') ? userName : '');
+  const email = chosen?.value ?? (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(userName) ? userName : '');
   return email === '' ? null : email.toLowerCase();
 }
 
