@@ -13,6 +13,7 @@ import { measurePeople } from './items/p10-people.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
+import { measureEnumeration } from './items/r11-enumeration.ts';
 import { loadNow } from './process-cost.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -30,6 +31,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p6: measureRanking,
   p10: measurePeople,
   p4: measureLedger,
+  r11: measureEnumeration,
 };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));

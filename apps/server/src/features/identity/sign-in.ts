@@ -104,6 +104,7 @@ export function signIn(
   },
 ): Promise<SignInResult> {
   const name = input.username.trim().toLowerCase();
+  const { client } = input.page;
   return enter(services, {
     subject: failureSubject(services, 'sign-in', spelledOnce(name), input.device.address),
     password: input.password,
@@ -112,9 +113,11 @@ export function signIn(
     page: input.page,
     find: async (tx, rules) => {
       const named = await findPersonToSignIn(tx, { name });
-      if (named || !rules.identifiers.includes('document')) return named;
+      if (!rules.identifiers.includes('document')) return named;
+      // Asked for either way: how long it takes must not tell whether the name is known (R11).
       const value = canonicalDocument(name);
-      return findIdentifiedPerson(tx, { client: input.page.client, kind: 'document', value });
+      const documented = await findIdentifiedPerson(tx, { client, kind: 'document', value });
+      return named ?? documented;
     },
   });
 }
