@@ -17,6 +17,7 @@ import {
   MessageSquareCheck,
   Newspaper,
   PenTool,
+  Scale,
   ScrollText,
   Table2,
   Building2,
@@ -54,7 +55,8 @@ export type MenuLabel =
   | 'adminQuestionBanks'
   | 'adminReviews'
   | 'adminRegistrations'
-  | 'adminMessages';
+  | 'adminMessages'
+  | 'adminTerms';
 
 export interface MenuEntry {
   readonly to: string;
@@ -89,7 +91,8 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; re
       icon: Library,
       permission: 'question_banks.manage',
     },
-    { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
+    { to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
+  { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
     {
       to: paths.adminRegistrations,
       label: 'adminRegistrations',

@@ -63,6 +63,7 @@ export const paths = {
   adminAuditLog: '/admin/audit-log',
   adminRegistrations: '/admin/registrations',
   adminMessages: '/admin/messages',
+  adminTerms: '/admin/terms',
   adminQuestionBanks: '/admin/question-banks',
   adminQuestionBank: (bankId: string) => `/admin/question-banks/${id(bankId)}`,
   adminReviews: '/admin/reviews',

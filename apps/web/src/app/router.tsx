@@ -390,6 +390,13 @@ const adminRegistrations = createRoute({
   component: screen(() => import('../screens/admin-registrations.screen.tsx'), 'AdminRegistrationsScreen'),
 });
 
+const adminTerms = createRoute({
+  getParentRoute: () => shell,
+  path: paths.adminTerms,
+  beforeLoad: requirePermission('terms.manage'),
+  component: screen(() => import('../screens/admin-terms.screen.tsx'), 'AdminTermsScreen'),
+});
+
 const adminMessages = createRoute({
   getParentRoute: () => shell,
   path: '/admin/messages',
@@ -535,6 +542,7 @@ const routeTree = root.addChildren([
       adminSingleSignOn,
       adminRegistrations,
       adminMessages,
+      adminTerms,
       campaigns,
       insertSales,
       uploadPhotos,
