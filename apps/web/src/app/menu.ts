@@ -92,7 +92,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; re
       permission: 'question_banks.manage',
     },
     { to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
-  { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
+    { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
     {
       to: paths.adminRegistrations,
       label: 'adminRegistrations',
