@@ -22,3 +22,6 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** A refusal whose transaction is committed all the same: what it wrote, a failure that counts, has to stay. */
+export class CountedRefusal extends AppError {}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { CountedRefusal } from '../app-error.ts';
 import { builderOf } from './client-dialect.ts';
 import type { Tx } from './client-dialect.ts';
 
@@ -13,7 +14,7 @@ function isRetryable(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction that `begin` opens (one round trip that begins and sets whatever the transaction
- * needs) and commits it; rolls back on any error. Deadlocks and serialization failures are run again, so `work`
+ * needs) and commits it; rolls back on any error but a counted refusal. Deadlocks and serialization failures are run again, so `work`
  * must be pure but for the database.
  */
 export async function inTransaction<B, T>(
@@ -31,7 +32,7 @@ export async function inTransaction<B, T>(
       return result;
     } catch (error) {
       try {
-        await client.query('rollback');
+        await client.query(error instanceof CountedRefusal ? 'commit' : 'rollback');
       } catch {
         broken = true;
       }

@@ -1,20 +1,28 @@
 import type { AppServices } from '../../app.ts';
-import { AppError } from '../../app-error.ts';
+import { CountedRefusal } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
+import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.ts';
 import { tenantSettingsOf, readTenantSettings } from '../tenants/tenant-settings.ts';
 import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
 import { tellPasswordChanged } from './password-links.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
-/** Changes the own password by the one before; sessions on other devices end. Throws `current_password_wrong`. */
+/**
+ * Changes the own password by the one before; sessions on other devices end. Throws `current_password_wrong`, which is
+ * counted, so guessing is slowed.
+ */
 export async function changeOwnPassword(
   ctx: PersonContext,
-  passwords: AppServices['passwords'],
+  { passwords, config }: Pick<AppServices, 'passwords' | 'config'>,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
+  const subject = failureSubject({ config }, 'change-password', ctx.personId);
+  await takeTurn(ctx.tx, subject, ctx.now);
   const person = await findPerson(ctx.tx, ctx.personId);
-  if (!person || !(await passwords.verify(person.passwordHash, current)))
-    throw new AppError('current_password_wrong', { field: 'current' });
+  if (!person || !(await passwords.verify(person.passwordHash, current))) {
+    await countTurn(ctx.tx, subject, ctx.now);
+    throw new CountedRefusal('current_password_wrong', { field: 'current' });
+  }
   const settings = ctx.tenantId ? await readTenantSettings(ctx.tx, ctx.tenantId) : tenantSettingsOf({});
   requireGoodPassword(settings, password);
   await writePassword(ctx.tx, ctx.personId, await passwords.hash(password), ctx.now);

@@ -43,7 +43,7 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, contract.changePassword, async ({ ctx, body }) => {
-    await changeOwnPassword(ctx, services.passwords, body);
+    await changeOwnPassword(ctx, services, body);
     return null;
   });
 

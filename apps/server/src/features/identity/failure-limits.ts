@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
@@ -33,6 +35,26 @@ export async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
     throw new AppError('too_many_requests', { retryAfterSeconds: wait });
   }
   return failures;
+}
+
+/**
+ * As `requireTurn`, one caller at a time until the transaction ends: for those who count in the transaction they are in. A
+ * second connection asked for meanwhile would starve the pool when many guess at once.
+ */
+export async function takeTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject.toString('base64')}, 0))`.execute(tx);
+  await requireTurn(tx, subject, now);
+}
+
+/** Counts a failure after `takeTurn`; stays where the caller throws a `CountedRefusal`. */
+export function countTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
+  return writeFailure(
+    tx,
+    subject,
+    now,
+    (n) => laterBy(now, delayAfter(n, FREE_FAILURES)),
+    laterBy(now, -FORGET_FAILURES_SECONDS),
+  );
 }
 
 /** Whether the free failures of the last hour are used up. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@trilha/contracts/endpoint';
 import type { stepUp as stepUpEndpoint } from '@trilha/contracts/factors';
 
-import { AppError } from '../../app-error.ts';
+import { AppError, CountedRefusal } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import {
   insertChallenge,
@@ -11,7 +11,7 @@ import {
   refreshFactor,
   takeChallenge,
 } from './factors.queries.ts';
-import { countFailure, failureSubject, requireTurn } from './failure-limits.ts';
+import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
 import { findPersonToSignIn, readPerson } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
@@ -88,10 +88,10 @@ export async function stepUp(
   const methods = await methodsOf(ctx);
   if (!methods.includes(proof.method)) throw new AppError('factor_invalid');
   const subject = failureSubject(services, 'step-up', ctx.personId);
-  await requireTurn(ctx.tx, subject, ctx.now);
+  await takeTurn(ctx.tx, subject, ctx.now);
   if (!(await isProved(ctx, services, proof))) {
-    await countFailure(services, subject);
-    throw new AppError('factor_invalid');
+    await countTurn(ctx.tx, subject, ctx.now);
+    throw new CountedRefusal('factor_invalid');
   }
   await refreshFactor(ctx.tx, ctx.familyId, ctx.now);
   return { freshUntil: secondsAfter(ctx.now, FRESH_SECONDS).toISOString() };
