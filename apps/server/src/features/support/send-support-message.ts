@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import type { TenantContext } from '../../context.ts';
+import type { Services, TenantContext } from '../../context.ts';
 import { requirePermission } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import type { ClientContext } from '../accounts/in-client.ts';
+import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { findWriter, insertTicket } from './support.queries.ts';
@@ -18,6 +19,19 @@ interface Writer {
   readonly name: string;
   readonly email: string;
   readonly locale: string;
+}
+
+type Config = Pick<Services, 'config'>;
+
+/** A flood would bury what others write: five messages an hour, then longer and longer pauses. Throws `too_many_requests`. */
+async function takeSupportTurn(
+  services: Config,
+  { tx, now }: { readonly tx: Tx; readonly now: Date },
+  from: string,
+): Promise<void> {
+  const subject = failureSubject(services, 'support', from);
+  await takeTurn(tx, subject, now);
+  await countTurn(tx, subject, now);
 }
 
 /** Keeps what was written and has it told to the company's support address, where it has one. */
@@ -53,8 +67,9 @@ async function openTicket(
 }
 
 /** A member writes to the company's support (SUP-01). */
-export async function sendOwnSupportMessage(ctx: TenantContext, writing: Writing) {
+export async function sendOwnSupportMessage(ctx: TenantContext, services: Config, writing: Writing) {
   requirePermission(ctx.actor, 'profile.own');
+  await takeSupportTurn(services, ctx, ctx.actor.memberId);
   const { tenantId, memberId, clientLocale } = ctx.actor;
   const writer = await findWriter(ctx.tx, tenantId, memberId);
   return openTicket(
@@ -64,8 +79,14 @@ export async function sendOwnSupportMessage(ctx: TenantContext, writing: Writing
   );
 }
 
-/** Somebody signed out writes to a company's support (SUP-01). */
-export function sendSupportMessage(ctx: ClientContext, writer: Omit<Writer, 'memberId'>, writing: Writing) {
+/** Somebody signed out writes to a company's support; `address` is where the call comes from (SUP-01). */
+export async function sendSupportMessage(
+  ctx: ClientContext,
+  services: Config,
+  { address, ...writer }: Omit<Writer, 'memberId'> & { readonly address: string },
+  writing: Writing,
+) {
+  await takeSupportTurn(services, ctx, address);
   return openTicket(
     { tx: ctx.tx, tenantId: ctx.tenantId, now: ctx.now, clientLocale: ctx.client.locale },
     { ...writer, memberId: null },

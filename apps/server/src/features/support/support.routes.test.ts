@@ -49,6 +49,16 @@ describe('writing to support', () => {
     expect(new Set(answers.map((answer) => answer.body.number))).toEqual(new Set([1, 2, 3]));
   });
 
+  it('takes five messages an hour, then makes whoever floods it wait [SUP-01]', async () => {
+    const { ana, letters } = await company();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => test.call(contract.sendOwnSupportMessage, { as: ana, body: ASKED })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(await letters()).toHaveLength(5);
+  });
+
   it('asks for everything: an adult, the terms, subject and message [SUP-01] [VAL-10]', async () => {
     const { ana, letters } = await company();
     const bad = [

@@ -9,14 +9,15 @@ import { sendOwnSupportMessage, sendSupportMessage } from './send-support-messag
 export async function supportRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
 
-  serve(app, contract.sendOwnSupportMessage, ({ ctx, body }) => sendOwnSupportMessage(ctx, body));
+  serve(app, contract.sendOwnSupportMessage, ({ ctx, body }) => sendOwnSupportMessage(ctx, services, body));
 
   serve(
     app,
     contract.sendSupportMessage,
-    async ({ body: { client: slug, name, email, locale, ...writing } }) => {
+    async ({ body: { client: slug, name, email, locale, ...writing }, request }) => {
       const client = await clientOf(services.pool, slug);
-      return inClient(services, client, (ctx) => sendSupportMessage(ctx, { name, email, locale }, writing));
+      const writer = { name, email, locale, address: request.ip };
+      return inClient(services, client, (ctx) => sendSupportMessage(ctx, services, writer, writing));
     },
   );
 
