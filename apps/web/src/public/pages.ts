@@ -80,14 +80,15 @@ const PAGES: readonly Page[] = [
     signedOutOnly: false,
     load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
   },
+  // Signed-in people see their courses at home [SES-12].
   {
     pattern: /^\/portfolio\/?$/,
-    signedOutOnly: false,
+    signedOutOnly: true,
     load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioScreen,
   },
   {
     pattern: /^\/portfolio-course\/(?<slug>[^/]+)\/?$/,
-    signedOutOnly: false,
+    signedOutOnly: true,
     load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioCourseScreen,
   },
   {

@@ -20,6 +20,9 @@ export function PortfolioScreen() {
   const page = useInLanguage(() => loadPage('portfolio').catch(() => null))?.value;
   return (
     <PublicFrame title={page?.title ?? t('portfolioTitle')} lead={page?.lead}>
+      <p>
+        <SignInLink />
+      </p>
       {page ? <PageView page={page} /> : null}
       {courses?.value ? (
         <ul className={css['cards']}>
@@ -42,6 +45,16 @@ export function PortfolioScreen() {
   );
 }
 
+/** To the sign-in page itself, which otherwise leads to the portfolio [SES-09]. */
+function SignInLink() {
+  const { t } = useTranslation('public');
+  return (
+    <a className={buttonClass({ size: 'large' })} href="/?from=portfolio">
+      {t('goToSignIn')}
+    </a>
+  );
+}
+
 /** One course of the portfolio; its id stands behind `-id-` in the address [ROU-11]. */
 export function PortfolioCourseScreen({ slug = '' }: { readonly slug?: string }) {
   const { t } = useTranslation('public');
@@ -54,9 +67,7 @@ export function PortfolioCourseScreen({ slug = '' }: { readonly slug?: string })
         <>
           <p>{t('portfolioFacts', { count: course.activityCount, minutes: course.minutes })}</p>
           <p>
-            <a className={buttonClass({ size: 'large' })} href="/">
-              {t('goToSignIn')}
-            </a>
+            <SignInLink />
           </p>
         </>
       ) : courses?.value ? (

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { startTexts } from '../lib/i18n.ts';
+import { LoginScreen } from '../screens/login.screen.tsx';
+import { writeBoot } from '../test/boot-document.ts';
+import { pageOf } from './pages.ts';
+
+beforeAll(() =>
+  startTexts(import.meta.glob('../locales/*/{public,errors}.json', { import: 'default' }), 'pt-BR'),
+);
+afterEach(() => vi.restoreAllMocks());
+
+it('leads signed-out people from the sign-in page to the portfolio, where a company has one, and back from there [SES-09]', () => {
+  writeBoot({ usePortfolioPage: true });
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+
+  history.replaceState(null, '', '/');
+  const first = render(<LoginScreen />);
+  expect(replace).toHaveBeenCalledWith('/portfolio');
+  first.unmount();
+
+  replace.mockClear();
+  history.replaceState(null, '', '/?from=portfolio');
+  const { container } = render(<LoginScreen />);
+  expect(replace).not.toHaveBeenCalled();
+  expect(container.querySelector('input[name="username"]')).not.toBeNull();
+});
+
+it('keeps the portfolio for signed-out people: others are led home from it [SES-12]', () => {
+  expect(pageOf('/portfolio').signedOutOnly).toBe(true);
+  expect(pageOf('/portfolio-course/atendimento-id-7/').signedOutOnly).toBe(true);
+  expect(pageOf('/portfolio-elsewhere').signedOutOnly).toBe(false);
+});
