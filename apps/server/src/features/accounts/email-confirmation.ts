@@ -18,19 +18,32 @@ import {
   listMemberships,
   moveMember,
 } from './accounts.queries.ts';
-import { insertProof, lockProofByHash, markProofUsed } from './proofs.queries.ts';
+import {
+  insertProof,
+  lockProofByHash,
+  lockProofsOf,
+  markProofUsed,
+  readProofHistory,
+} from './proofs.queries.ts';
 import { formOf } from './registration-forms.ts';
 
 const LINK_HOURS = 72;
+const HOUR_MS = 3_600_000;
+/** Letters one address is sent in an hour, however often somebody registers with it. */
+const MOST_PER_HOUR = 4;
 
-/** Writes to an address with the link that proves it. */
+/** Writes to an address with the link that proves it; a few times an hour at most. */
 export async function sendConfirmation(
   ctx: CompanyTransaction,
   publicUrl: string,
   to: { personId: string; memberId: string; name: string; email: string; locale: Locale },
 ): Promise<void> {
+  await lockProofsOf(ctx.tx, to.personId);
+  const since = new Date(ctx.now.getTime() - HOUR_MS);
+  const { count } = await readProofHistory(ctx.tx, 'confirm_email', to.personId, since);
+  if (count >= MOST_PER_HOUR) return;
   const secret = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + LINK_HOURS * 3_600_000);
+  const expiresAt = new Date(ctx.now.getTime() + LINK_HOURS * HOUR_MS);
   await insertProof(ctx.tx, {
     purpose: 'confirm_email',
     personId: to.personId,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import type { SignedIn } from '../../test/builders.ts';
+import { sendConfirmation } from './email-confirmation.ts';
 import { saveProfile } from './profiles.queries.ts';
 
 const test = useTestApp();
@@ -109,5 +110,23 @@ describe('an address nobody has proved', () => {
     const second = await link(own, `${own.username}@example.test`);
     await test.call(contract.usePasswordLink, { body: { ...second, password: 'Girassol-azul-8' } });
     expect(await factorsOf(own.personId)).toBe(1);
+  });
+});
+
+describe('letters to an address somebody typed in', () => {
+  it('are four an hour, however often it is registered with [REG-01]', async () => {
+    const owner = await test.build.member();
+    const ctx = { tenantId: owner.tenantId, now: test.clock.now };
+    const to = { ...owner, name: 'Ana', email: `${owner.username}@example.test`, locale: 'pt-BR' } as const;
+    await Promise.all(
+      Array.from({ length: 9 }, () =>
+        test.inTenant(owner.tenantId, (tx) => sendConfirmation({ ...ctx, tx }, 'http://localhost', to)),
+      ),
+    );
+    const letters = await test.build.sql(
+      owner.tenantId,
+      `select id from deliveries where kind = 'confirm_email'`,
+    );
+    expect(letters).toHaveLength(4);
   });
 });
