@@ -45,7 +45,7 @@ export function isPrivateAddress(address: string): boolean {
   return blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-export class OutgoingRefused extends Error {
+class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
 }
 

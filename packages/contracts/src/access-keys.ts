@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What a program may do with its key: keep people and groups (SCIM), or sign people in from a partner system. */
-export const ACCESS_KEY_PURPOSES = ['scim', 'partner'] as const;
+const ACCESS_KEY_PURPOSES = ['scim', 'partner'] as const;
 
 export const accessKeySchema = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const audit = { tag: 'audits', access: 'sales.audit', module: 'campaigns' } as const;
-export const auditKind = z.enum(['sale', 'photo']);
+const auditKind = z.enum(['sale', 'photo']);
 
 /** One thing on an auditor's table: the pictures, what was told, and what helps to judge it. */
 export const auditItem = z.object({

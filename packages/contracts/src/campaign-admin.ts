@@ -83,7 +83,7 @@ export const listManagedCampaigns = endpoint({
 });
 
 /** What keeps a campaign from being published. */
-export const checklistItem = z.enum([
+const checklistItem = z.enum([
   'terms_missing',
   'no_products',
   'product_without_points',

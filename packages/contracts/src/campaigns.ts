@@ -9,7 +9,7 @@ export const campaignParams = z.object({ campaignId: z.uuid() });
 export const campaignCountry = z.enum(CAMPAIGN_COUNTRIES);
 
 /** Why somebody takes no part, a code of the errors' table. */
-export const notParticipatingReason = z.enum([
+const notParticipatingReason = z.enum([
   'program_blocked',
   'campaign_not_open',
   'campaign_not_begun',

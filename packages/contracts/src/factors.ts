@@ -13,13 +13,12 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
-export type Passkey = z.output<typeof passkeySchema>;
 
 /** How one's account is protected. */
 export const factorsSchema = z.object({
@@ -153,7 +152,7 @@ export const beginPasskeySignIn = endpoint({
   response: z.object({ challengeToken: z.string(), options: ceremony }),
 });
 
-export const secondFactorPolicy = z.object({ roles: z.array(z.enum(ROLES)) });
+const secondFactorPolicy = z.object({ roles: z.array(z.enum(ROLES)) });
 
 export const getSecondFactorPolicy = endpoint({
   method: 'GET',

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What an uploaded file is wanted for; decides which types and how many bytes will do. */
-const UPLOAD_PURPOSES = ['image', 'video', 'audio', 'pdf', 'captions', 'package', 'attachment', 'people'] as const;
+const UPLOAD_PURPOSES = [
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'captions',
+  'package',
+  'attachment',
+  'people',
+] as const;
 export const uploadPurpose = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 

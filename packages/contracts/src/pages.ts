@@ -18,9 +18,6 @@ export const PAGES = [
 ] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** Pages with fields of their own besides their text: three points and a button. */
-export const LANDING_PAGES: ReadonlySet<PageName> = new Set(['landing', 'hotsite', 'portfolio']);
-
 const LEAD_LIMIT = 500;
 /** A path of the app; nothing that could lead elsewhere. */
 const appPath = z

@@ -38,7 +38,7 @@ export const scimUserInput = z.object({
 });
 export type ScimUserInput = z.output<typeof scimUserInput>;
 
-export const scimMember = z.object({ value: z.string().max(64), display: z.string().nullish() });
+const scimMember = z.object({ value: z.string().max(64), display: z.string().nullish() });
 
 export const scimGroupInput = z.object({
   displayName: text.min(1),

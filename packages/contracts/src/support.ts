@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 
-/** Working days within which people are answered (specification §9). */
-export const SUPPORT_ANSWER_DAYS = 7;
-
 const MESSAGE_LIMIT = 4000;
 
 const asked = z.object({

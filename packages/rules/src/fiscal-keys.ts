@@ -24,7 +24,7 @@ export interface FiscalKey {
 }
 
 /** The check digit over the first 43 positions: values are ASCII − 48, weights 2 to 9 from the right. */
-export function fiscalKeyDigit(first43: string): number {
+function fiscalKeyDigit(first43: string): number {
   const sum = Array.from(first43)
     .reverse()
     .reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % 8)), 0);

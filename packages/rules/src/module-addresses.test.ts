@@ -16,7 +16,10 @@ it.each([
 });
 
 it('never leads out of the app, whatever a partner names [SES-08]', () => {
-  const text = fc.oneof(fc.string(), fc.constantFrom('//evil.example', '../..', 'a/b', 'https://evil.example'));
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('//evil.example', '../..', 'a/b', 'https://evil.example'),
+  );
   fc.assert(
     fc.property(text, text, (module, id) => {
       const path = modulePath(module, id, [module, 'courses']) ?? '/home';

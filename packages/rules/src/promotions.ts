@@ -1,8 +1,5 @@
 import type { CalendarDay } from './dates.ts';
 
-/** Multipliers a promotion can have, in hundredths (CAM-07). */
-export const PROMOTION_FACTORS = [150, 200] as const;
-
 /** More points for a while; days both included, null for every product or store. */
 export interface Promotion {
   readonly factor: number;

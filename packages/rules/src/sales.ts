@@ -4,12 +4,12 @@ import { factorOf } from './promotions.ts';
 import type { Promotion } from './promotions.ts';
 
 /** Days after the sale on which it can still be reported (SAL-02). */
-export const REPORT_WINDOW_DAYS = 15;
+const REPORT_WINDOW_DAYS = 15;
 export const MAXIMUM_QUANTITY = 999;
 export const MAXIMUM_LINES = 30;
 export const MAXIMUM_PAGES = 10;
 /** How long a report made without network may wait before the time it was captured no longer counts. */
-export const OFFLINE_GRACE_HOURS = 72;
+const OFFLINE_GRACE_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 export const SALE_STATUSES = ['awaiting', 'approved', 'reproved'] as const;
@@ -41,7 +41,6 @@ export const REPROVAL_REASONS = {
   8: 'altered',
   9: 'other',
 } as const;
-export type ReprovalReason = keyof typeof REPROVAL_REASONS;
 
 /** The instant a report counts from: when it was captured, unless that lies ahead or too far back. */
 export function countedAt(capturedAt: Date, arrivedAt: Date): Date {

@@ -1,3 +1,4 @@
+import type { ManagedCampaignCard } from '@trilha/contracts/campaign-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -20,6 +21,9 @@ import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
 const TONES = { draft: 'neutral', published: 'success', paused: 'warning', closed: 'neutral' } as const;
+
+const titleCell = ({ id, title }: ManagedCampaignCard) => <Link to={paths.adminCampaign(id)}>{title}</Link>;
+const stateCell = ({ state }: ManagedCampaignCard, name: string) => <Pill tone={TONES[state]}>{name}</Pill>;
 
 /** Campaigns in every state, and the way to a new one. */
 export function AdminCampaignsScreen() {
@@ -53,7 +57,7 @@ export function AdminCampaignsScreen() {
             {
               id: 'title',
               title: t('campaignTitle'),
-              cell: ({ id, title }) => <Link to={paths.adminCampaign(id)}>{title}</Link>,
+              cell: titleCell,
             },
             { id: 'country', title: t('country'), cell: ({ country }) => t(`campaigns:country_${country}`) },
             {
@@ -65,7 +69,7 @@ export function AdminCampaignsScreen() {
             {
               id: 'state',
               title: t('state'),
-              cell: ({ state }) => <Pill tone={TONES[state]}>{t(`state_${state}`)}</Pill>,
+              cell: (campaign) => stateCell(campaign, t(`state_${campaign.state}`)),
             },
             {
               id: 'participants',

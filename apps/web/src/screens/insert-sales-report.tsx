@@ -44,13 +44,12 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
 
   useEffect(() => {
     let current = true;
-    keptDraft(memberId, campaignId).then(
-      (kept) => {
-        if (current && kept) setDraft((typed) => typed ?? kept);
-      },
+    const takeUp = async () => {
       // A browser that keeps nothing begins with an empty form.
-      () => undefined,
-    );
+      const kept = await keptDraft(memberId, campaignId).catch(() => undefined);
+      if (current && kept) setDraft((typed) => typed ?? kept);
+    };
+    void takeUp();
     return () => {
       current = false;
     };

@@ -23,8 +23,8 @@ export function InsertSalesScreen() {
   const campaigns = useInfiniteQuery(campaignsQuery);
   if (sale) return <ReportedSale saleId={sale} />;
   const joined = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).filter((one) => one.joined);
-  const open = joined.filter(({ phase }) => phase === 'active');
-  const campaignId = wanted ?? (open[0] ?? joined[0])?.id;
+  const open = joined.find(({ phase }) => phase === 'active');
+  const campaignId = wanted ?? (open ?? joined[0])?.id;
   if (campaignId)
     return (
       <Screen

@@ -171,7 +171,7 @@ describe('registering', () => {
     const token = tokenIn(mail?.text ?? '');
     const confirm = () => test.call(contract.confirmEmail, { body: { token } });
     const atOnce = await Promise.all([confirm(), confirm(), confirm()]);
-    expect(atOnce.map(({ body: answer }) => answer)).toEqual(Array(3).fill({ next: 'sign_in' }));
+    expect(atOnce.map(({ body: answer }) => answer)).toEqual(atOnce.map(() => ({ next: 'sign_in' })));
     expect((await confirm()).body).toEqual({ next: 'sign_in' });
     expect((await test.call(contract.confirmEmail, { body: { token: `${token}x` } })).body.code).toBe(
       'link_invalid',
@@ -358,7 +358,9 @@ describe('terms', () => {
     const admin = await test.build.member({ tenantId, role: 'admin' });
 
     const answers = await Promise.all([publish(admin), publish(admin), publish(admin)]);
-    expect(answers.map(({ body }) => Number(body.version)).sort((one, other) => one - other)).toEqual([1, 2, 3]);
+    expect(answers.map(({ body }) => Number(body.version)).sort((one, other) => one - other)).toEqual([
+      1, 2, 3,
+    ]);
   });
 });
 

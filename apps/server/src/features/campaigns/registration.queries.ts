@@ -147,7 +147,6 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string) {
     .orderBy('s.name')
     .execute();
 }
-export type RegisteredStore = Awaited<ReturnType<typeof listRegisteredStores>>[number];
 
 export function findAgencyName(ctx: TenantContext, agencyId: string) {
   return ctx.tx

@@ -29,10 +29,12 @@ export async function keepChoices(
   await tx
     .insertInto('noticeChoices')
     .values(
-      [...last.values()].map((choice) => ({
+      [...last.values()].map(({ kind, channel, wanted }) => ({
         tenantId: actor.tenantId,
         memberId: actor.memberId,
-        ...choice,
+        kind,
+        channel,
+        wanted,
       })),
     )
     .onConflict((conflict) =>

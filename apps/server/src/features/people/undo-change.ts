@@ -9,10 +9,7 @@ export const UNDO_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** Throws `change_undone` the second time and `too_late` after a day. */
-function requireUndoable(
-  ctx: TenantContext,
-  change: { createdAt: Date; undoneAt: Date | null },
-): void {
+function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt: Date | null }): void {
   if (change.undoneAt) throw new AppError('change_undone');
   if (ctx.now.getTime() - change.createdAt.getTime() > UNDO_HOURS * HOUR_MS) throw new AppError('too_late');
 }

@@ -62,7 +62,7 @@ async function vouchedBy(
 }
 
 /** People know Google by name: what goes wrong there is told as such (specification §8). */
-export function inGooglesWords(kind: string, error: unknown): unknown {
+function inGooglesWords(kind: string, error: unknown): unknown {
   const isTheirs =
     error instanceof AppError && (error.code === 'provider_refused' || error.code === 'provider_unreachable');
   return kind === 'google' && isTheirs ? new AppError('google_failed') : error;

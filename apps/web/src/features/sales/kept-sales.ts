@@ -26,11 +26,13 @@ let opened: Promise<IDBDatabase> | undefined;
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open('trilha-sales', 1);
-    request.onupgradeneeded = () => {
+    request.addEventListener('upgradeneeded', () => {
       for (const name of STORES) request.result.createObjectStore(name);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error('The browser keeps no database.', { cause: request.error }));
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(new Error('The browser keeps no database.', { cause: request.error })),
+    );
   });
   return opened;
 }
@@ -43,8 +45,10 @@ async function inStore<T>(
   const transaction = (await database()).transaction(name, mode);
   const request = work(transaction.objectStore(name));
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(new Error('The browser kept nothing.', { cause: transaction.error }));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('abort', () =>
+      reject(new Error('The browser kept nothing.', { cause: transaction.error })),
+    );
   });
 }
 

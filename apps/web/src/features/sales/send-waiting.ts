@@ -6,17 +6,14 @@ import { reportSale, uploadPicture } from './sales.api.ts';
 
 /** Sends one report: pictures first, each once, then the report under its own key. */
 async function sendOne(sale: WaitingSale): Promise<void> {
-  let current = sale;
+  const pages = [...sale.pages];
   for (const [at, page] of sale.pages.entries()) {
     if (page.fileId !== null) continue;
     const fileId = await uploadPicture(page.picture, `nota-${at + 1}.jpg`);
-    current = {
-      ...current,
-      pages: current.pages.map((one, place) => (place === at ? { ...one, fileId } : one)),
-    };
-    await keepWaiting(current);
+    pages.splice(at, 1, { ...page, fileId });
+    await keepWaiting({ ...sale, pages: [...pages] });
   }
-  const fileIds = current.pages.flatMap(({ fileId }) => fileId ?? []);
+  const fileIds = pages.flatMap(({ fileId }) => fileId ?? []);
   await reportSale(sale.campaignId, { ...sale.body, fileIds }, sale.id);
   await forgetWaiting(sale.id);
 }
