@@ -16,8 +16,8 @@ import { inTenant } from './db/in-tenant.ts';
 import { roleUrl } from './db/migrate.ts';
 import { Builders } from './test/builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test/test-database.ts';
-import { BASIC } from './test/token-call.ts';
 
+const BASIC = `Basic ${Buffer.from('trilha-web:trilha-web-public').toString('base64')}`;
 const MAIN = join(import.meta.dirname, 'main.ts');
 const START_LIMIT_MS = 60_000;
 const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
