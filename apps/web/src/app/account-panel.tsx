@@ -1,6 +1,6 @@
 import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { CircleQuestionMark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { call } from '../lib/api.ts';
@@ -85,6 +85,14 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
         onClick={onDone}
       >
         {t('security:menu')}
+      </LinkButton>
+      <LinkButton
+        to={paths.faq}
+        variant="quiet"
+        icon={<CircleQuestionMark size={20} aria-hidden="true" />}
+        onClick={onDone}
+      >
+        {t('faq')}
       </LinkButton>
       <Button variant="secondary" icon={<LogOut size={20} />} onClick={() => void leaveSession()}>
         {t('signOut')}
