@@ -125,8 +125,9 @@ export async function insertExport(
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'memberId'])
-        .where('kind', '=', 'export')
-        .where('status', '=', 'waiting')
+        // Written out: a kept plan cannot match the index of waiting exports with values it does not know.
+        .where('kind', '=', sql.lit('export'))
+        .where('status', '=', sql.lit('waiting'))
         .doNothing(),
     )
     .returning('id')
