@@ -29,6 +29,8 @@ function read(file) {
 
 step('npm run check', run('node', ['scripts/check.mjs']));
 
+// Tests of the server serve the built pages as well.
+ensureBuilt();
 const unit = run('npx', [
   '--no-install',
   'vitest',
@@ -43,7 +45,6 @@ failed += unitReport?.numFailedTests ?? 0;
 // A file that does not even load has no failed test to count.
 if (unit !== 0 && !unitReport?.numFailedTests) failed += 1;
 
-ensureBuilt();
 const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']);
 const stats = read('browser.json')?.stats;
 passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);

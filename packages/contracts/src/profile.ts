@@ -43,6 +43,7 @@ export const readProfile = endpoint({
   summary: 'Everything the company knows about the member, and how complete it is',
   tag: 'profile',
   access: 'profile.own',
+  whileAsked: true,
   response: profileSchema,
 });
 

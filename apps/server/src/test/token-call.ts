@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-export const BASIC = `Basic ${Buffer.from('trilha-web:trilha-web-public').toString('base64')}`;
+const BASIC = `Basic ${Buffer.from('trilha-web:trilha-web-public').toString('base64')}`;
 
 /** A form sent to one of the token calls, with client credentials. */
 export async function askTokens(

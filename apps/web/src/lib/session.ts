@@ -52,11 +52,7 @@ export function accessToken(): string | undefined {
  * Signs in with a user name and a password, on the page of the document's company. Throws `SecondFactorNeeded`, `invalid_credentials`, `too_many_requests`,
  * `captcha_required` …
  */
-export async function signIn(
-  username: string,
-  password: string,
-  captcha?: string | undefined,
-): Promise<void> {
+export async function signIn(username: string, password: string, captcha?: string): Promise<void> {
   const { client } = boot();
   await signInBy({
     grant_type: 'password',
