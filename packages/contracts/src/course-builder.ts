@@ -1,3 +1,4 @@
+import { LABEL_NAME_LIMIT } from '@trilha/rules/text';
 import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
@@ -315,6 +316,6 @@ export const createLabel = endpoint({
   path: '/api/v1/admin/labels',
   summary: 'Add a tag or category; one with the same name is given back instead',
   status: 201,
-  body: z.object({ kind: z.enum(['tag', 'category']), name: requiredLocalizedText(120) }),
+  body: z.object({ kind: z.enum(['tag', 'category']), name: requiredLocalizedText(LABEL_NAME_LIMIT) }),
   response: label,
 });

@@ -1,3 +1,4 @@
+import { LABEL_NAME_LIMIT } from '@trilha/rules/text';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -18,7 +19,7 @@ export type StructureKind = (typeof STRUCTURE_KINDS)[number];
 const label = z.object({
   id: z.uuid(),
   kind: z.enum(STRUCTURE_KINDS),
-  name: requiredLocalizedText(80),
+  name: requiredLocalizedText(LABEL_NAME_LIMIT),
   members: z.number().int(),
   courses: z.number().int(),
 });
@@ -54,7 +55,7 @@ export const addLabel = endpoint({
   path: '/api/v1/admin/structure/labels',
   summary: 'Add an area, group, tag or category at the end of its list',
   status: 201,
-  body: z.object({ kind: z.enum(STRUCTURE_KINDS), name: requiredLocalizedText(80) }),
+  body: z.object({ kind: z.enum(STRUCTURE_KINDS), name: requiredLocalizedText(LABEL_NAME_LIMIT) }),
   response: z.object({ id: z.uuid() }),
 });
 
@@ -64,7 +65,7 @@ export const renameLabel = endpoint({
   path: '/api/v1/admin/structure/labels/:labelId',
   summary: 'Rename an area, group, tag or category in each language',
   params: labelParams,
-  body: z.object({ name: requiredLocalizedText(80) }),
+  body: z.object({ name: requiredLocalizedText(LABEL_NAME_LIMIT) }),
   status: 204,
   response: z.null(),
 });

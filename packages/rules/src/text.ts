@@ -45,3 +45,6 @@ export function searchKey(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Characters the name of an area, group, tag or category may have. */
+export const LABEL_NAME_LIMIT = 120;

@@ -1,4 +1,5 @@
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
+import { LABEL_NAME_LIMIT } from '@trilha/rules/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -35,7 +36,7 @@ export function LabelDialog({ title, languages, name: known, onClose, onSave }: 
         label={t('name')}
         languages={languages}
         value={name}
-        maxLength={80}
+        maxLength={LABEL_NAME_LIMIT}
         onChange={setName}
       />
     </Dialog>
