@@ -32,6 +32,13 @@ export function addLearners(
        returning person_id as "personId", tenant_id as "tenantId", member_id as "memberId"`,
       [tenantId, prefix, count],
     );
+    // Who has not accepted the terms gets nowhere.
+    await client.query(
+      `insert into terms_acceptances (tenant_id, member_id, version, accepted_at, locale)
+         select t.tenant_id, m.id, t.version, now(), 'pt-BR' from members m join terms_versions t on t.tenant_id = m.tenant_id
+          where m.tenant_id = $1 and m.id = any ($2::uuid[])`,
+      [tenantId, rows.map(({ memberId }) => memberId)],
+    );
     return rows;
   });
 }
