@@ -28,6 +28,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  // Two workers share one server and one database: what only failed for want of time is tried once more, and told as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

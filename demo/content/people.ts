@@ -48,6 +48,7 @@ export const PERSONAS: readonly string[] = [
   'frank.admin',
   'ingrid.instructor',
   'gabi.multi',
+  'joao.conceicao',
 ];
 
 const AURORA_ROWS: readonly Row[] = [

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens the screen for reporting sales of the running campaign as Gabriela. */
+/** Opens the screen for reporting sales of the running campaign as João. */
 async function openReport(page: Page, signIn: (username: string, on?: Page) => Promise<void>): Promise<void> {
-  await signIn('gabi.multi', page);
+  await signIn('joao.conceicao', page);
   await page.goto('/campaigns');
   await page.getByRole('link', { name: 'Final de ano nota dez' }).click();
   await page.getByRole('link', { name: 'Informar venda' }).first().click();
