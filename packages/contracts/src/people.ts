@@ -97,7 +97,7 @@ export const exportPeople = endpoint({
       .transform((text) => PEOPLE_COLUMNS.filter((column) => text.split(',').includes(column)))
       .optional(),
   }),
-  response: z.string(),
+  response: z.file(),
 });
 
 export const listPeopleChoices = endpoint({

@@ -5,6 +5,7 @@ import { servedHtml } from '../features/catalog/served-html.ts';
 import { isShownInline } from '../features/files/file-types.ts';
 import { servedFile } from '../features/files/served-file.ts';
 import { servedPackage } from '../features/packages/served-package.ts';
+import { contentDisposition } from '../plugins/file-answer.ts';
 import { FILE_POLICY, programPolicy } from './content-policy.ts';
 import { documentOf } from './html-document.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -15,12 +16,6 @@ const TYPED_HTML = [
   { url: '/html/:token', kind: 'html', from: 'published' },
   { url: '/html/draft/:token', kind: 'htmlDraft', from: 'draft' },
 ] as const;
-
-/** RFC 6266: the name in full where it is understood, without anything that could end the header. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\w. -]/g, '_');
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
-}
 
 /** What signed addresses name: one file, the files of one package, one typed HTML activity. */
 export async function contentRoutes(app: FastifyInstance): Promise<void> {
@@ -38,7 +33,7 @@ export async function contentRoutes(app: FastifyInstance): Promise<void> {
         .header('content-security-policy', FILE_POLICY)
         .header(
           'content-disposition',
-          disposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name),
+          contentDisposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name),
         );
       return sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });
     },

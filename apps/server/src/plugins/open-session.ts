@@ -1,7 +1,7 @@
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import { MODULES } from '@trilha/contracts/modules';
 import { ROLES, holds } from '@trilha/contracts/roles';
-import type pg from 'pg';
+import pg from 'pg';
 import { z } from 'zod';
 
 import { AppError } from '../app-error.ts';
@@ -51,8 +51,9 @@ export async function beginSession(
   const family = uuid.parse(claims.familyId);
   const text = `begin${readOnly ? ' read only' : ''}; select * from app.open_session('${family}', ${Math.trunc(claims.generation)}, '${now.toISOString()}')`;
   // Several statements in one simple query answer with an array of results, which the driver's types do not know.
-  const results = (await client.query(text)) as unknown as pg.QueryResult[];
-  const row: unknown = results[1]?.rows[0];
+  const results: unknown = await client.query(text);
+  const opened: unknown = Array.isArray(results) ? results[1] : undefined;
+  const row: unknown = opened instanceof pg.Result ? opened.rows[0] : undefined;
   if (!row) throw new AppError('unauthenticated');
   const session = sessionRow.parse(row);
   if (session.person_status === 'blocked') throw new AppError('unauthenticated');

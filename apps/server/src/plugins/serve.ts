@@ -18,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
 import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
+import { FileAnswer } from './file-answer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
 import { actorOf, beginSession, requireNoAccountStep } from './open-session.ts';
 
@@ -41,6 +42,9 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** What a handler returns: what the contract says, and for a file its bytes with their headers. */
+type AnswerOf<E extends Endpoint> = ResponseOf<E> extends File ? FileAnswer : ResponseOf<E>;
 
 /** Every endpoint that is served; the API page, the authorization matrix and the replay test read it. */
 export const servedEndpoints: Endpoint[] = [];
@@ -88,15 +92,15 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): void {
   servedEndpoints.push(endpoint);
   const success = endpoint.status ?? 200;
   const writes = endpoint.method !== 'GET';
 
   // The context was made for this endpoint's access above, which the compiler cannot follow through the union.
-  const invoke = (request: FastifyRequest, reply: FastifyReply, ctx: unknown) =>
-    handler({
+  const invoke = async (request: FastifyRequest, reply: FastifyReply, ctx: unknown) => {
+    const answer = await handler({
       params: request.params,
       query: request.query,
       body: request.body,
@@ -104,6 +108,8 @@ export function serve<const E extends Endpoint>(
       request,
       reply,
     } as Call<E>);
+    return answer instanceof FileAnswer ? answer.onto(reply) : answer;
+  };
 
   const inSession = <T>(
     request: FastifyRequest,

@@ -6,11 +6,11 @@ import {
   revokeCertificate as revokeCertificateEndpoint,
   verifyCertificate,
 } from '@trilha/contracts/certificates';
-import type { ResponseOf } from '@trilha/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
+import { FileAnswer } from '../../plugins/file-answer.ts';
 import { serve } from '../../plugins/serve.ts';
 import { normalizeCode } from './certificate-code.ts';
 import { presentVerification } from './certificates.presenter.ts';
@@ -25,12 +25,6 @@ import { revokeCertificate } from './revoke-certificate.ts';
 
 const VERIFICATIONS_PER_MINUTE = 60;
 
-/** A file name for the header, in the plain form and the one that keeps accents (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/[^\w .-]/g, '');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-}
-
 /** The member's certificates and the public page that tells whether one holds. */
 export async function certificateRoutes(app: FastifyInstance): Promise<void> {
   const { pool, storage, config } = app.services;
@@ -43,14 +37,9 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, listCertificates, ({ ctx }) => readOwnCertificates(ctx));
 
-  serve(app, downloadCertificate, async ({ ctx, params, reply }) => {
+  serve(app, downloadCertificate, async ({ ctx, params }) => {
     const { pdf, name } = await printCertificate(ctx, storage, params.id);
-    reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(name))
-      .header('cache-control', 'private, max-age=3600');
-    // Bytes are sent as they are; the contract's type is the browser's word for them.
-    return pdf as unknown as ResponseOf<typeof downloadCertificate>;
+    return new FileAnswer(pdf, { type: 'application/pdf', name, maxAge: 3600 });
   });
 
   serve(app, reissueCertificate, ({ ctx, params }) => reissueOwnCertificate(ctx, services, params.id));

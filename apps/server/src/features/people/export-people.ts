@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import type { ListedPerson, PeopleColumn } from '@trilha/contracts/people';
 import { PEOPLE_COLUMNS } from '@trilha/contracts/people';
 import type pg from 'pg';
@@ -8,12 +6,13 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { inTenant } from '../../db/in-tenant.ts';
+import type { FileAnswer } from '../../plugins/file-answer.ts';
+import { tableAnswer } from '../../table-file.ts';
+import type { TableFormat, TableRow } from '../../table-file.ts';
 import { pageOfDirectory, planEachQuery } from './directory.queries.ts';
 import type { PeopleAsk } from './directory.queries.ts';
 import { presentMembers } from './list-people.ts';
 import { headOf } from './people-columns.ts';
-import { tableFile } from './table-file.ts';
-import type { TableFormat, TableRow } from './table-file.ts';
 
 const PAGE = 1000;
 
@@ -48,7 +47,7 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: ExportAsk): Async
 }
 
 /** The list as a file, written while it is read. */
-export function exportPeople(ctx: TenantContext, pool: pg.Pool, ask: ExportAsk): Readable {
+export function exportPeople(ctx: TenantContext, pool: pg.Pool, ask: ExportAsk): FileAnswer {
   requirePermission(ctx.actor, 'people.view');
-  return tableFile(ask.format, rowsOf(ctx, pool, ask));
+  return tableAnswer('people', ask.format, rowsOf(ctx, pool, ask));
 }

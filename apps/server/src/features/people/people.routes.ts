@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@trilha/contracts/endpoint';
 import * as contract from '@trilha/contracts/people';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,7 +9,6 @@ import { listPeople, listPeopleChoices } from './list-people.ts';
 import { forgetView, readViews, saveView } from './people-views.ts';
 import { readPerson } from './read-person.ts';
 import { sendLinks } from './send-links.ts';
-import { TABLE_TYPES } from './table-file.ts';
 import { undoChange } from './undo-change.ts';
 import { updatePerson } from './update-person.ts';
 
@@ -19,14 +17,7 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listPeople, ({ ctx, query }) => listPeople(ctx, query));
   serve(app, contract.listPeopleChoices, ({ ctx }) => listPeopleChoices(ctx));
 
-  serve(app, contract.exportPeople, async ({ ctx, query, reply }) => {
-    const file = exportPeople(ctx, app.services.pool, query);
-    reply
-      .type(TABLE_TYPES[query.format])
-      .header('content-disposition', `attachment; filename="people.${query.format}"`);
-    // A stream is sent as it is; the contract's type is the browser's word for its content.
-    return file as unknown as ResponseOf<typeof contract.exportPeople>;
-  });
+  serve(app, contract.exportPeople, async ({ ctx, query }) => exportPeople(ctx, app.services.pool, query));
 
   serve(app, contract.listPeopleViews, ({ ctx }) => readViews(ctx));
   serve(app, contract.savePeopleView, ({ ctx, body }) => saveView(ctx, body));

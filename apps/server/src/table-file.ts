@@ -3,18 +3,21 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { ZipFile } from 'yazl';
 
+import { FileAnswer } from './plugins/file-answer.ts';
+
 /** One line of a table; the first is its head. */
 export type TableRow = readonly string[];
 export type TableFormat = 'csv' | 'xlsx';
 
-export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
+const TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of these rows, written while it is read: it never lies whole in memory. */
-export function tableFile(format: TableFormat, rows: AsyncIterable<TableRow>): Readable {
-  return format === 'csv' ? csvFile(rows) : xlsxFile(rows);
+/** A file of these rows to save as `name` with the format's ending; written while it is read, never whole in memory. */
+export function tableAnswer(name: string, format: TableFormat, rows: AsyncIterable<TableRow>): FileAnswer {
+  const content = format === 'csv' ? csvFile(rows) : xlsxFile(rows);
+  return new FileAnswer(content, { type: TYPES[format], name: `${name}.${format}` });
 }
 
 /** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+
+interface FileHeaders {
+  /** Media type, such as `application/pdf`. */
+  readonly type: string;
+  /** Name under which it is saved; characters of any language. */
+  readonly name: string;
+  /** Seconds the browser may keep it; not kept unless told. */
+  readonly maxAge?: number;
+}
+
+/** RFC 6266: the name in full where it is understood, without anything that could end the header. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+}
+
+/** What a handler returns where its endpoint answers a file (`response: z.file()`): bytes at once or as a stream. */
+export class FileAnswer {
+  readonly #content: Buffer | Readable;
+  readonly #headers: FileHeaders;
+
+  constructor(content: Buffer | Readable, headers: FileHeaders) {
+    this.#content = content;
+    this.#headers = headers;
+  }
+
+  /** Sets the headers of the file and returns what is sent as it is. */
+  onto(reply: FastifyReply): Buffer | Readable {
+    const { type, name, maxAge } = this.#headers;
+    reply
+      .type(type)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', maxAge === undefined ? 'private, no-store' : `private, max-age=${maxAge}`);
+    return this.#content;
+  }
+}
