@@ -132,6 +132,16 @@ export const ERROR_STATUS = {
   appeal_used: 409,
   photo_already_sent: 409,
   audit_taken: 409,
+  // rewards and orders
+  reward_not_offered: 409,
+  app_store_codes_gone: 409,
+  out_of_stock: 409,
+  category_limit_reached: 409,
+  reward_level_required: 409,
+  trainings_required: 409,
+  reward_price_changed: 409,
+  order_step_refused: 409,
+  problem_open: 409,
   // own data
   name_mismatch: 422,
   last_administrator: 409,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const courseData = z.object({ course: z.string() });
+const orderData = z.object({ order: z.string(), reward: z.string() });
 
 /** What a notice tells; its text is in the web's catalogues and takes these values. Content is already localized. */
 export const noticeBody = z.discriminatedUnion('kind', [
@@ -45,6 +46,11 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('level_refused'),
     data: z.object({ level: z.string(), reason: z.string() }),
   }),
+  z.object({ kind: z.literal('order_approved'), data: orderData }),
+  z.object({ kind: z.literal('order_shipped'), data: orderData }),
+  z.object({ kind: z.literal('order_delivered'), data: orderData }),
+  z.object({ kind: z.literal('order_cancelled'), data: orderData.extend({ reason: z.string() }) }),
+  z.object({ kind: z.literal('order_problem_answered'), data: orderData.extend({ answer: z.string() }) }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({
     kind: z.literal('session_revoked'),

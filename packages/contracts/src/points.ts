@@ -14,6 +14,9 @@ export const POINT_RULES = [
   'photo_sent',
   'photo_confirmed',
   'photo_reproved',
+  'reward_redeemed',
+  'reward_refunded',
+  'reward_refund_expired',
 ] as const;
 export type PointRule = (typeof POINT_RULES)[number];
 

@@ -57,6 +57,18 @@ export interface Accounts {
   unit: string;
 }
 
+export interface ActingSessions {
+  byMemberId: string;
+  byName: string;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  reason: string;
+  startedAt: Timestamp;
+  tenantId: string;
+}
+
 export interface ActivityProgress {
   activityId: string;
   coverage: Generated<string>;
@@ -139,6 +151,8 @@ export interface AuditDecisions {
 }
 
 export interface AuditLog {
+  actingMemberId: string | null;
+  actingName: string | null;
   action: string;
   actorName: string;
   after: Json | null;
@@ -206,6 +220,21 @@ export interface CampaignLevels {
   name: Json;
   position: number;
   tenantId: string;
+}
+
+export interface CampaignMissions {
+  beginsOn: Timestamp;
+  bonus: number;
+  brand: string | null;
+  campaignId: string;
+  endsOn: Timestamp;
+  id: Generated<string>;
+  name: Json;
+  productId: string | null;
+  sortOrder: Generated<number>;
+  target: number;
+  tenantId: string;
+  withdrawn: Generated<boolean>;
 }
 
 export interface CampaignPhotoTypes {
@@ -304,6 +333,32 @@ export interface Certificates {
   status: Generated<string>;
   statusReason: string | null;
   tenantId: string;
+}
+
+export interface CommunityEventGuests {
+  eventId: string;
+  joinedAt: Timestamp;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface CommunityEvents {
+  address: Generated<string>;
+  campaignId: string;
+  cancelled: Generated<boolean>;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  description: Generated<Json>;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  link: Generated<string>;
+  minimumLevel: number;
+  sequence: Generated<number>;
+  startsAt: Timestamp;
+  tenantId: string;
+  timeZone: string;
+  title: Json;
 }
 
 export interface Consents {
@@ -492,6 +547,11 @@ export interface FaqEntries {
   tenantId: string;
 }
 
+export interface FaqRevisions {
+  revision: number;
+  tenantId: string;
+}
+
 export interface Favorites {
   createdAt: Timestamp;
   itemId: string;
@@ -619,6 +679,19 @@ export interface Members {
   registeredBy: string | null;
   role: Generated<string>;
   status: Generated<string>;
+  tenantId: string;
+}
+
+export interface MissionAwards {
+  campaignId: string;
+  changedAt: Timestamp;
+  confirmed: Generated<boolean>;
+  confirmPostingId: string | null;
+  credited: Generated<boolean>;
+  creditPostingId: string | null;
+  memberId: string;
+  missionId: string;
+  step: Generated<number>;
   tenantId: string;
 }
 
@@ -848,6 +921,118 @@ export interface PersonMembers {
   tenantId: string;
 }
 
+export interface PointsTransferChecks {
+  answeredAt: Timestamp | null;
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  documentDigest: Buffer;
+  documentHint: string;
+  dueAt: Timestamp | null;
+  holder: string | null;
+  id: Generated<string>;
+  memberId: string;
+  outcome: string | null;
+  participantId: string | null;
+  role: string | null;
+  sealedDocument: Buffer | null;
+  state: Generated<string>;
+  tenantId: string;
+}
+
+export interface PointsTransferDocuments {
+  digest: Buffer;
+  firstUsedAt: Timestamp;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface PointsTransferFindings {
+  at: Timestamp;
+  kind: string;
+  line: number;
+  ourAmount: number | null;
+  ourState: string | null;
+  participantId: string;
+  partnerAmount: number | null;
+  reconciliationId: string;
+  reference: string;
+  tenantId: string;
+  transferId: string | null;
+}
+
+export interface PointsTransferPrograms {
+  address: string;
+  country: string;
+  documentSalt: Buffer;
+  enabled: boolean;
+  minimum: number;
+  name: string;
+  ourPoints: number;
+  partnerPoints: number;
+  sealedCredentials: Buffer;
+  tenantId: string;
+  updatedAt: Timestamp;
+}
+
+export interface PointsTransferReconciliations {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  different: number | null;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  fromDay: Timestamp;
+  id: Generated<string>;
+  matched: number | null;
+  missingHere: number | null;
+  missingThere: number | null;
+  requestedBy: string;
+  state: Generated<string>;
+  tenantId: string;
+  timeZone: string;
+  toDay: Timestamp;
+}
+
+export interface PointsTransfers {
+  amount: number;
+  attempts: Generated<number>;
+  balanceBefore: number;
+  checkId: string;
+  createdAt: Timestamp;
+  creditedAmount: number | null;
+  creditedAt: Timestamp | null;
+  documentHint: string;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endPostingId: string | null;
+  holder: string;
+  id: Generated<string>;
+  lastError: string | null;
+  memberId: string;
+  participantId: string;
+  partnerAmount: number;
+  program: string;
+  redeemBy: Timestamp | null;
+  refusal: string | null;
+  reservePostingId: string;
+  role: string;
+  state: string;
+  tenantId: string;
+}
+
+export interface PointsTransferSteps {
+  at: Timestamp;
+  state: string;
+  step: number;
+  tenantId: string;
+  transferId: string;
+}
+
+export interface PortfolioCourses {
+  courseId: string;
+  sortOrder: number;
+  tenantId: string;
+}
+
 export interface Postings {
   createdAt: Timestamp;
   detail: Generated<Json>;
@@ -958,6 +1143,155 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface RewardCampaigns {
+  campaignId: string;
+  rewardId: string;
+  tenantId: string;
+}
+
+export interface RewardCategories {
+  departmentId: string;
+  id: Generated<string>;
+  maxPerPerson: number | null;
+  name: Json;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
+export interface RewardCodeBatches {
+  fileName: string;
+  id: Generated<string>;
+  imported: number;
+  importedAt: Timestamp;
+  importedBy: string;
+  rewardId: string;
+  tenantId: string;
+}
+
+export interface RewardCodes {
+  batchId: string;
+  hash: Buffer;
+  id: Generated<string>;
+  orderId: string | null;
+  rewardId: string;
+  sealed: Buffer;
+  takenAt: Timestamp | null;
+  tenantId: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface RewardCourses {
+  courseId: string;
+  rewardId: string;
+  tenantId: string;
+}
+
+export interface RewardDepartments {
+  id: Generated<string>;
+  name: Json;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
+export interface RewardOrderEvents {
+  actorId: string | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  orderId: string;
+  tenantId: string;
+}
+
+export interface RewardOrderProblems {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  message: string;
+  orderId: string;
+  reportedAt: Timestamp;
+  tenantId: string;
+}
+
+export interface RewardOrders {
+  address: Json | null;
+  campaignId: string;
+  cardSealed: Buffer | null;
+  carrier: string | null;
+  categoryId: string;
+  code: string;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  placedAt: Timestamp;
+  postingId: string;
+  price: number;
+  refundExpired: boolean | null;
+  refundPostingId: string | null;
+  revision: Generated<number>;
+  rewardId: string;
+  state: string;
+  tenantId: string;
+  title: Json;
+  trackingCode: string | null;
+  trackingUrl: string | null;
+}
+
+export interface RewardPictures {
+  alt: Generated<Json>;
+  fileId: string;
+  position: number;
+  rewardId: string;
+  tenantId: string;
+}
+
+export interface Rewards {
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
+  categoryId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  description: Generated<Json>;
+  id: Generated<string>;
+  instructions: Generated<Json>;
+  kind: string;
+  minLevel: Generated<number>;
+  offeredFrom: Timestamp | null;
+  offeredUntil: Timestamp | null;
+  price: number;
+  provider: string | null;
+  providerProduct: string | null;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  tenantId: string;
+  title: Json;
+  updatedAt: Timestamp;
+}
+
+export interface RewardStock {
+  pieces: number | null;
+  redeemed: Generated<number>;
+  rewardId: string;
+  tenantId: string;
+}
+
+export interface RewardStockMovements {
+  actorId: string | null;
+  amount: number;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  note: string | null;
+  orderId: string | null;
+  reason: string;
+  rewardId: string;
+  tenantId: string;
+}
+
 export interface SaleFlags {
   kind: string;
   otherSaleId: string;
@@ -1045,8 +1379,36 @@ export interface ScormStates {
   updatedAt: Timestamp;
 }
 
+export interface SelectionImportFaults {
+  cells: string[];
+  faults: Json;
+  importId: string;
+  line: number;
+  tenantId: string;
+}
+
+export interface SelectionImports {
+  campaignId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  doneLine: Generated<number>;
+  error: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  head: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  refused: Generated<number>;
+  status: Generated<string>;
+  taken: Generated<number>;
+  tenantId: string;
+}
+
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
+  actingFrom: string | null;
+  actingId: string | null;
   boundTenantId: string | null;
   clientId: string;
   createdAt: Timestamp;
@@ -1213,6 +1575,7 @@ export interface DB {
   accessKeys: AccessKeys;
   accountProofs: AccountProofs;
   accounts: Accounts;
+  actingSessions: ActingSessions;
   activityProgress: ActivityProgress;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
@@ -1225,6 +1588,7 @@ export interface DB {
   branches: Branches;
   campaignAgencies: CampaignAgencies;
   campaignLevels: CampaignLevels;
+  campaignMissions: CampaignMissions;
   campaignPhotoTypes: CampaignPhotoTypes;
   campaignProducts: CampaignProducts;
   campaignPromotions: CampaignPromotions;
@@ -1232,6 +1596,8 @@ export interface DB {
   campaignStores: CampaignStores;
   certificateCodes: CertificateCodes;
   certificates: Certificates;
+  communityEventGuests: CommunityEventGuests;
+  communityEvents: CommunityEvents;
   consents: Consents;
   courseBanks: CourseBanks;
   courseRatings: CourseRatings;
@@ -1247,6 +1613,7 @@ export interface DB {
   factorChallenges: FactorChallenges;
   faqCategories: FaqCategories;
   faqEntries: FaqEntries;
+  faqRevisions: FaqRevisions;
   favorites: Favorites;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
@@ -1258,6 +1625,7 @@ export interface DB {
   memberLabels: MemberLabels;
   memberProfiles: MemberProfiles;
   members: Members;
+  missionAwards: MissionAwards;
   news: News;
   noticeChoices: NoticeChoices;
   noticeDigests: NoticeDigests;
@@ -1278,6 +1646,14 @@ export interface DB {
   peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
+  pointsTransferChecks: PointsTransferChecks;
+  pointsTransferDocuments: PointsTransferDocuments;
+  pointsTransferFindings: PointsTransferFindings;
+  pointsTransferPrograms: PointsTransferPrograms;
+  pointsTransferReconciliations: PointsTransferReconciliations;
+  pointsTransfers: PointsTransfers;
+  pointsTransferSteps: PointsTransferSteps;
+  portfolioCourses: PortfolioCourses;
   postings: Postings;
   privacyRequests: PrivacyRequests;
   programAgencies: ProgramAgencies;
@@ -1290,12 +1666,27 @@ export interface DB {
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
   recoveryCodes: RecoveryCodes;
+  rewardCampaigns: RewardCampaigns;
+  rewardCategories: RewardCategories;
+  rewardCodeBatches: RewardCodeBatches;
+  rewardCodes: RewardCodes;
+  rewardCourses: RewardCourses;
+  rewardDepartments: RewardDepartments;
+  rewardOrderEvents: RewardOrderEvents;
+  rewardOrderProblems: RewardOrderProblems;
+  rewardOrders: RewardOrders;
+  rewardPictures: RewardPictures;
+  rewards: Rewards;
+  rewardStock: RewardStock;
+  rewardStockMovements: RewardStockMovements;
   saleFlags: SaleFlags;
   saleLines: SaleLines;
   salePages: SalePages;
   sales: Sales;
   scormAttempts: ScormAttempts;
   scormStates: ScormStates;
+  selectionImportFaults: SelectionImportFaults;
+  selectionImports: SelectionImports;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
   signInIdentifiers: SignInIdentifiers;

@@ -7,11 +7,15 @@ import {
   CircleX,
   FileBadge,
   FileDown,
+  Gift,
   GraduationCap,
   MessageSquareCheck,
+  PackageCheck,
+  PackageX,
   ReceiptText,
   ShieldAlert,
   TrendingUp,
+  Truck,
   Users,
   SlidersHorizontal,
 } from 'lucide-react';
@@ -46,6 +50,11 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   level_reached: TrendingUp,
   level_approved: TrendingUp,
   level_refused: TrendingUp,
+  order_approved: PackageCheck,
+  order_shipped: Truck,
+  order_delivered: Gift,
+  order_cancelled: PackageX,
+  order_problem_answered: MessageSquareCheck,
 };
 
 interface NoticeListProps {
@@ -151,6 +160,14 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t(notice.kind, notice.data);
     case 'level_refused':
       return t('level_refused', notice.data);
+    case 'order_approved':
+    case 'order_shipped':
+    case 'order_delivered':
+      return t(notice.kind, notice.data);
+    case 'order_cancelled':
+      return t('order_cancelled', notice.data);
+    case 'order_problem_answered':
+      return t('order_problem_answered', notice.data);
     default:
       return t(notice.kind, { course: notice.data.course });
   }

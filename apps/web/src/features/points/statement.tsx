@@ -1,5 +1,5 @@
 import type { StatementLine } from '@trilha/contracts/points';
-import { BookOpenCheck, Camera, ReceiptText, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
+import { BookOpenCheck, Camera, Gift, ReceiptText, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -43,6 +43,9 @@ const ICONS = {
   photo_sent: Camera,
   photo_confirmed: Camera,
   photo_reproved: Camera,
+  reward_redeemed: Gift,
+  reward_refunded: Gift,
+  reward_refund_expired: Gift,
 } as const;
 
 function Line({ line }: { readonly line: StatementLine }) {
