@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'certificates.revoke': administrators,
   'campaigns.take': everyone,
   'campaigns.manage': administrators,
+  'rewards.redeem': everyone,
+  'rewards.manage': administrators,
   'sales.audit': ['admin', 'program_admin', 'auditor'],
   'audit_log.view': ['admin', 'auditor'],
   'sign_in.manage': ['admin'],
