@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { localeSchema, localizedText } from './locale.ts';
+import { localeSchema, localizedText, requiredLocalizedText } from './locale.ts';
 import { richTextSchema } from './rich-text.ts';
 
 /** Pages a company writes itself, by name. */
 export const PAGES = [
   'about',
   'about-the-team',
+  'about-the-program',
   'privacy-policy',
   'cookies_policy',
   'support',
+  'contact-us',
   'hotsite',
   'landing',
   'intel-first-access',
@@ -52,6 +54,17 @@ export const readPage = endpoint({
   response: pageSchema,
   errors: ['not_found'],
 });
+
+export const listWrittenPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/pages',
+  summary: 'Pages the company has written, with their titles, for the links that lead to them',
+  tag: 'pages',
+  access: 'public',
+  query: z.object({ client, locale: localeSchema.optional() }),
+  response: z.object({ items: z.array(z.object({ page: z.enum(PAGES), title: z.string() })) }),
+});
+export type WrittenPage = z.output<typeof listWrittenPages.response>['items'][number];
 
 const faqSchema = z.object({
   categories: z.array(
@@ -99,9 +112,7 @@ export const readPortfolio = endpoint({
 const localizedBody = z.partialRecord(localeSchema, richTextSchema);
 
 const pageContent = z.object({
-  title: localizedText(150).refine((title) => Object.values(title).some((text) => text.trim() !== ''), {
-    message: 'required',
-  }),
+  title: requiredLocalizedText(150),
   lead: localizedText(LEAD_LIMIT).default({}),
   body: localizedBody,
   highlights: z
@@ -129,6 +140,8 @@ export const listPages = endpoint({
         page: z.enum(PAGES),
         version: z.number().int().nullable(),
         publishedAt: z.iso.datetime().nullable(),
+        /** Who published it; null where nobody did, or they have left. */
+        author: z.string().nullable(),
         /** Languages it is written in. */
         languages: z.array(localeSchema),
       }),
@@ -137,6 +150,14 @@ export const listPages = endpoint({
 });
 export type PageListItem = z.output<typeof listPages.response>['items'][number];
 
+const pageVersion = z.object({
+  version: z.number().int(),
+  publishedAt: z.iso.datetime(),
+  author: z.string().nullable(),
+  content: pageContent,
+});
+export type PageVersion = z.output<typeof pageVersion>;
+
 export const readPageVersions = endpoint({
   method: 'GET',
   path: '/api/v1/admin/pages/:page',
@@ -144,11 +165,7 @@ export const readPageVersions = endpoint({
   tag: 'pages',
   access: 'pages.manage',
   params: z.object({ page: z.enum(PAGES) }),
-  response: z.object({
-    versions: z.array(
-      z.object({ version: z.number().int(), publishedAt: z.iso.datetime(), content: pageContent }),
-    ),
-  }),
+  response: z.object({ versions: z.array(pageVersion) }),
 });
 
 export const publishPage = endpoint({
@@ -168,13 +185,15 @@ const faqContent = z.object({
   categories: z
     .array(
       z.object({
-        name: localizedText(80),
-        entries: z.array(z.object({ question: localizedText(256), answer: localizedBody })).max(100),
+        name: requiredLocalizedText(80),
+        entries: z.array(z.object({ question: requiredLocalizedText(256), answer: localizedBody })).max(100),
       }),
     )
     .max(30),
 });
 export type FaqContent = z.output<typeof faqContent>;
+/** Counts up with each save; 0 before the first. */
+const faqRevision = z.number().int().min(0);
 
 export const readFaqContent = endpoint({
   method: 'GET',
@@ -182,16 +201,50 @@ export const readFaqContent = endpoint({
   summary: 'The frequent questions in all languages',
   tag: 'pages',
   access: 'pages.manage',
-  response: faqContent,
+  response: faqContent.extend({ revision: faqRevision }),
 });
 
 export const saveFaq = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/faq',
-  summary: 'Replace the frequent questions',
+  summary: 'Replace the frequent questions; `revision` names the state they were edited from',
   tag: 'pages',
   access: 'pages.manage',
-  status: 204,
-  body: faqContent,
-  response: z.null(),
+  body: faqContent.extend({ revision: faqRevision }),
+  response: z.object({ revision: faqRevision }),
+  errors: ['stale_revision'],
+});
+
+/** Most courses a portfolio shows. */
+export const PORTFOLIO_LIMIT = 60;
+const portfolioChoice = z
+  .array(z.uuid())
+  .max(PORTFOLIO_LIMIT)
+  .refine((ids) => new Set(ids).size === ids.length, { message: 'not_unique' });
+
+export const readPortfolioChoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/portfolio',
+  summary: 'Which courses the portfolio shows, in order, and those it could show',
+  tag: 'pages',
+  access: 'pages.manage',
+  response: z.object({
+    /** Whether signed-out people see the portfolio at all. */
+    on: z.boolean(),
+    /** Empty: every course that is open to the whole company is shown. */
+    chosen: z.array(z.uuid()),
+    courses: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  }),
+});
+export type PortfolioChoice = z.output<typeof readPortfolioChoice.response>;
+
+export const choosePortfolio = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/portfolio',
+  summary: 'Choose the courses of the portfolio; `basedOn` is the choice that was shown',
+  tag: 'pages',
+  access: 'pages.manage',
+  body: z.object({ chosen: portfolioChoice, basedOn: portfolioChoice }),
+  response: z.object({ chosen: z.array(z.uuid()) }),
+  errors: ['stale_revision', 'not_found'],
 });

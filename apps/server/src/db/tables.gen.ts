@@ -42,6 +42,7 @@ export interface AccountProofs {
   id: Generated<string>;
   personId: string;
   purpose: string;
+  registrationId: string | null;
   secretHash: Buffer;
   sentTo: string;
   tenantId: string | null;
@@ -213,6 +214,36 @@ export interface CampaignAgencies {
   tenantId: string;
 }
 
+export interface CampaignBudgetShares {
+  allowance: number;
+  campaignId: string;
+  share: number;
+  tenantId: string;
+  used: number;
+}
+
+export interface CampaignClosingSteps {
+  afterMember: string | null;
+  beganAt: Timestamp;
+  campaignId: string;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  people: number;
+  points: Generated<number>;
+  step: string;
+  tenantId: string;
+}
+
+export interface CampaignExpiryWarnings {
+  afterMember: string | null;
+  beganAt: Timestamp;
+  campaignId: string;
+  days: number;
+  finishedAt: Timestamp | null;
+  tenantId: string;
+  told: Generated<number>;
+}
+
 export interface CampaignLevels {
   benefits: Generated<Json>;
   campaignId: string;
@@ -278,8 +309,10 @@ export interface CampaignPromotions {
 export interface Campaigns {
   beginsOn: Timestamp;
   budget: number | null;
+  budgetSpentAt: Timestamp | null;
   budgetWarnedAt: Timestamp | null;
   capPerson: number | null;
+  capStore: number | null;
   closedAt: Timestamp | null;
   copiedFrom: string | null;
   country: string;
@@ -288,6 +321,7 @@ export interface Campaigns {
   editableUntil: Timestamp;
   eligibleRoles: string[];
   endsOn: Timestamp;
+  frozenAt: Timestamp | null;
   id: Generated<string>;
   pausedReason: string | null;
   photoWeekStart: Generated<number>;
@@ -791,10 +825,12 @@ export interface Participations {
   beganAtLevel: number;
   brands: string[];
   campaignId: string;
+  expiredPoints: number | null;
   id: Generated<string>;
   joinedAt: Timestamp;
   level: number;
   memberId: string;
+  nextLevel: number | null;
   tenantId: string;
   termsAcceptedAt: Timestamp;
   termsVersion: number;
@@ -1149,6 +1185,18 @@ export interface RewardCampaigns {
   tenantId: string;
 }
 
+export interface RewardCardJobs {
+  attempts: Generated<number>;
+  availableAt: Timestamp;
+  createdAt: Timestamp;
+  lastError: string | null;
+  memberId: string;
+  orderId: string;
+  sku: string;
+  status: Generated<string>;
+  tenantId: string;
+}
+
 export interface RewardCategories {
   departmentId: string;
   id: Generated<string>;
@@ -1170,6 +1218,7 @@ export interface RewardCodeBatches {
 
 export interface RewardCodes {
   batchId: string;
+  expiresOn: Timestamp | null;
   hash: Buffer;
   id: Generated<string>;
   orderId: string | null;
@@ -1226,6 +1275,7 @@ export interface RewardOrders {
   id: Generated<string>;
   kind: string;
   memberId: string;
+  packedAt: Timestamp | null;
   placedAt: Timestamp;
   postingId: string;
   price: number;
@@ -1259,6 +1309,7 @@ export interface Rewards {
   id: Generated<string>;
   instructions: Generated<Json>;
   kind: string;
+  lowStock: number | null;
   minLevel: Generated<number>;
   offeredFrom: Timestamp | null;
   offeredUntil: Timestamp | null;
@@ -1327,6 +1378,7 @@ export interface Sales {
   confirmPostingId: string | null;
   country: string;
   creditPostingId: string | null;
+  cutBy: string | null;
   decidedAt: Timestamp | null;
   fiscalKey: string | null;
   id: Generated<string>;
@@ -1336,6 +1388,7 @@ export interface Sales {
   note: string | null;
   observation: Generated<string>;
   points: number;
+  pointsBeforeCaps: number | null;
   reason: number | null;
   reportedAt: Timestamp;
   revision: Generated<number>;
@@ -1481,12 +1534,14 @@ export interface StorePhotos {
   campaignId: string;
   confirmPostingId: string | null;
   creditPostingId: string | null;
+  cutBy: string | null;
   decidedAt: Timestamp | null;
   fileId: string;
   id: Generated<string>;
   memberId: string;
   note: string | null;
   points: number;
+  pointsBeforeCaps: number | null;
   reason: number | null;
   revision: Generated<number>;
   status: Generated<string>;
@@ -1587,6 +1642,9 @@ export interface DB {
   bankSnapshots: BankSnapshots;
   branches: Branches;
   campaignAgencies: CampaignAgencies;
+  campaignBudgetShares: CampaignBudgetShares;
+  campaignClosingSteps: CampaignClosingSteps;
+  campaignExpiryWarnings: CampaignExpiryWarnings;
   campaignLevels: CampaignLevels;
   campaignMissions: CampaignMissions;
   campaignPhotoTypes: CampaignPhotoTypes;
@@ -1667,6 +1725,7 @@ export interface DB {
   rankingScores: RankingScores;
   recoveryCodes: RecoveryCodes;
   rewardCampaigns: RewardCampaigns;
+  rewardCardJobs: RewardCardJobs;
   rewardCategories: RewardCategories;
   rewardCodeBatches: RewardCodeBatches;
   rewardCodes: RewardCodes;

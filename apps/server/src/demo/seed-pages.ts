@@ -3,7 +3,8 @@ import type { DemoCompany } from '@trilha/demo/companies';
 import { DEMO_FAQ, DEMO_PAGES } from '@trilha/demo/pages';
 
 import type { TenantContext } from '../context.ts';
-import { publishPage, saveFaq } from '../features/pages/manage-pages.ts';
+import { saveFaq } from '../features/pages/manage-faq.ts';
+import { publishPage } from '../features/pages/manage-pages.ts';
 
 /** The company's pages and frequent questions. */
 export async function insertPages(ctx: TenantContext, company: DemoCompany): Promise<void> {
@@ -12,5 +13,5 @@ export async function insertPages(ctx: TenantContext, company: DemoCompany): Pro
     const content = written[page];
     if (content) await publishPage(ctx, page, { content, basedOn: null });
   }
-  await saveFaq(ctx, DEMO_FAQ[company.slug]);
+  await saveFaq(ctx, { ...DEMO_FAQ[company.slug], revision: 0 });
 }

@@ -1,18 +1,18 @@
 import { PAGES, pageDetails } from '@trilha/contracts/pages';
-import type { FaqContent, PageContent, PageListItem, PageName } from '@trilha/contracts/pages';
-import { saveFaq as saveFaqEndpoint, publishPage as publishPageEndpoint } from '@trilha/contracts/pages';
+import { publishPage as publishPageEndpoint } from '@trilha/contracts/pages';
+import type { PageContent, PageListItem, PageName, PageVersion } from '@trilha/contracts/pages';
 import { LOCALES } from '@trilha/rules/locales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { findPage, insertVersion, listFaq, listNewest, listVersions, replaceFaq } from './pages.queries.ts';
+import { findPage, insertVersion, listNewest, listVersions } from './pages.queries.ts';
 import type { PageRow } from './pages.queries.ts';
 
 const contentSchema = publishPageEndpoint.body.shape.content;
 
-function contentOf(row: PageRow): PageContent {
+function contentOf(row: Pick<PageRow, 'title' | 'lead' | 'body' | 'details'>): PageContent {
   return contentSchema.parse({
     title: row.title,
     lead: row.lead,
@@ -32,6 +32,7 @@ export async function listPages(ctx: TenantContext): Promise<{ items: PageListIt
         page,
         version: row?.version ?? null,
         publishedAt: row?.publishedAt.toISOString() ?? null,
+        author: row?.author ?? null,
         languages: LOCALES.filter((locale) => row?.languages.includes(locale)),
       };
     }),
@@ -39,13 +40,14 @@ export async function listPages(ctx: TenantContext): Promise<{ items: PageListIt
 }
 
 /** Versions of a page, newest first. */
-export async function readVersions(ctx: TenantContext, page: PageName) {
+export async function readVersions(ctx: TenantContext, page: PageName): Promise<{ versions: PageVersion[] }> {
   requirePermission(ctx.actor, 'pages.manage');
   const rows = await listVersions(ctx.tx, ctx.actor.tenantId, page);
   return {
     versions: rows.map((row) => ({
       version: row.version,
       publishedAt: row.publishedAt.toISOString(),
+      author: row.author,
       content: contentOf(row),
     })),
   };
@@ -79,30 +81,4 @@ export async function publishPage(
     after: { version },
   });
   return { version };
-}
-
-const faqSchema = saveFaqEndpoint.body;
-
-/** The frequent questions in all languages. */
-export async function readFaqContent(ctx: TenantContext): Promise<FaqContent> {
-  requirePermission(ctx.actor, 'pages.manage');
-  return faqSchema.parse({ categories: await listFaq(ctx.tx, ctx.actor.tenantId) });
-}
-
-/** Replaces the frequent questions. */
-export async function saveFaq(ctx: TenantContext, content: FaqContent): Promise<void> {
-  requirePermission(ctx.actor, 'pages.manage');
-  const before = await listFaq(ctx.tx, ctx.actor.tenantId);
-  await replaceFaq(ctx.tx, ctx.actor.tenantId, content);
-  const count = (categories: readonly { entries: readonly unknown[] }[]) => ({
-    categories: categories.length,
-    questions: categories.reduce((sum, { entries }) => sum + entries.length, 0),
-  });
-  await recordChange(ctx, {
-    action: 'faq.saved',
-    objectKind: 'page',
-    objectId: 'faq',
-    before: count(before),
-    after: count(content.categories),
-  });
 }

@@ -1,8 +1,10 @@
-import type { FaqContent, PageContent, PageName } from '@trilha/contracts/pages';
+import type { PageContent, PageName } from '@trilha/contracts/pages';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
+/** Older versions are kept and read in the audit log only. */
+const VERSIONS_SHOWN = 50;
 const columns = ['page', 'version', 'title', 'lead', 'body', 'details', 'publishedAt'] as const;
 
 /** The version of a page that is shown. */
@@ -21,29 +23,32 @@ export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 /** Newest versions of a page. */
 export function listVersions(tx: Tx, tenantId: string, page: PageName) {
   return tx
-    .selectFrom('pageVersions')
-    .where('tenantId', '=', tenantId)
-    .where('page', '=', page)
-    .orderBy('version', 'desc')
-    .limit(20)
-    .select(columns)
+    .selectFrom('pageVersions as v')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'v.tenantId').onRef('m.id', '=', 'v.publishedBy'),
+    )
+    .where('v.tenantId', '=', tenantId)
+    .where('v.page', '=', page)
+    .orderBy('v.version', 'desc')
+    .limit(VERSIONS_SHOWN)
+    .select(['v.version', 'v.title', 'v.lead', 'v.body', 'v.details', 'v.publishedAt'])
+    .select('m.displayName as author')
     .execute();
 }
 
 /** The newest version of every page that was written. */
 export function listNewest(tx: Tx, tenantId: string) {
   return tx
-    .selectFrom('pageVersions')
-    .where('tenantId', '=', tenantId)
-    .distinctOn('page')
-    .orderBy('page')
-    .orderBy('version', 'desc')
-    .select([
-      'page',
-      'version',
-      'publishedAt',
-      sql<string[]>`array(select jsonb_object_keys(body))`.as('languages'),
-    ])
+    .selectFrom('pageVersions as v')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'v.tenantId').onRef('m.id', '=', 'v.publishedBy'),
+    )
+    .where('v.tenantId', '=', tenantId)
+    .distinctOn('v.page')
+    .orderBy('v.page')
+    .orderBy('v.version', 'desc')
+    .select(['v.page', 'v.version', 'v.title', 'v.publishedAt', 'm.displayName as author'])
+    .select(sql<string[]>`array(select jsonb_object_keys(v.body))`.as('languages'))
     .execute();
 }
 
@@ -72,70 +77,4 @@ export async function insertVersion(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Categories with their questions, in order. */
-export async function listFaq(tx: Tx, tenantId: string) {
-  const categories = await tx
-    .selectFrom('faqCategories')
-    .where('tenantId', '=', tenantId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute();
-  const entries = await tx
-    .selectFrom('faqEntries')
-    .where('tenantId', '=', tenantId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .select(['id', 'categoryId', 'question', 'answer'])
-    .execute();
-  return categories.map((category) => ({
-    id: category.id,
-    name: category.name,
-    entries: entries.filter(({ categoryId }) => categoryId === category.id),
-  }));
-}
-
-/** Puts other questions in the place of those there are. */
-export async function replaceFaq(tx: Tx, tenantId: string, { categories }: FaqContent): Promise<void> {
-  await tx.deleteFrom('faqCategories').where('tenantId', '=', tenantId).execute();
-  const numbered = categories.map((category, sortOrder) => ({
-    ...category,
-    id: crypto.randomUUID(),
-    sortOrder,
-  }));
-  if (numbered.length === 0) return;
-  await tx
-    .insertInto('faqCategories')
-    .values(
-      numbered.map(({ id, name, sortOrder }) => ({ tenantId, id, name: JSON.stringify(name), sortOrder })),
-    )
-    .execute();
-  const entries = numbered.flatMap((category) =>
-    category.entries.map(({ question, answer }, sortOrder) => ({
-      tenantId,
-      categoryId: category.id,
-      question: JSON.stringify(question),
-      answer: JSON.stringify(answer),
-      sortOrder,
-    })),
-  );
-  if (entries.length > 0) await tx.insertInto('faqEntries').values(entries).execute();
-}
-
-/** Courses open to everybody in the company: nothing in them is meant for a few. */
-export function listOpenCourses(tx: Tx, tenantId: string) {
-  return tx
-    .selectFrom('courses')
-    .where('tenantId', '=', tenantId)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .where('subscriptionType', '=', 'open')
-    .where(sql<boolean>`audience_area_ids = '{}' and audience_group_ids = '{}' and audience_tag_ids = '{}'`)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id')
-    .limit(60)
-    .select(['id', 'title', 'summary', 'coverFileId', 'minutes', 'activityCount'])
-    .execute();
 }

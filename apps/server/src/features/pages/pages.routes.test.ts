@@ -54,7 +54,10 @@ describe('pages', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(late.body.code).toBe('stale_revision');
-    expect(body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    expect(body.versions).toMatchObject([
+      { version: 2, author: expect.any(String) },
+      { version: 1, author: expect.any(String), publishedAt: expect.any(String), content: CONTENT },
+    ]);
   });
 
   it('lets learners read and only administrators write [TEN-07]', async () => {
@@ -68,10 +71,12 @@ describe('pages', () => {
         params: { page: 'about' },
         body: { content: CONTENT, basedOn: null },
       }),
-      await test.call(contract.saveFaq, { as: learner, body: { categories: [] } }),
+      await test.call(contract.saveFaq, { as: learner, body: { categories: [], revision: 0 } }),
+      await test.call(contract.readPortfolioChoice, { as: learner }),
+      await test.call(contract.choosePortfolio, { as: learner, body: { chosen: [], basedOn: [] } }),
     ];
 
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   });
 
   it('refuses links and buttons that lead somewhere else', async () => {
@@ -93,15 +98,79 @@ describe('pages', () => {
       name: { 'pt-BR': name },
       entries: [{ question: { 'pt-BR': `Sobre ${name}?` }, answer: { 'pt-BR': text('Assim.') } }],
     }));
-    await test.call(contract.saveFaq, { as: admin, body: { categories } });
-    await test.call(contract.saveFaq, { as: admin, body: { categories } });
+    await test.call(contract.saveFaq, { as: admin, body: { categories: [], revision: 0 } });
+    await test.call(contract.saveFaq, { as: admin, body: { categories, revision: 1 } });
 
     const { body } = await test.call(contract.readFaq, { query: { client, locale: 'fr-FR' } });
     const kept = await test.call(contract.readFaqContent, { as: admin });
 
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Cursos', 'Pontos']);
     expect(body.categories[0].entries).toMatchObject([{ question: 'Sobre Cursos?', answer: text('Assim.') }]);
-    expect(kept.body).toEqual({ categories });
+    expect(kept.body).toEqual({ categories, revision: 2 });
+  });
+
+  it('lets of two people who save the questions at once only one win, and loses nothing of theirs', async () => {
+    const { admin } = await company();
+    const save = (name: string, revision: number) =>
+      test.call(contract.saveFaq, {
+        as: admin,
+        body: { categories: [{ name: { 'pt-BR': name }, entries: [] }], revision },
+      });
+
+    const first = await Promise.all([save('Uma', 0), save('Outra', 0)]);
+    const second = await Promise.all([save('Uma', 1), save('Outra', 1)]);
+    const kept = await test.call(contract.readFaqContent, { as: admin });
+
+    const statuses = [first, second].map((answers) =>
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    );
+    expect(statuses).toEqual([
+      [200, 409],
+      [200, 409],
+    ]);
+    expect(kept.body).toMatchObject({ revision: 2, categories: [{ entries: [] }] });
+  });
+
+  it('names the written pages for the links that lead to them [ROU-29]', async () => {
+    const { client, publish } = await company();
+    await publish(CONTENT, null);
+
+    const { body } = await test.call(contract.listWrittenPages, { query: { client, locale: 'en-US' } });
+
+    expect(body).toEqual({ items: [{ page: 'about', title: 'About us' }] });
+  });
+
+  it('shows the courses an administrator chose, in order, and no others [CRS-11]', async () => {
+    const { admin, client } = await company();
+    const stranger = await company();
+    await test.owner.query(`update tenants set settings = '{"usePortfolioPage": true}' where id = $1`, [
+      admin.tenantId,
+    ]);
+    const labelId = await test.build.label(admin.tenantId, 'area', 'Loja');
+    const open = await test.build.course(admin.tenantId);
+    const forFew = await test.build.course(admin.tenantId, { audience: { areaIds: [labelId] } });
+    const foreign = await test.build.course(stranger.admin.tenantId);
+    const choose = (chosen: string[], basedOn: string[] = []) =>
+      test.call(contract.choosePortfolio, { as: admin, body: { chosen, basedOn } });
+    const shown = async () => {
+      const { body } = await test.call(contract.readPortfolio, { query: { client } });
+      return body.items.map(({ id }: { id: string }) => id);
+    };
+
+    const refused = await choose([foreign.id]);
+    const answers = await Promise.all([choose([forFew.id, open.id]), choose([open.id, forFew.id])]);
+    const both = await shown();
+    const kept = await test.call(contract.readPortfolioChoice, { as: admin });
+    await choose([forFew.id], both);
+    const one = await shown();
+    await choose([], [forFew.id]);
+
+    expect(refused.status).toBe(404);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(kept.body).toMatchObject({ on: true, chosen: both });
+    expect(kept.body.courses).toHaveLength(2);
+    expect(one).toEqual([forFew.id]);
+    expect(await shown()).toEqual([open.id]);
   });
 
   it('shows its open courses only where the company wants a portfolio [ROU-11] [SES-09]', async () => {

@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../plugins/serve.ts';
 import { clientOf, inClient } from '../accounts/in-client.ts';
 import type { ClientContext } from '../accounts/in-client.ts';
-import { listPages, publishPage, readFaqContent, readVersions, saveFaq } from './manage-pages.ts';
-import { readFaq, readPage, readPortfolio } from './read-page.ts';
+import { choosePortfolio, readPortfolioChoice } from './choose-portfolio.ts';
+import { readFaqContent, saveFaq } from './manage-faq.ts';
+import { listPages, publishPage, readVersions } from './manage-pages.ts';
+import { listWrittenPages, readFaq, readPage, readPortfolio } from './read-page.ts';
 
 interface Wanted {
   readonly client?: string | undefined;
@@ -31,6 +33,7 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readPage, ({ params, query, request }) =>
     reading(request, query, (ctx, locale) => readPage(ctx, params.page, locale)),
   );
+  serve(app, contract.listWrittenPages, ({ query, request }) => reading(request, query, listWrittenPages));
   serve(app, contract.readFaq, ({ query, request }) => reading(request, query, readFaq));
   serve(app, contract.readPortfolio, ({ query, request }) =>
     reading(request, query, (ctx, locale) =>
@@ -44,8 +47,7 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readPageVersions, ({ ctx, params }) => readVersions(ctx, params.page));
   serve(app, contract.publishPage, ({ ctx, params, body }) => publishPage(ctx, params.page, body));
   serve(app, contract.readFaqContent, ({ ctx }) => readFaqContent(ctx));
-  serve(app, contract.saveFaq, async ({ ctx, body }) => {
-    await saveFaq(ctx, body);
-    return null;
-  });
+  serve(app, contract.saveFaq, ({ ctx, body }) => saveFaq(ctx, body));
+  serve(app, contract.readPortfolioChoice, ({ ctx }) => readPortfolioChoice(ctx));
+  serve(app, contract.choosePortfolio, ({ ctx, body }) => choosePortfolio(ctx, body));
 }

@@ -1,5 +1,5 @@
-import { pageDetails } from '@trilha/contracts/pages';
-import type { Faq, Page, PageName, PortfolioCourse } from '@trilha/contracts/pages';
+import { PAGES, pageDetails } from '@trilha/contracts/pages';
+import type { Faq, Page, PageName, PortfolioCourse, WrittenPage } from '@trilha/contracts/pages';
 import { richTextSchema } from '@trilha/contracts/rich-text';
 import type { RichText } from '@trilha/contracts/rich-text';
 import { LOCALES, localize } from '@trilha/rules/locales';
@@ -9,7 +9,9 @@ import { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
 import type { ClientContext } from '../accounts/in-client.ts';
-import { findPage, listFaq, listOpenCourses } from './pages.queries.ts';
+import { listFaq } from './faq.queries.ts';
+import { findPage, listNewest } from './pages.queries.ts';
+import { listPortfolio } from './portfolio.queries.ts';
 
 const bodies = z.partialRecord(z.enum(LOCALES), richTextSchema).catch({});
 // Texts were checked when they were written; the column's type only says JSON.
@@ -45,6 +47,20 @@ export async function readPage(ctx: ClientContext, page: PageName, wanted: Local
   };
 }
 
+/** The pages the company has written, in the product's order (ROU-29). */
+export async function listWrittenPages(
+  ctx: ClientContext,
+  wanted: Locale,
+): Promise<{ items: WrittenPage[] }> {
+  const rows = await listNewest(ctx.tx, ctx.tenantId);
+  return {
+    items: PAGES.flatMap((page) => {
+      const row = rows.find((one) => one.page === page);
+      return row ? [{ page, title: textIn(row.title, wanted, ctx.client.locale) }] : [];
+    }),
+  };
+}
+
 /** Frequent questions by category (SUP-01). */
 export async function readFaq(ctx: ClientContext, wanted: Locale): Promise<Faq> {
   const { locale } = ctx.client;
@@ -67,7 +83,7 @@ export async function readPortfolio(
   fileUrl: (fileId: string) => string,
 ): Promise<{ items: PortfolioCourse[] }> {
   if (!ctx.client.settings.usePortfolioPage) throw new AppError('not_found');
-  const courses = await listOpenCourses(ctx.tx, ctx.tenantId);
+  const courses = await listPortfolio(ctx.tx, ctx.tenantId);
   return {
     items: courses.map((course) => {
       const title = textIn(course.title, wanted, ctx.client.locale);
