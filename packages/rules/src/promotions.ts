@@ -34,3 +34,19 @@ export function factorOf(promotions: readonly Promotion[], occasion: SaleOccasio
     100,
   );
 }
+
+/** Pairs of promotions that hold for the same product, store and day: there only the better one counts. */
+export function overlappingPromotions<P extends Promotion>(promotions: readonly P[]): readonly [P, P][] {
+  return promotions.flatMap((one, at) =>
+    promotions
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.beginsOn <= other.endsOn &&
+          other.beginsOn <= one.endsOn &&
+          (one.productId === null || other.productId === null || one.productId === other.productId) &&
+          (one.storeId === null || other.storeId === null || one.storeId === other.storeId),
+      )
+      .map((other): [P, P] => [one, other]),
+  );
+}
