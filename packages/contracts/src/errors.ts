@@ -120,6 +120,9 @@ export const ERROR_STATUS = {
   campaign_incomplete: 422,
   campaign_step_refused: 409,
   not_joined: 409,
+  level_too_low: 403,
+  event_cancelled: 409,
+  event_over: 409,
   // sales and store photos
   invoice_already_sent: 409,
   sale_in_future: 422,

@@ -51,6 +51,16 @@ export const noticeBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_delivered'), data: orderData }),
   z.object({ kind: z.literal('order_cancelled'), data: orderData.extend({ reason: z.string() }) }),
   z.object({ kind: z.literal('order_problem_answered'), data: orderData.extend({ answer: z.string() }) }),
+  z.object({
+    kind: z.literal('mission_reached'),
+    data: z.object({ mission: z.string(), points: z.number().int() }),
+  }),
+  z.object({ kind: z.literal('event_changed'), data: z.object({ event: z.string() }) }),
+  z.object({ kind: z.literal('event_cancelled'), data: z.object({ event: z.string() }) }),
+  z.object({
+    kind: z.literal('program_blocked'),
+    data: z.object({ reason: z.string() }),
+  }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({
     kind: z.literal('session_revoked'),

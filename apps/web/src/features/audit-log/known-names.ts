@@ -65,6 +65,10 @@ const ACTIONS = [
   'level_approved',
   'level_refused',
   'program_blocked',
+  'campaign_store_changed',
+  'community_event_created',
+  'community_event_changed',
+  'community_event_cancelled',
   'program_unblocked',
 ] as const;
 

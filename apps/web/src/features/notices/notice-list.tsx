@@ -1,7 +1,10 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/notices';
 import {
   Award,
+  Ban,
   BellOff,
+  CalendarDays,
+  CalendarX,
   Camera,
   CircleCheck,
   CircleX,
@@ -14,6 +17,7 @@ import {
   PackageX,
   ReceiptText,
   ShieldAlert,
+  Target,
   TrendingUp,
   Truck,
   Users,
@@ -50,6 +54,10 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   level_reached: TrendingUp,
   level_approved: TrendingUp,
   level_refused: TrendingUp,
+  mission_reached: Target,
+  event_changed: CalendarDays,
+  event_cancelled: CalendarX,
+  program_blocked: Ban,
   order_approved: PackageCheck,
   order_shipped: Truck,
   order_delivered: Gift,
@@ -158,6 +166,13 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'level_reached':
     case 'level_approved':
       return t(notice.kind, notice.data);
+    case 'mission_reached':
+      return t('mission_reached', notice.data);
+    case 'event_changed':
+    case 'event_cancelled':
+      return t(notice.kind, notice.data);
+    case 'program_blocked':
+      return t('program_blocked', notice.data);
     case 'level_refused':
       return t('level_refused', notice.data);
     case 'order_approved':

@@ -1,5 +1,14 @@
 import type { StatementLine } from '@trilha/contracts/points';
-import { BookOpenCheck, Camera, Gift, ReceiptText, RotateCcw, SlidersHorizontal, Sparkles } from 'lucide-react';
+import {
+  BookOpenCheck,
+  Camera,
+  Gift,
+  ReceiptText,
+  RotateCcw,
+  SlidersHorizontal,
+  Sparkles,
+  Target,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -43,6 +52,9 @@ const ICONS = {
   photo_sent: Camera,
   photo_confirmed: Camera,
   photo_reproved: Camera,
+  mission_reached: Target,
+  mission_confirmed: Target,
+  mission_taken_back: Target,
   reward_redeemed: Gift,
   reward_refunded: Gift,
   reward_refund_expired: Gift,
