@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
+import { passwordLinkSchema } from './password-link.ts';
 import { passwordPolicySchema } from './registration.ts';
 
 const client = z.string().max(64).optional();
@@ -25,14 +26,6 @@ export const requestPasswordLink = endpoint({
   errors: ['captcha_failed'],
 });
 
-/** The three parts of a link's address: `set-password/{username}/{uidb64}/{token}`. */
-const linkSchema = z.object({
-  username: z.string().max(254),
-  uidb64: z.string().max(64),
-  token: z.string().max(200),
-});
-export type PasswordLink = z.output<typeof linkSchema>;
-
 export const checkPasswordLink = endpoint({
   method: 'POST',
   path: '/api/v1/password-links/checks',
@@ -40,7 +33,7 @@ export const checkPasswordLink = endpoint({
   tag: 'recovery',
   access: 'public',
   repeatable: true,
-  body: linkSchema,
+  body: passwordLinkSchema,
   response: z.object({ password: passwordPolicySchema }),
   errors: ['link_invalid'],
 });
@@ -51,7 +44,7 @@ export const usePasswordLink = endpoint({
   summary: 'Set a password by a link, once; sessions on every device end',
   tag: 'recovery',
   access: 'public',
-  body: linkSchema.extend({ password: z.string().max(1000) }),
+  body: passwordLinkSchema.extend({ password: z.string().max(1000) }),
   status: 204,
   response: z.null(),
   errors: [
@@ -67,6 +60,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v1/me/password',
   summary: 'Change the own password; sessions on other devices end',
+  refusedWhileActing: true,
   tag: 'recovery',
   access: 'signed_in',
   body: z.object({ current: z.string().max(1000), password: z.string().max(1000) }),
@@ -137,6 +131,6 @@ export const validateRecoverPasswordCode = endpoint({
   tag: 'recovery',
   access: 'public',
   body: z.object({ client, document, code: z.string().max(12) }),
-  response: linkSchema,
+  response: passwordLinkSchema,
   errors: ['code_invalid'],
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { passwordLinkSchema } from './password-link.ts';
 import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
 import { richTextSchema } from './rich-text.ts';
 import { PARTNERS, formFieldSchema } from './tenant-settings.ts';
@@ -104,8 +105,15 @@ export const confirmEmail = endpoint({
   summary: 'An address was proved by the link sent to it',
   tag: 'registration',
   access: 'public',
-  body: z.object({ token: z.string().max(200) }),
-  response: z.object({ next: z.enum(['awaiting_approval', 'sign_in']) }),
+  body: z.object({
+    token: z.string().max(200),
+    /** The registration this browser sent; without it the person chooses a password anew. */
+    registrationId: z.uuid().optional(),
+  }),
+  response: z.object({
+    next: z.enum(['awaiting_approval', 'sign_in']),
+    passwordLink: passwordLinkSchema.nullable(),
+  }),
   errors: ['link_invalid'],
 });
 
@@ -183,6 +191,7 @@ export const completeProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/me/profile-form',
   summary: 'Complete what the client asks for',
+  refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
   whileAsked: true,
@@ -216,6 +225,7 @@ export const acceptTerms = endpoint({
   method: 'POST',
   path: '/api/v1/me/terms-acceptances',
   summary: 'Accept a version of the terms; refused where a newer one is in force',
+  refusedWhileActing: true,
   tag: 'terms',
   access: 'profile.own',
   whileAsked: true,
@@ -301,6 +311,7 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/v1/me/phone-verification',
   summary: "Send a code to the member's cellphone",
+  refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
   whileAsked: true,
@@ -313,6 +324,7 @@ export const checkPhoneCode = endpoint({
   method: 'POST',
   path: '/api/v1/me/phone-verification/checks',
   summary: 'The code that arrived proves the cellphone',
+  refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
   whileAsked: true,

@@ -957,6 +957,12 @@ export interface PersonMembers {
   tenantId: string;
 }
 
+export interface PhotoFlags {
+  otherPhotoId: string;
+  photoId: string;
+  tenantId: string;
+}
+
 export interface PointsTransferChecks {
   answeredAt: Timestamp | null;
   attempts: Generated<number>;
@@ -1389,6 +1395,7 @@ export interface Sales {
   observation: Generated<string>;
   points: number;
   pointsBeforeCaps: number | null;
+  readings: Generated<Json>;
   reason: number | null;
   reportedAt: Timestamp;
   revision: Generated<number>;
@@ -1531,17 +1538,20 @@ export interface StaffAccess {
 }
 
 export interface StorePhotos {
+  appealed: Generated<boolean>;
   campaignId: string;
   confirmPostingId: string | null;
   creditPostingId: string | null;
   cutBy: string | null;
   decidedAt: Timestamp | null;
   fileId: string;
+  hash: string | null;
   id: Generated<string>;
   memberId: string;
   note: string | null;
   points: number;
   pointsBeforeCaps: number | null;
+  quarters: number[] | null;
   reason: number | null;
   revision: Generated<number>;
   status: Generated<string>;
@@ -1704,6 +1714,7 @@ export interface DB {
   peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
+  photoFlags: PhotoFlags;
   pointsTransferChecks: PointsTransferChecks;
   pointsTransferDocuments: PointsTransferDocuments;
   pointsTransferFindings: PointsTransferFindings;

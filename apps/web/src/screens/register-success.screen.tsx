@@ -1,34 +1,56 @@
+import type { PasswordLink } from '@trilha/contracts/password-link';
 import type { confirmEmail } from '@trilha/contracts/registration';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoadingCard } from '../features/accounts/loading-card.tsx';
+import { sentRegistration } from '../features/accounts/sent-registration.ts';
 import { call } from '../lib/api.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-type Outcome = 'confirm_email' | 'awaiting_approval' | 'sign_in' | 'link_invalid';
+type Outcome = 'confirm_email' | 'awaiting_approval' | 'sign_in' | 'choose_password' | 'link_invalid';
+/** How it ended, and where the next step is. */
+interface Found {
+  readonly outcome: Outcome;
+  readonly link: string;
+}
+
 const OUTCOMES: readonly Outcome[] = ['confirm_email', 'awaiting_approval', 'sign_in'];
+
+const ACTIONS = {
+  confirm_email: 'goToSignIn',
+  awaiting_approval: 'goToSignIn',
+  sign_in: 'goToSignIn',
+  choose_password: 'choosePassword',
+  link_invalid: 'registerAgain',
+} as const satisfies Record<Outcome, string>;
+
+const ILLUSTRATIONS = {
+  confirm_email: 'nothing-yet',
+  awaiting_approval: 'nothing-yet',
+  sign_in: 'done',
+  choose_password: 'nothing-yet',
+  link_invalid: 'error',
+} as const satisfies Record<Outcome, string>;
 
 /** What happens after registering: an e-mail to confirm, somebody who approves, or the way in [REG-01, ROU-07]. */
 export function RegisterSuccessScreen() {
   const { t } = useTranslation('accounts');
-  const { outcome, error, retry } = useOutcome();
+  const { found, error, retry } = useOutcome();
+  const outcome = found?.outcome;
   const title = t(outcome ? `outcome.${outcome}.title` : 'confirming');
   return (
     <AccountFrame title={title}>
-      {outcome ? (
+      {found && outcome ? (
         <EmptyState
-          illustration={outcome === 'link_invalid' ? 'error' : outcome === 'sign_in' ? 'done' : 'nothing-yet'}
+          illustration={ILLUSTRATIONS[outcome]}
           title={t(`outcome.${outcome}.next`)}
           actions={
-            <a
-              className={buttonClass({ size: 'large' })}
-              href={outcome === 'link_invalid' ? '/register' : '/'}
-            >
-              {t(outcome === 'link_invalid' ? 'registerAgain' : 'goToSignIn')}
+            <a className={buttonClass({ size: 'large' })} href={found.link}>
+              {t(ACTIONS[outcome])}
             </a>
           }
         >
@@ -41,21 +63,35 @@ export function RegisterSuccessScreen() {
   );
 }
 
+function addressOf(link: PasswordLink): string {
+  return `/set-password/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
+}
+
 /** Told by the address after registering, or found out by the link of the e-mail. */
 function useOutcome() {
   const [query] = useState(() => new URLSearchParams(location.search));
   const token = query.get('confirm');
-  const [outcome, setOutcome] = useState<Outcome | undefined>(
-    token ? undefined : (OUTCOMES.find((one) => one === query.get('next')) ?? 'sign_in'),
+  const [found, setFound] = useState<Found | undefined>(
+    token
+      ? undefined
+      : { outcome: OUTCOMES.find((one) => one === query.get('next')) ?? 'sign_in', link: '/' },
   );
   const [error, setError] = useState<unknown>();
 
   const confirm = useCallback(() => {
     if (!token) return;
-    call<typeof confirmEmail>('POST /api/v1/email-confirmations', { body: { token } })
-      .then((answer) => setOutcome(answer.next))
+    call<typeof confirmEmail>('POST /api/v1/email-confirmations', {
+      body: { token, registrationId: sentRegistration() },
+    })
+      .then(({ next, passwordLink }) =>
+        setFound(
+          passwordLink
+            ? { outcome: 'choose_password', link: addressOf(passwordLink) }
+            : { outcome: next, link: '/' },
+        ),
+      )
       .catch((reason: unknown) => {
-        if (errorCode(reason) === 'link_invalid') setOutcome('link_invalid');
+        if (errorCode(reason) === 'link_invalid') setFound({ outcome: 'link_invalid', link: '/register' });
         else setError(reason);
       });
   }, [token]);
@@ -69,5 +105,5 @@ function useOutcome() {
     setError(undefined);
     confirm();
   };
-  return { outcome, error, retry };
+  return { found, error, retry };
 }

@@ -1,7 +1,7 @@
 import { canonicalDocument } from '@trilha/rules/documents';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import type { PasswordLink } from '@trilha/contracts/recovery';
+import type { PasswordLink } from '@trilha/contracts/password-link';
 
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
@@ -13,6 +13,7 @@ import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
   endSessions,
+  findMember,
   findPerson,
   findPersonByDocument,
   findPersonByName,
@@ -179,13 +180,14 @@ export async function setPasswordByLink(
     const ctx = { tx, tenantId, now };
     const provesEmail = person.email !== null && proof.sentTo === person.email;
     const memberships = await listMemberships(tx, person.id, tenantId);
-    if (provesEmail) await proveEmail(ctx, person, memberships.length);
+    const here = memberships.find((membership) => membership.tenantId === tenantId);
+    if (provesEmail) {
+      const member = here && (await findMember(tx, tenantId, here.memberId));
+      await proveEmail(ctx, person, memberships.length === 1 && member?.status !== 'registered');
+    }
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);
-    if (provesEmail) {
-      const here = memberships.find((membership) => membership.tenantId === tenantId);
-      if (here) await memberConfirmed(ctx, here.memberId);
-    }
+    if (provesEmail && here) await memberConfirmed(ctx, here.memberId);
     await tellPasswordChanged(ctx, person);
   });
 }

@@ -10,6 +10,8 @@ export interface NewProof {
   readonly sentTo: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Of a confirmation letter: the registration it was sent for. */
+  readonly registrationId?: string;
 }
 
 /** Lets one proof of a person be made at a time, so that the pause between two is kept however many are asked for at once. */
@@ -39,6 +41,7 @@ const columns = [
   'expiresAt',
   'usedAt',
   'createdAt',
+  'registrationId',
 ] as const;
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */

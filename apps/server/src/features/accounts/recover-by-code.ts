@@ -1,7 +1,7 @@
 import { canonicalDocument } from '@trilha/rules/documents';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import { canonicalPhone, hiddenPhone } from '@trilha/rules/phones';
-import type { PasswordLink } from '@trilha/contracts/recovery';
+import type { PasswordLink } from '@trilha/contracts/password-link';
 
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { hash } from '@node-rs/argon2';
 import { devOutbox } from '@trilha/contracts/delivery';
 import * as contract from '@trilha/contracts/recovery';
@@ -117,7 +119,13 @@ describe('letters to an address somebody typed in', () => {
   it('are four an hour, however often it is registered with [REG-01]', async () => {
     const owner = await test.build.member();
     const ctx = { tenantId: owner.tenantId, now: test.clock.now };
-    const to = { ...owner, name: 'Ana', email: `${owner.username}@example.test`, locale: 'pt-BR' } as const;
+    const to = {
+      ...owner,
+      registrationId: randomUUID(),
+      name: 'Ana',
+      email: `${owner.username}@example.test`,
+      locale: 'pt-BR',
+    } as const;
     await Promise.all(
       Array.from({ length: 9 }, () =>
         test.inTenant(owner.tenantId, (tx) => sendConfirmation({ ...ctx, tx }, 'http://localhost', to)),

@@ -9,6 +9,7 @@ import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import {
+  endSessions,
   findMember,
   findPersonByEmail,
   insertMember,
@@ -21,9 +22,10 @@ import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
 import { checkedValues, keepAnswers } from './profile-answers.ts';
 import { formOf, requireGoodPassword } from './registration-forms.ts';
-import { sendConfirmation } from './email-confirmation.ts';
+import { hasEnoughLetters, sendConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { usernamesFor } from '../known-people/usernames.ts';
 
 export interface Registration {
@@ -101,6 +103,7 @@ export async function registerPerson(services: AppServices, input: Registration)
       await sendConfirmation(ctx, services.config.publicUrl, {
         personId: member.personId,
         memberId: member.id,
+        registrationId: input.id,
         name: fullName,
         email,
         locale: input.locale,
@@ -133,9 +136,14 @@ async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
       await tellRegistered(ctx, known, input.locale);
       return undefined;
     }
+    // What is said now would count although its letter is not sent: the letter before would confirm it.
+    if (await hasEnoughLetters(ctx, known.id)) return undefined;
     // Nobody has proved the address yet, so the later registration counts, its password included.
-    if (!known.emailConfirmedAt && memberships.length === 1)
+    if (!known.emailConfirmedAt && memberships.length === 1) {
+      await forgetWaysIn(tx, known.id);
+      await endSessions(tx, known.id, now, null);
       await replaceUnconfirmed(tx, known.id, { fullName: displayName, passwordHash, now });
+    }
     await replaceUnconfirmedMember(tx, {
       tenantId,
       id: member.id,

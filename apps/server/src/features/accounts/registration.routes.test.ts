@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { devOutbox } from '@trilha/contracts/delivery';
+import { usePasswordLink } from '@trilha/contracts/recovery';
 import * as contract from '@trilha/contracts/registration';
 import { getMe } from '@trilha/contracts/session';
 import { plainRichText } from '@trilha/contracts/rich-text';
@@ -105,8 +106,10 @@ describe('registering', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.kind).toBe('confirm_email');
 
-    const confirmed = await test.call(contract.confirmEmail, { body: { token: tokenIn(mail?.text ?? '') } });
-    expect(confirmed.body).toEqual({ next: 'awaiting_approval' });
+    const confirmed = await test.call(contract.confirmEmail, {
+      body: { token: tokenIn(mail?.text ?? ''), registrationId: body.id },
+    });
+    expect(confirmed.body).toEqual({ next: 'awaiting_approval', passwordLink: null });
     expect((await me()).member_status).toBe('awaiting_approval');
     const list = await test.call(contract.listRegistrations, { as: admin });
     expect(list.body.waiting).toBe(1);
@@ -169,10 +172,12 @@ describe('registering', () => {
     const [mail] = await mailsTo(body.values.email);
 
     const token = tokenIn(mail?.text ?? '');
-    const confirm = () => test.call(contract.confirmEmail, { body: { token } });
+    const confirm = () => test.call(contract.confirmEmail, { body: { token, registrationId: body.id } });
     const atOnce = await Promise.all([confirm(), confirm(), confirm()]);
-    expect(atOnce.map(({ body: answer }) => answer)).toEqual(atOnce.map(() => ({ next: 'sign_in' })));
-    expect((await confirm()).body).toEqual({ next: 'sign_in' });
+    expect(atOnce.map(({ body: answer }) => answer)).toEqual(
+      atOnce.map(() => ({ next: 'sign_in', passwordLink: null })),
+    );
+    expect((await confirm()).body).toEqual({ next: 'sign_in', passwordLink: null });
     expect((await test.call(contract.confirmEmail, { body: { token: `${token}x` } })).body.code).toBe(
       'link_invalid',
     );
@@ -268,22 +273,71 @@ describe('registering', () => {
     expect((await signIn(email)).statusCode).toBe(400);
   });
 
-  it('keeps the later of two registrations nobody has confirmed: a stranger cannot lay a password in wait', async () => {
-    const { slug } = await client({ approval: false });
-    const email = newEmail();
-    await register(form(slug, { email }, { password: 'Senha-do-estranho-1' }));
-    const [first] = await mailsTo(email);
-    await register(form(slug, { email }));
-    const [second] = await mailsTo(email);
+  describe('somebody registers with an address that is not theirs', () => {
+    const STRANGE = 'Senha-do-estranho-1';
+    const confirm = (token: string, registrationId?: string) =>
+      test.call(contract.confirmEmail, { body: { token, registrationId } });
 
-    expect(
-      (await test.call(contract.confirmEmail, { body: { token: tokenIn(first?.text ?? '') } })).status,
-    ).toBe(410);
-    expect(
-      (await test.call(contract.confirmEmail, { body: { token: tokenIn(second?.text ?? '') } })).status,
-    ).toBe(200);
-    expect((await signIn(email, 'Senha-do-estranho-1')).statusCode).toBe(400);
-    expect((await signIn(email)).statusCode).toBe(200);
+    it('before its owner: the later registration counts, and the first link and password are void', async () => {
+      const { slug } = await client({ approval: false });
+      const email = newEmail();
+      await register(form(slug, { email }, { password: STRANGE }));
+      const { access_token: strange } = (await signIn(email, STRANGE)).json();
+      const [first] = await mailsTo(email);
+      const own = form(slug, { email });
+      await register(own);
+      const [second] = await mailsTo(email);
+
+      expect((await confirm(tokenIn(first?.text ?? ''))).status).toBe(410);
+      const confirmed = await confirm(tokenIn(second?.text ?? ''), own.id);
+      expect(confirmed.body).toEqual({ next: 'sign_in', passwordLink: null });
+      expect((await signIn(email, STRANGE)).statusCode).toBe(400);
+      expect((await test.call(getMe, { as: as(strange) })).status).toBe(401);
+      expect((await signIn(email)).statusCode).toBe(200);
+    });
+
+    it('after its owner: who opens the letter elsewhere chooses the password, whoever sent the form [REG-01]', async () => {
+      const { slug } = await client({ approval: false });
+      const email = newEmail();
+      const own = form(slug, { email });
+      await register(own);
+      await register(form(slug, { email }, { password: STRANGE }));
+      const { access_token: strange } = (await signIn(email, STRANGE)).json();
+      const [letter] = await mailsTo(email);
+
+      const { body } = await confirm(tokenIn(letter?.text ?? ''), own.id);
+      expect(body.next).toBe('sign_in');
+      // An answer that got lost is had again, until the password is chosen.
+      const { body: again } = await confirm(tokenIn(letter?.text ?? ''), own.id);
+      expect(again.passwordLink).not.toBeNull();
+      expect((await signIn(email, STRANGE)).statusCode).toBe(400);
+      expect((await signIn(email)).statusCode).toBe(400);
+      expect((await test.call(getMe, { as: as(strange) })).status).toBe(401);
+      const chosen = await test.call(usePasswordLink, {
+        body: { ...again.passwordLink, password: 'Girassol-verde-8' },
+      });
+      expect(chosen.status).toBe(204);
+      expect((await signIn(email, 'Girassol-verde-8')).statusCode).toBe(200);
+      // The letter proves the address again, but sets no password any more.
+      expect((await confirm(tokenIn(letter?.text ?? ''))).body).toEqual({
+        next: 'sign_in',
+        passwordLink: null,
+      });
+    });
+
+    it('more often than letters are sent: what the last letter was sent for stands', async () => {
+      const { slug } = await client({ approval: false });
+      const email = newEmail();
+      for (let count = 0; count < 3; count += 1) await register(form(slug, { email }));
+      const own = form(slug, { email });
+      await register(own);
+      await register(form(slug, { email }, { password: STRANGE }));
+      const [letter] = await mailsTo(email);
+
+      expect((await confirm(tokenIn(letter?.text ?? ''), own.id)).body.passwordLink).toBeNull();
+      expect((await signIn(email, STRANGE)).statusCode).toBe(400);
+      expect((await signIn(email)).statusCode).toBe(200);
+    });
   });
 
   it('is closed unless the client opened it, partner by partner [REG-07]', async () => {

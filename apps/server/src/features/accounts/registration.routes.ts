@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { confirmEmailByLink } from './email-confirmation.ts';
+import { confirmEmailByLink } from './confirm-email.ts';
 import { clientOf, inClient } from './in-client.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { addressOfPostalCode } from './postal-codes.ts';
@@ -35,7 +35,7 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
     }),
   );
 
-  serve(app, contract.confirmEmail, ({ body }) => confirmEmailByLink(services, body.token));
+  serve(app, contract.confirmEmail, ({ body }) => confirmEmailByLink(services, body));
 
   serve(app, contract.findPostalCode, ({ params }) =>
     addressOfPostalCode(services.config, params.country, params.code),

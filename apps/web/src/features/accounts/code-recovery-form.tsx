@@ -1,5 +1,5 @@
+import type { PasswordLink } from '@trilha/contracts/password-link';
 import type {
-  PasswordLink,
   getPhoneNumberWithDocument,
   sendRecoverPasswordCode,
   validateRecoverPasswordCode,

@@ -22,6 +22,7 @@ import { MissingFields } from './missing-fields.tsx';
 import type { MissingName } from './missing-fields.tsx';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
 import { ProfileFields, groupsOf } from './profile-fields.tsx';
+import { keepRegistration } from './sent-registration.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { useTask } from './use-task.ts';
 
@@ -119,6 +120,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
             locale: currentLocale(),
           },
         });
+        keepRegistration(id);
         onRegistered(next);
       } catch (error) {
         form.takeRefusal(error);
