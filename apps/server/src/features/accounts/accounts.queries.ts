@@ -70,13 +70,7 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
       'p.isSuperuser',
       'm.status as memberStatus',
       'f.cellphone',
-      (eb) =>
-        eb
-          .selectFrom('personMembers as b')
-          .whereRef('b.personId', '=', 'p.id')
-          .where('b.tenantId', '!=', tenantId)
-          .select((count) => count.fn.countAll<number>().as('n'))
-          .as('otherCompanies'),
+      (eb) => eb.fn<number>('app.other_companies', ['p.id', 'm.tenantId']).as('otherCompanies'),
     ])
     .executeTakeFirst();
 }

@@ -28,7 +28,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
  * no account that is more than this company's. Their owners get in again by e-mail.
  */
 const mayOpenByPhone = ({ isSuperuser, memberStatus, otherCompanies }: Owner): boolean =>
-  !isSuperuser && memberStatus !== 'registered' && Number(otherCompanies) === 0;
+  !isSuperuser && memberStatus !== 'registered' && otherCompanies === 0;
 
 /**
  * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not

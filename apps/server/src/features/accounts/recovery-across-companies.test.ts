@@ -33,6 +33,15 @@ describe('a code to the phone one company knows', () => {
     expect(refused).toMatchObject({ body: { code: 'phone_not_registered' } });
   });
 
+  it('is not switched off by a stranger who registers the person elsewhere [REG-04]', async () => {
+    const own = await test.build.member();
+    const elsewhere = await test.build.member({ personId: own.personId });
+    await test.build.sql(elsewhere.tenantId, `update members set status = 'registered' where id = $1`, [
+      elsewhere.memberId,
+    ]);
+    expect((await ask(await giveDocumentAndPhone(own, '30000005'))).status).toBe(200);
+  });
+
   it('opens no account somebody only registered with [REG-04]', async () => {
     const member = await test.build.member();
     await test.build.sql(member.tenantId, `update members set status = 'registered' where id = $1`, [

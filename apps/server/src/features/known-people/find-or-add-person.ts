@@ -4,7 +4,7 @@ import { usernamesFor } from './usernames.ts';
 
 /**
  * The person with this e-mail, else somebody new without a password under a free user name. `memberId` is who they are in
- * the company already. Undefined where somebody else took the address a moment ago; trying again finds them.
+ * the company already. Undefined where no user name is free. Somebody added at the same moment is found, not added again.
  */
 export async function findOrAddPerson(
   ctx: TenantContext,
@@ -13,5 +13,6 @@ export async function findOrAddPerson(
   const known = person.email ? await findByEmail(ctx, person.email) : undefined;
   if (known) return known;
   const added = await insertPerson(ctx, usernamesFor(person.fullName, person.email), person);
-  return added && { ...added, memberId: null };
+  if (added) return { ...added, memberId: null };
+  return person.email ? findByEmail(ctx, person.email) : undefined;
 }

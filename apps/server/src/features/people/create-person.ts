@@ -27,7 +27,7 @@ export async function createPerson(
   const displayName = displayNameOf(values);
 
   const person = await findOrAddPerson(ctx, { email, fullName: displayName });
-  // Somebody else took the address a moment ago; trying again finds them.
+  // All user names tried were taken a moment ago; others are tried next time.
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   if (person.memberId) throw new AppError('already_member', { field: 'email' });
   const { role, branchId, labelIds } = form;

@@ -258,6 +258,16 @@ describe('one person', () => {
     labelIds: [] as string[],
   });
 
+  it('is added once, however often the form is sent at the same moment [ADM-01]', async () => {
+    const { admin } = await company();
+    const body = form({ email: `nina.${Date.now()}.20@example.test` });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => test.call(createPerson, { as: admin, body })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body: refused }) => refused.code === 'already_member')).toHaveLength(19);
+  });
+
   it('is added by a form and gets a link to set a password, once [ADM-01] [REG-02]', async () => {
     const { admin, group } = await company();
     const email = `nina.${Date.now()}@example.test`;
@@ -277,7 +287,7 @@ describe('one person', () => {
       labels: [{ name: 'Vendas' }],
       values: { document: '52998224725', first_name: 'Nina' },
       history: [{ action: 'member.created', actor: 'Zélia Admin' }],
-      can: { edit: true, block: true, sendLink: true },
+      can: { edit: true, block: true, sendLink: true, actAs: true },
     });
     const sent = await test.build.sql(admin.tenantId, 'select kind from deliveries where recipient = $1', [
       email,

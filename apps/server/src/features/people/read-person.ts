@@ -4,6 +4,7 @@ import { holds } from '@trilha/contracts/roles';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { mayActAs } from '../identity/act-as.ts';
 import { presentMembers } from './list-people.ts';
 import { mayGive } from './people.policy.ts';
 import { readHistory, readMember, readState } from './person.queries.ts';
@@ -36,6 +37,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
       edit: mayTouch,
       block: mayTouch && memberId !== ctx.actor.memberId && !member.isSuperuser,
       sendLink: mayTouch && member.status !== 'blocked',
+      actAs: mayActAs(ctx.actor, { ...member, id: memberId }),
     },
   };
 }
