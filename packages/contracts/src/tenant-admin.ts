@@ -27,6 +27,7 @@ const name = z.string().trim().min(2).max(120);
 const settings = tenantSettingsSchema.pick({
   country: true,
   registration: true,
+  partnerRegistrations: true,
   password: true,
   attempts: true,
   recaptcha: true,

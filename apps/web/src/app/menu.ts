@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   Coins,
   FileBadge,
+  FileText,
   House,
   KeyRound,
   Library,
@@ -56,7 +57,8 @@ export type MenuLabel =
   | 'adminReviews'
   | 'adminRegistrations'
   | 'adminMessages'
-  | 'adminTerms';
+  | 'adminTerms'
+  | 'adminPages';
 
 export interface MenuEntry {
   readonly to: string;
@@ -91,6 +93,7 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; re
       icon: Library,
       permission: 'question_banks.manage',
     },
+    { to: paths.adminPages, label: 'adminPages', icon: FileText, permission: 'pages.manage' },
     { to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
     { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
     {

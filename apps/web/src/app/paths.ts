@@ -31,6 +31,7 @@ export const paths = {
   faq: '/faq',
   support: '/support',
   adminPages: '/admin/pages',
+  adminFaq: '/admin/faq',
   adminPage: (page: string) => `/admin/pages/${id(page)}`,
   security: '/profile/security',
   newsList: '/news',

@@ -21,6 +21,7 @@ import { peopleSearch as companyPeopleSearch } from '../features/people/people-s
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
@@ -45,8 +46,17 @@ const signedIn = createRoute({
     if (await leadToSecondFactor(location)) return;
     await leadToAsked(location);
   },
-  component: Outlet,
+  component: SignedIn,
 });
+
+function SignedIn() {
+  return (
+    <>
+      <ActingBanner />
+      <Outlet />
+    </>
+  );
+}
 
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
 const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });
@@ -329,6 +339,11 @@ const pageRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/about-the-program',
+    component: screen(() => import('../screens/page.screen.tsx'), 'AboutTheProgramScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/privacy-policy',
     component: screen(() => import('../screens/page.screen.tsx'), 'PrivacyPolicyScreen'),
   }),
@@ -360,9 +375,30 @@ const pageRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/contact-us',
-    component: screen(() => import('../screens/support.screen.tsx'), 'SupportScreen'),
+    component: screen(() => import('../screens/support.screen.tsx'), 'ContactScreen'),
   }),
 ];
+
+const adminPages = createRoute({
+  getParentRoute: () => shell,
+  path: paths.adminPages,
+  beforeLoad: requirePermission('pages.manage'),
+  component: screen(() => import('../screens/admin-pages.screen.tsx'), 'AdminPagesScreen'),
+});
+
+const adminPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/pages/$page',
+  beforeLoad: requirePermission('pages.manage'),
+  component: screen(() => import('../screens/admin-page.screen.tsx'), 'AdminPageScreen'),
+});
+
+const adminFaq = createRoute({
+  getParentRoute: () => shell,
+  path: paths.adminFaq,
+  beforeLoad: requirePermission('pages.manage'),
+  component: screen(() => import('../screens/admin-faq.screen.tsx'), 'AdminFaqScreen'),
+});
 
 const security = createRoute({
   getParentRoute: () => shell,
@@ -543,6 +579,9 @@ const routeTree = root.addChildren([
       adminRegistrations,
       adminMessages,
       adminTerms,
+      adminPages,
+      adminPage,
+      adminFaq,
       campaigns,
       insertSales,
       uploadPhotos,

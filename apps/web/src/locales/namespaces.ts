@@ -1,5 +1,6 @@
 import type accounts from './pt-BR/accounts.json';
 import type adminMessages from './pt-BR/admin-messages.json';
+import type adminPages from './pt-BR/admin-pages.json';
 import type adminTerms from './pt-BR/admin-terms.json';
 import type adminRegistrations from './pt-BR/admin-registrations.json';
 import type adminAssessments from './pt-BR/admin-assessments.json';
@@ -45,6 +46,7 @@ export interface Namespaces {
   assessments: typeof assessments;
   accounts: typeof accounts;
   'admin-messages': typeof adminMessages;
+  'admin-pages': typeof adminPages;
   'admin-terms': typeof adminTerms;
   'admin-registrations': typeof adminRegistrations;
   'admin-assessments': typeof adminAssessments;

@@ -12,6 +12,7 @@ import css from '../features/company-settings/company.module.css';
 import { DoorsPart } from '../features/company-settings/doors-part.tsx';
 import { LookPart } from '../features/company-settings/look-part.tsx';
 import { ModulesPart } from '../features/company-settings/modules-part.tsx';
+import { PartnersPart } from '../features/company-settings/partners-part.tsx';
 import { StaffAccessList } from '../features/company-settings/staff-access.tsx';
 import { TextsPart } from '../features/company-settings/texts-part.tsx';
 import { useErrorText } from '../lib/error-text.ts';
@@ -24,7 +25,13 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-const PARTS = { look: LookPart, modules: ModulesPart, doors: DoorsPart, texts: TextsPart } as const;
+const PARTS = {
+  look: LookPart,
+  modules: ModulesPart,
+  doors: DoorsPart,
+  partners: PartnersPart,
+  texts: TextsPart,
+} as const;
 
 /** Everything a company configures about itself [TEN-06]. */
 export function AdminCompanyScreen() {

@@ -40,6 +40,7 @@ function CompanyPage({ page }: { readonly page: PageName }) {
 
 export const AboutScreen = () => <CompanyPage page="about" />;
 export const AboutTheTeamScreen = () => <CompanyPage page="about-the-team" />;
+export const AboutTheProgramScreen = () => <CompanyPage page="about-the-program" />;
 export const PrivacyPolicyScreen = () => <CompanyPage page="privacy-policy" />;
 export const HotsiteScreen = () => <CompanyPage page="hotsite" />;
 

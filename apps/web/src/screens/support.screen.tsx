@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { FaqList } from '../features/pages/faq-list.tsx';
-import { loadFaq } from '../features/pages/pages.api.ts';
+import { PageView } from '../features/pages/page-view.tsx';
+import { loadFaq, loadPage } from '../features/pages/pages.api.ts';
 import { SupportForm } from '../features/support/support-form.tsx';
 import { call } from '../lib/api.ts';
 import { currentLocale } from '../lib/i18n.ts';
@@ -20,9 +21,19 @@ function useClientSlug(): string | null {
 }
 
 /** Writing to the company's support, and how else it can be reached [SUP-01, ROU-22]. */
-export function SupportScreen() {
+export const SupportScreen = () => <SupportPage page="support" />;
+
+/** The same in the words the company found for those who want to reach it [ROU-22]. */
+export const ContactScreen = () => <SupportPage page="contact-us" />;
+
+function SupportPage({ page }: { readonly page: 'support' | 'contact-us' }) {
   const { t } = useTranslation('public');
   const client = useClientSlug();
+  const { data: written } = useQuery({
+    queryKey: ['page', page, client, currentLocale()],
+    // A company may take messages without having written a page above them.
+    queryFn: ({ signal }) => loadPage(page, { client, signal }).catch(() => null),
+  });
   const { data } = useQuery({
     queryKey: ['support', client],
     queryFn: ({ signal }) =>
@@ -39,14 +50,15 @@ export function SupportScreen() {
   return (
     <Screen
       narrow
-      title={t('pageSupport')}
-      lead={t('supportAnswer')}
+      title={written?.title || t(page === 'support' ? 'pageSupport' : 'pageContact')}
+      lead={written?.lead || t('supportAnswer')}
       actions={
         <LinkButton variant="secondary" to={paths.faq}>
           {t('faqTitle')}
         </LinkButton>
       }
     >
+      {written ? <PageView page={written} /> : null}
       <Card>
         <SupportForm isSignedIn />
       </Card>

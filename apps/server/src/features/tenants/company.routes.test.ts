@@ -1,6 +1,7 @@
 import { getReferenceLists } from '@trilha/contracts/reference-lists';
 import * as labels from '@trilha/contracts/labels-admin';
 import { listPeople } from '@trilha/contracts/people';
+import { readRegistrationForm } from '@trilha/contracts/registration';
 import { getMe, selectClient } from '@trilha/contracts/session';
 import * as company from '@trilha/contracts/tenant-admin';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,38 @@ describe("a company's settings", () => {
     );
     expect(entry?.after).toMatchObject({ name: 'Nova Marca', password: { minimumLength: 10 } });
     expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(['homeRoute', 'modules', 'name', 'password']);
+  });
+
+  it('give each partner a registration form with its own fields and rules [REG-07]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { slug, logoUrls: _, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const rules = {
+      open: true,
+      adultsOnly: true,
+      role: 'seller',
+      fields: [
+        { field: 'first_name', required: true },
+        { field: 'cadv', required: true },
+      ],
+      introduction: { 'pt-BR': 'Só para a Pop Trade' },
+    };
+    const read = (partner: string) =>
+      test.call(readRegistrationForm, { query: { client: slug, form: partner } });
+
+    const saved = await test.call(company.updateCompany, {
+      as: admin,
+      body: { ...form, settings: { ...form.settings, partnerRegistrations: { 'pop-trade': rules } } },
+    });
+    const [pop, seven] = [await read('pop-trade'), await read('seven-trade')];
+
+    expect(saved.status).toBe(200);
+    expect(pop.body).toMatchObject({
+      open: true,
+      adultsOnly: true,
+      introduction: 'Só para a Pop Trade',
+      fields: rules.fields,
+    });
+    expect(seven.body).toMatchObject({ open: false, fields: [] });
   });
 
   it('close the doors for maintenance to all but administrators [TEN-11]', async () => {

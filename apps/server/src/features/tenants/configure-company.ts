@@ -33,6 +33,7 @@ function formOf(row: CompanyRow): CompanyForm {
   const {
     country,
     registration,
+    partnerRegistrations,
     password,
     attempts,
     recaptcha,
@@ -54,6 +55,7 @@ function formOf(row: CompanyRow): CompanyForm {
     settings: {
       country,
       registration,
+      partnerRegistrations,
       password,
       attempts,
       recaptcha,

@@ -18,12 +18,15 @@ interface RichTextEditorProps {
   readonly locale: Locale;
   readonly value: DraftRichText | undefined;
   readonly onChange: (value: DraftRichText) => void;
+  /** Undo and redo of its own, where the screen around it has none. */
+  readonly ownHistory?: boolean | undefined;
 }
 
 const EMPTY: DraftRichText = { type: 'doc', content: [] };
 
 /** Text with headings, lists, quotes and links. What it hands out is the typed document, never HTML. */
-export function RichTextEditor({ label, locale, value = EMPTY, onChange }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, locale, value = EMPTY, onChange, ownHistory = false } = props;
   const labelId = useId();
   // The editor keeps the first function it is given; this is the present one.
   const handleChange = useRef(onChange);
@@ -40,7 +43,7 @@ export function RichTextEditor({ label, locale, value = EMPTY, onChange }: RichT
         underline: false,
         horizontalRule: false,
         // The course has one history for everything; a second one in here would contradict it.
-        undoRedo: false,
+        ...(ownHistory ? {} : { undoRedo: false as const }),
         link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
       }),
     ],

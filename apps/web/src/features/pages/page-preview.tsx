@@ -1,0 +1,43 @@
+import type { PageContent, PageName } from '@trilha/contracts/pages';
+import type { Locale } from '@trilha/rules/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import css from './admin-pages.module.css';
+import { previewOf } from './page-draft.ts';
+import { PageView } from './page-view.tsx';
+
+interface PagePreviewProps {
+  readonly page: PageName;
+  readonly content: PageContent;
+  readonly languages: readonly Locale[];
+  readonly first: Locale;
+  readonly onClose: () => void;
+}
+
+/** The page as its readers will see it, in each language with what stands in where a translation lacks. */
+export function PagePreview({ page, content, languages, first, onClose }: PagePreviewProps) {
+  const { t } = useTranslation('admin-pages');
+  const [locale, setLocale] = useState(first);
+  const shown = previewOf(content, page, locale, languages[0] ?? 'pt-BR');
+  return (
+    <Dialog open wide title={t('preview')} onClose={onClose}>
+      {languages.length > 1 ? (
+        <Segments
+          label={t('language')}
+          value={locale}
+          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          onChange={setLocale}
+        />
+      ) : null}
+      <div className={css['preview']} lang={locale}>
+        <h3 className={css['previewTitle']}>{shown.title}</h3>
+        {shown.lead ? <p className={css['previewLead']}>{shown.lead}</p> : null}
+        <PageView page={shown} />
+      </div>
+    </Dialog>
+  );
+}

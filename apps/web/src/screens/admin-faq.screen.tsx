@@ -1,0 +1,142 @@
+import type { FaqContent } from '@trilha/contracts/pages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { paths } from '../app/paths.ts';
+import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
+import { faqContentOf, faqDraftOf } from '../features/pages/faq-draft.ts';
+import { FaqEditor } from '../features/pages/faq-editor.tsx';
+import { faqContentQuery, saveFaq } from '../features/pages/pages-admin.api.ts';
+import { errorCode } from '../lib/api-error.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+
+type KeptFaq = FaqContent & { readonly revision: number };
+
+/** The frequent questions in every language: categories, questions, answers and their order [SUP-01]. */
+export function AdminFaqScreen() {
+  const { data, error, refetch } = useQuery(faqContentQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={2} />;
+  return <FaqForm kept={data} />;
+}
+
+function FaqForm({ kept }: { readonly kept: KeptFaq }) {
+  const { t } = useTranslation(['admin-pages', 'common']);
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const clientLocale = languages[0] ?? 'pt-BR';
+  const [opened, setOpened] = useState(kept);
+  const [draft, setDraft] = useState(() => faqDraftOf(kept));
+  const [locale, setLocale] = useState(clientLocale);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const content = faqContentOf(draft);
+  const isChanged = JSON.stringify(content?.categories) !== JSON.stringify(opened.categories);
+  const isOutdated = kept.revision !== opened.revision;
+
+  const handleSave = async () => {
+    if (!content || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { revision } = await saveFaq({ ...content, revision: opened.revision });
+      const saved = { ...content, revision };
+      queryClient.setQueryData(faqContentQuery.queryKey, saved);
+      setOpened(saved);
+      showToast({ text: t('common:saved'), tone: 'success' });
+    } catch (refusal) {
+      if (errorCode(refusal) === 'stale_revision')
+        await queryClient.invalidateQueries({ queryKey: faqContentQuery.queryKey });
+      else setFailure(refusal);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Screen
+      narrow
+      title={t('faqName')}
+      lead={t('faqLead')}
+      back={{ to: paths.adminPages, label: t('pagesTitle') }}
+      actions={
+        <>
+          <LinkButton variant="secondary" to={paths.faq}>
+            {t('faqOpen')}
+          </LinkButton>
+          <Button
+            disabled={!content || !isChanged || isOutdated}
+            loading={busy}
+            onClick={() => void handleSave()}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard active={isChanged} />
+      {isOutdated ? (
+        <Notice
+          tone="warning"
+          announced
+          title={t('faqOutdatedTitle')}
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => setOpened(kept)}>
+                {t('outdatedKeep')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setOpened(kept);
+                  setDraft(faqDraftOf(kept));
+                }}
+              >
+                {t('outdatedTake')}
+              </Button>
+            </>
+          }
+        >
+          {t('faqOutdatedText')}
+        </Notice>
+      ) : null}
+      {failure === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(failure)}
+        </Notice>
+      )}
+      {languages.length > 1 ? (
+        <Segments
+          label={t('language')}
+          value={locale}
+          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          onChange={setLocale}
+        />
+      ) : null}
+      <Card>
+        <FaqEditor
+          locale={locale}
+          clientLocale={clientLocale}
+          categories={draft}
+          onChange={(categories) => setDraft([...categories])}
+          renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
+        />
+      </Card>
+    </Screen>
+  );
+}

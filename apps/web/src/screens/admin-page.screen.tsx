@@ -1,0 +1,199 @@
+import { PAGES } from '@trilha/contracts/pages';
+import type { PageName, PageVersion } from '@trilha/contracts/pages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { NotFound } from '../app/not-found.tsx';
+import { paths } from '../app/paths.ts';
+import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
+import css from '../features/pages/admin-pages.module.css';
+import { PAGE_ADDRESSES } from '../features/pages/page-addresses.ts';
+import { PageCompare } from '../features/pages/page-compare.tsx';
+import { EMPTY_DRAFT, contentOf } from '../features/pages/page-draft.ts';
+import { PageEditor } from '../features/pages/page-editor.tsx';
+import { PagePreview } from '../features/pages/page-preview.tsx';
+import { PageVersions } from '../features/pages/page-versions.tsx';
+import { pageListQuery, pageVersionsQuery, publishPage } from '../features/pages/pages-admin.api.ts';
+import { PortfolioCourses } from '../features/pages/portfolio-courses.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { useErrorText } from '../lib/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+
+/** One page of the company: written, previewed, published, compared with what it said before [ROU-03, ROU-22]. */
+export function AdminPageScreen() {
+  const { page } = useParams({ from: '/signed-in/shell/admin/pages/$page' });
+  const known = PAGES.find((name) => name === page);
+  return known ? <PageForm key={known} page={known} /> : <NotFound />;
+}
+
+function PageForm({ page }: { readonly page: PageName }) {
+  const { data, error, refetch } = useQuery(pageVersionsQuery(page));
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={2} />;
+  return <PageWriting page={page} versions={data.versions} />;
+}
+
+interface PageWritingProps {
+  readonly page: PageName;
+  /** Newest first. */
+  readonly versions: readonly PageVersion[];
+}
+
+function PageWriting({ page, versions }: PageWritingProps) {
+  const { t } = useTranslation(['admin-pages', 'common']);
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const newest = versions[0];
+  const [opened, setOpened] = useState(newest);
+  const [draft, setDraft] = useState(newest?.content ?? EMPTY_DRAFT);
+  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
+  const [previewing, setPreviewing] = useState(false);
+  const [compared, setCompared] = useState<PageVersion>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const content = contentOf(draft);
+  const before = contentOf(opened?.content ?? EMPTY_DRAFT);
+  const isChanged = JSON.stringify(content ?? draft) !== JSON.stringify(before ?? EMPTY_DRAFT);
+  // Somebody published while this was written.
+  const isOutdated = newest !== undefined && newest.version !== opened?.version;
+  const { inside, outside } = PAGE_ADDRESSES[page];
+
+  const handlePublish = async () => {
+    if (!content || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { version } = await publishPage(page, { content, basedOn: opened?.version ?? null });
+      showToast({ text: t('published', { number: version }), tone: 'success' });
+      setOpened({ version, content, author: null, publishedAt: new Date().toISOString() });
+      setDraft(content);
+    } catch (refusal) {
+      // Answered by the notice that the newer version brings with it.
+      if (errorCode(refusal) !== 'stale_revision') setFailure(refusal);
+    }
+    await queryClient.invalidateQueries({ queryKey: pageListQuery.queryKey });
+    setBusy(false);
+  };
+
+  return (
+    <Screen
+      title={t(`page.${page}`)}
+      lead={t(`where.${page}`)}
+      back={{ to: paths.adminPages, label: t('pagesTitle') }}
+      actions={
+        <>
+          <Button variant="secondary" disabled={!content} onClick={() => setPreviewing(true)}>
+            {t('preview')}
+          </Button>
+          <Button
+            disabled={!content || !isChanged || isOutdated}
+            loading={busy}
+            onClick={() => void handlePublish()}
+          >
+            {t('publish')}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard active={isChanged} />
+      {isOutdated ? (
+        <Notice
+          tone="warning"
+          announced
+          title={t('outdatedTitle', { number: newest.version })}
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => setCompared(newest)}>
+                {t('outdatedCompare')}
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => setOpened(newest)}>
+                {t('outdatedKeep')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setOpened(newest);
+                  setDraft(newest.content);
+                }}
+              >
+                {t('outdatedTake')}
+              </Button>
+            </>
+          }
+        >
+          {t('outdatedText', { name: newest.author ?? t('somebody') })}
+        </Notice>
+      ) : null}
+      {failure === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(failure)}
+        </Notice>
+      )}
+      <div className={css['columns']}>
+        <Card>
+          <PageEditor
+            languages={languages}
+            locale={locale}
+            onLocale={setLocale}
+            draft={draft}
+            onChange={setDraft}
+            renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
+          />
+        </Card>
+        <div className={css['form']}>
+          {page === 'portfolio' ? <PortfolioCourses /> : null}
+          <PageVersions versions={versions} onCompare={setCompared} />
+          {newest && (inside ?? outside) ? (
+            <p>
+              <a href={inside ?? outside} target="_blank" rel="noreferrer">
+                {t('openPage')}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {previewing && content ? (
+        <PagePreview
+          page={page}
+          content={content}
+          languages={languages}
+          first={locale}
+          onClose={() => setPreviewing(false)}
+        />
+      ) : null}
+      {compared ? (
+        <PageCompare
+          title={t('compareTitle', { number: compared.version })}
+          before={compared.content}
+          after={draft}
+          languages={languages}
+          first={locale}
+          onClose={() => setCompared(undefined)}
+          actions={
+            <Button
+              onClick={() => {
+                setDraft(compared.content);
+                setCompared(undefined);
+              }}
+            >
+              {t('restore', { number: compared.version })}
+            </Button>
+          }
+        />
+      ) : null}
+    </Screen>
+  );
+}
