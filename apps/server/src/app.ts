@@ -85,6 +85,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** The member in whose name the call is made, and the administrator who acts as them; null in one's own session. */
+    acting: { readonly member: string | null; readonly by: string } | null;
   }
 }
 
@@ -116,6 +118,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer(config.production));
   installErrors(app);
+  app.decorateRequest('acting', null);
   requestLogging(app);
   installSecurity(app);
 

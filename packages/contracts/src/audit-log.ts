@@ -9,6 +9,8 @@ export const auditEntry = z.object({
   seq: z.number().int(),
   at: z.iso.datetime(),
   actor: z.string(),
+  /** The administrator who acted as `actor`; null where they did it themselves. */
+  actedBy: z.string().nullable(),
   /** What was done, e.g. `course.published`. */
   action: z.string(),
   objectKind: z.string(),

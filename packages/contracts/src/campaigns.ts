@@ -153,3 +153,4 @@ export const saveRegistration = endpoint({
     'terms_outdated',
   ],
 });
+  refusedWhileActing: true,

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly repeatable?: true;
   /** Answers while terms, a new password or missing data of the member stand before everything else (SES-19). */
   readonly whileAsked?: true;
+  /** Only the member in person may do it: refused while an administrator acts as them. */
+  readonly refusedWhileActing?: true;
   /** Codes beyond those any call can answer. */
   readonly errors?: readonly ErrorCode[];
   /** An example of the answer, shown on the API page and checked against `response` by a test. */

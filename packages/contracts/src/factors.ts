@@ -46,6 +46,7 @@ export const beginAuthenticatorApp = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+  refusedWhileActing: true,
   status: 201,
   /** `otpauth:` address, its QR code as SVG, and the secret for typing. */
   response: z.object({ address: z.string(), qrCode: z.string(), secret: z.string() }),
@@ -60,6 +61,7 @@ export const confirmAuthenticatorApp = endpoint({
   method: 'PUT',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'Turn the authenticator app on with a code it shows',
+  refusedWhileActing: true,
   body: z.object({ code: z.string().trim().max(12) }),
   response: factorsSchema.extend(recoveryCodes.shape),
   errors: ['factor_invalid', 'factor_expired', 'fresh_factor_required'],
@@ -70,6 +72,7 @@ export const removeAuthenticatorApp = endpoint({
   method: 'DELETE',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'Turn the authenticator app off',
+  refusedWhileActing: true,
   response: factorsSchema,
   errors: ['fresh_factor_required', 'last_factor_required'],
 });
@@ -79,6 +82,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/recovery-codes',
   summary: 'New recovery codes in place of the old ones',
+  refusedWhileActing: true,
   response: recoveryCodes,
   errors: ['fresh_factor_required', 'factor_expired'],
 });
@@ -88,6 +92,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/passkeys/options',
   summary: 'Options for making a passkey on this device',
+  refusedWhileActing: true,
   response: z.object({ challengeToken: z.string(), options: ceremony }),
   errors: ['fresh_factor_required', 'managed_by_company'],
 });
@@ -97,6 +102,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/passkeys',
   summary: 'Keep the passkey that was made',
+  refusedWhileActing: true,
   body: z.object({
     challengeToken: z.string().max(100),
     name: z.string().trim().min(1).max(60),
@@ -112,6 +118,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/me/factors/passkeys/:id',
   summary: 'Forget a passkey',
+  refusedWhileActing: true,
   params: z.object({ id: z.string().max(1400) }),
   response: factorsSchema,
   errors: ['not_found', 'fresh_factor_required', 'last_factor_required'],
@@ -122,6 +129,7 @@ export const beginStepUp = endpoint({
   method: 'POST',
   path: '/api/v1/me/step-up/options',
   summary: 'How this person can prove who they are before a sensitive act',
+  refusedWhileActing: true,
   response: z.object({
     methods: z.array(z.enum(['password', 'totp', 'passkey'])),
     challengeToken: z.string().nullable(),
@@ -134,6 +142,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/v1/me/step-up',
   summary: 'Prove who one is again; sensitive acts are open for five minutes',
+  refusedWhileActing: true,
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('password'), password: z.string().min(1).max(200) }),
     z.object({ method: z.literal('totp'), code: z.string().trim().max(12) }),
@@ -167,6 +176,7 @@ export const setSecondFactorPolicy = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/second-factor-policy',
   summary: 'Choose the roles that must have a second factor',
+  refusedWhileActing: true,
   tag: 'second factor',
   access: 'sign_in.manage',
   body: secondFactorPolicy,

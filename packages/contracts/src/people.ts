@@ -86,6 +86,7 @@ export const exportPeople = endpoint({
   method: 'GET',
   path: '/api/v1/admin/people/export',
   summary: 'The list as a file, with the filters, the order and the columns of the screen',
+  refusedWhileActing: true,
   query: z.object({
     ...peopleFilter.shape,
     ...sorting.shape,
@@ -133,7 +134,7 @@ const personCard = listedPerson.extend({
   /** Newest first. */
   history: z.array(historyEntry),
   /** What the reader may do with this person. */
-  can: z.object({ edit: z.boolean(), block: z.boolean(), sendLink: z.boolean() }),
+  can: z.object({ edit: z.boolean(), block: z.boolean(), sendLink: z.boolean(), actAs: z.boolean() }),
 });
 export type PersonCard = z.output<typeof personCard>;
 

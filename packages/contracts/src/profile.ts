@@ -51,6 +51,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/me/profile',
   summary: 'Correct the own data; fields that are not sent stay as they are, empty ones are cleared',
+  refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
   body: z.object({ values: valuesSchema }),

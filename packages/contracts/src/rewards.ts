@@ -223,6 +223,7 @@ export const redeemReward = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/:rewardId/redemptions',
   summary: 'Redeem one piece with the points of a campaign; a code is in the answer at once',
+  refusedWhileActing: true,
   params: rewardParams,
   body: z.object({
     campaignId: z.uuid(),
@@ -261,6 +262,7 @@ export const cancelOwnOrder = endpoint({
   method: 'POST',
   path: '/api/v1/reward-orders/:orderId/cancellation',
   summary: 'Take an order back before it is approved; its points return',
+  refusedWhileActing: true,
   params: orderParams,
   body: z.object({}),
   response: orderPage,

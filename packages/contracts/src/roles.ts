@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'people.view': administrators,
   'people.manage': administrators,
+  'people.act_as': administrators,
   'company.manage': ['admin'],
   'structure.manage': administrators,
   // Superusers hold every permission; nobody else runs the installation.
@@ -59,4 +60,11 @@ export type Permission = keyof typeof PERMISSIONS;
 /** Whether a role (or a superuser) holds a permission. */
 export function holds(permission: Permission, role: Role, isSuperuser = false): boolean {
   return isSuperuser || (PERMISSIONS[permission] as readonly Role[]).includes(role);
+}
+
+/** Whether a role (or a superuser) may do everything another role may. */
+export function coversRole(other: Role, role: Role, isSuperuser = false): boolean {
+  return (Object.keys(PERMISSIONS) as Permission[]).every(
+    (permission) => !holds(permission, other) || holds(permission, role, isSuperuser),
+  );
 }

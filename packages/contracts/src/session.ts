@@ -157,6 +157,8 @@ export const meSchema = z.object({
   needs_onboarding: z.boolean(),
   /** `required`: nothing else opens before one is set up; `advised`: shown where it is easy to follow. */
   second_factor: z.enum(['on', 'required', 'advised', 'off']),
+  /** The administrator who acts as this person in this session, and until when; null where they are here themselves. */
+  acting: z.object({ by: z.string(), ends_at: z.iso.datetime() }).nullable(),
 });
 export type Me = z.output<typeof meSchema>;
 
@@ -173,6 +175,7 @@ export const selectClient = endpoint({
   method: 'PUT',
   path: '/api/v1/me/client',
   summary: 'Select one of the clients the person belongs to',
+  refusedWhileActing: true,
   tag: 'session',
   access: 'signed_in',
   body: z.object({ clientId: z.uuid() }),
@@ -184,6 +187,7 @@ export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/v1/me/preferences',
   summary: 'Keep the language and time zone a person chose',
+  refusedWhileActing: true,
   tag: 'session',
   access: 'signed_in',
   body: z.object({ language: localeSchema.optional(), timeZone: z.string().max(64).optional() }),

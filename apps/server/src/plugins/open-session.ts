@@ -1,5 +1,6 @@
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import { MODULES } from '@trilha/contracts/modules';
+import type { Endpoint } from '@trilha/contracts/endpoint';
 import { ROLES, holds } from '@trilha/contracts/roles';
 import pg from 'pg';
 import { z } from 'zod';
@@ -28,12 +29,26 @@ const sessionRow = z.object({
   maintenance: z.boolean().nullable(),
   needs_second_factor: z.boolean().nullable(),
   account_step: z.enum(['change_password', 'accept_terms', 'complete_register']).nullable(),
+  acting_member_id: z.string().nullable(),
+  acting_role: z.enum(ROLES).nullable(),
+  acting_superuser: z.boolean().nullable(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
 /** Throws `account_step_required`, naming the step, while something stands before everything else (SES-19). */
 export function requireNoAccountStep({ account_step: step }: SessionRow): void {
   if (step) throw new AppError('account_step_required', { values: { step } });
+}
+
+/**
+ * While somebody acts as the member: throws `acting_refused` for what only the member may do, and `unauthenticated` where the
+ * administrator lost the right to act.
+ */
+export function requireMayAct(session: SessionRow, endpoint: Pick<Endpoint, 'refusedWhileActing'>): void {
+  if (!session.acting_role) return;
+  if (!holds('people.act_as', session.acting_role, session.acting_superuser ?? false))
+    throw new AppError('unauthenticated');
+  if (endpoint.refusedWhileActing) throw new AppError('acting_refused');
 }
 
 const uuid = z.uuid();

@@ -20,7 +20,7 @@ import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
-import { actorOf, beginSession, requireNoAccountStep } from './open-session.ts';
+import { actorOf, beginSession, requireMayAct, requireNoAccountStep } from './open-session.ts';
 
 interface PublicContext {
   readonly now: Date;
@@ -70,7 +70,13 @@ function requireModule(endpoint: Endpoint, actor: Actor): void {
 }
 
 function errorResponses(endpoint: Endpoint): Record<number, unknown> {
-  const codes = [...(endpoint.errors ?? []), 'invalid_request', 'internal', 'too_many_requests'] as const;
+  const codes = [
+    ...(endpoint.errors ?? []),
+    ...(endpoint.refusedWhileActing ? (['acting_refused'] as const) : []),
+    'invalid_request',
+    'internal',
+    'too_many_requests',
+  ] as const;
   const guarded =
     endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'not_found'] as const);
   const byStatus = new Map<number, string[]>();
@@ -128,6 +134,10 @@ export function serve<const E extends Endpoint>(
       (tx, session) => {
         if (!holder) throw new Error('A transaction has a connection.');
         request.tenantId = session.tenant_id;
+        request.acting = session.acting_member_id
+          ? { member: session.member_id, by: session.acting_member_id }
+          : null;
+        requireMayAct(session, endpoint);
         const context = {
           tx,
           personId: session.person_id,

@@ -24,6 +24,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   branchId: ['branches'],
   accessId: ['staff_access'],
   companyId: ['members'],
+  actingId: ['acting_sessions'],
   viewId: ['people_views'],
 };
 /** Values of parameters that name no row of their own. */

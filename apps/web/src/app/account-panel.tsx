@@ -28,10 +28,13 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['shell', 'security']);
   const me = useMe();
   const theme = useThemeChoice();
+  const { acting } = me;
   const languages = selectedClient(me)?.languages ?? [];
 
   const handleLanguage = async (locale: Locale) => {
     await chooseLocale(locale);
+    // Whoever acts as somebody reads in their own language and leaves the other's as it is.
+    if (acting) return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', {
       body: { language: locale },
     });

@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
 import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
-import { onSessionLost } from '../lib/session.ts';
+import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
+import { goBackToOneself } from './acting.ts';
 import { askedPath } from './asked-before.ts';
 import { meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     queryClient.clear();
     void goToSignIn();
   });
+  onSessionEnded(goBackToOneself);
   onAsked(async () => {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     // The guards of every address lead to what is asked for now.

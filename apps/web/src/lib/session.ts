@@ -7,12 +7,14 @@ import { followFirebase } from './follow-firebase.ts';
 import { inTurn } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { Tokens } from './persisted.ts';
+import { randomId } from './random-id.ts';
 
 let tokens: Tokens | undefined;
 let renewal: Promise<string> | undefined;
 /** A token that came in the address of this page: used while the page is open, and kept nowhere [SES-14]. */
 let pageToken: string | undefined;
 let handleLost: () => void = () => location.assign('/');
+let handleSetAside: () => Promise<boolean> = async () => false;
 
 type TokenAnswer = z.output<typeof tokenResponse>;
 
@@ -30,6 +32,11 @@ export class SecondFactorNeeded extends Error {
 /** What happens when a session ends without the person asking for it. */
 export function onSessionLost(handler: () => void): void {
   handleLost = handler;
+}
+
+/** What happens first where an ended session may have been begun in another one; true where that goes on instead. */
+export function onSessionEnded(handler: () => Promise<boolean>): void {
+  handleSetAside = handler;
 }
 
 /** Reads the session kept in the browser; true if there is one. */
@@ -110,10 +117,44 @@ async function renew(refused: string): Promise<string> {
   }
 }
 
+/** Changes where somebody else uses this browser from now on; other tabs begin anew, so that none writes in a wrong name. */
+const PERSON_KEY = 'trilha:person';
+addEventListener('storage', ({ key }) => {
+  if (key === PERSON_KEY) location.assign('/');
+});
+const tellOtherTabs = () => localStorage.setItem(PERSON_KEY, randomId());
+
+/** Goes on in a session as somebody else; one's own waits, with the page to come back to. */
+export async function followActing(acting: Tokens, path: string): Promise<void> {
+  await updateArea('common', (common) => {
+    if (!common?.tokens) return common;
+    const { firebase: _, userDataRequestedAt: __, ...kept } = common;
+    return { ...kept, tokens: acting, own: { tokens: common.tokens, path } };
+  });
+  tokens = acting;
+  tellOtherTabs();
+}
+
+/** Takes up one's own session after acting as somebody; gives the page to come back to, undefined where nothing waits. */
+export async function resumeOwnSession(): Promise<string | undefined> {
+  let path: string | undefined;
+  await updateArea('common', (common) => {
+    if (!common?.own) return common;
+    const { own, ...kept } = common;
+    path = own.path;
+    tokens = own.tokens;
+    return { ...kept, tokens: own.tokens };
+  });
+  if (path !== undefined) tellOtherTabs();
+  return path;
+}
+
 /** Ends the session after the server refused it, and leads to the sign-in page [SES-04, SES-05]. */
 export async function loseSession(): Promise<never> {
-  await forgetSession();
-  handleLost();
+  if (!(await handleSetAside())) {
+    await forgetSession();
+    handleLost();
+  }
   throw new ApiError('unauthenticated', { status: 401 });
 }
 
@@ -124,6 +165,7 @@ export async function forgetSession(): Promise<void> {
   await updateArea('common', (common) => ({
     ...common,
     tokens: undefined,
+    own: undefined,
     webserviceToken: undefined,
     firebase: undefined,
     userDataRequestedAt: undefined,

@@ -4,7 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { beginActing } from '../app/acting.ts';
 import { paths } from '../app/paths.ts';
+import { ActAsDialog } from '../features/people/act-as-dialog.tsx';
 import { useChangePeople } from '../features/people/bulk-bar.tsx';
 import { ChangeDialog } from '../features/people/change-dialog.tsx';
 import type { PeopleChoices } from '../features/people/people-filters.tsx';
@@ -72,6 +74,7 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
   const errorText = useErrorText();
   const change = useChangePeople();
   const [blocking, setBlocking] = useState(false);
+  const [acting, setActing] = useState(false);
   const { memberId, can, status } = person;
   const who = { kind: 'members' as const, memberIds: [memberId] };
 
@@ -105,6 +108,11 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
       <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
         {t('awards')}
       </LinkButton>
+      {can.actAs ? (
+        <Button variant="secondary" onClick={() => setActing(true)}>
+          {t('act.actAs')}
+        </Button>
+      ) : null}
       {can.block ? (
         status === 'blocked' ? (
           <Button onClick={() => void attempt(() => change({ who, change: { kind: 'unblock' } }))}>
@@ -115,6 +123,13 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
             {t('act.block')}
           </Button>
         )
+      ) : null}
+      {acting ? (
+        <ActAsDialog
+          name={person.name}
+          onClose={() => setActing(false)}
+          onBegin={(reason) => beginActing(memberId, reason)}
+        />
       ) : null}
       {blocking ? (
         <ChangeDialog

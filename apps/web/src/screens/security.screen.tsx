@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useMe } from '../app/me.ts';
+import { ActingList } from '../features/security/acting-list.tsx';
 import { DeviceList } from '../features/security/device-list.tsx';
 import { FactorCards } from '../features/security/factor-cards.tsx';
-import { devicesQuery, factorsQuery } from '../features/security/security.api.ts';
+import { actingQuery, devicesQuery, factorsQuery } from '../features/security/security.api.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Second factors and devices of one's own account. */
+/** Second factors, devices and who acted in one's name; closed to whoever acts in it. */
 export function SecurityScreen() {
   const { t } = useTranslation('security');
-  const { second_factor: standing } = useMe();
-  const factors = useQuery(factorsQuery);
-  const devices = useQuery(devicesQuery);
-  const failed = factors.error ?? devices.error;
-  const handleRetry = () => Promise.all([factors.refetch(), devices.refetch()]);
+  const { acting, full_name: name, second_factor: standing } = useMe();
   return (
     <Screen title={t('title')} lead={t('lead')}>
       {standing === 'required' ? (
@@ -27,20 +24,36 @@ export function SecurityScreen() {
       ) : standing === 'advised' ? (
         <Notice tone="info">{t('advisedText')}</Notice>
       ) : null}
-      {failed ? (
-        <LoadFailed error={failed} onRetry={handleRetry} />
-      ) : !factors.data || !devices.data ? (
-        <Skeleton height="24rem" shape="card" />
+      {acting ? (
+        <Notice tone="info" title={t('whileActingTitle')}>
+          {t('whileActingText', { name })}
+        </Notice>
       ) : (
-        <>
-          {factors.data.managedByCompany ? (
-            <Notice tone="info" title={t('managedTitle')} />
-          ) : (
-            <FactorCards factors={factors.data} />
-          )}
-          <DeviceList devices={devices.data.items} />
-        </>
+        <OwnSecurity hasMember={standing !== 'required'} />
       )}
     </Screen>
+  );
+}
+
+/** Before a demanded second factor is set up nothing of the company answers: neither does who acted in it. */
+function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
+  const { t } = useTranslation('security');
+  const factors = useQuery(factorsQuery);
+  const devices = useQuery(devicesQuery);
+  const acting = useQuery({ ...actingQuery, enabled: hasMember });
+  const failed = factors.error ?? devices.error ?? acting.error;
+  const handleRetry = () => Promise.all([factors.refetch(), devices.refetch(), acting.refetch()]);
+  if (failed) return <LoadFailed error={failed} onRetry={handleRetry} />;
+  if (!factors.data || !devices.data) return <Skeleton height="24rem" shape="card" />;
+  return (
+    <>
+      {factors.data.managedByCompany ? (
+        <Notice tone="info" title={t('managedTitle')} />
+      ) : (
+        <FactorCards factors={factors.data} />
+      )}
+      <DeviceList devices={devices.data.items} />
+      {acting.data ? <ActingList sessions={acting.data.items} /> : null}
+    </>
   );
 }

@@ -54,6 +54,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     has_incomplete_register: false,
     needs_onboarding: false,
     second_factor: 'off',
+    acting: null,
     ...overrides,
   };
 }

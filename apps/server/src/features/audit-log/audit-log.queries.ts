@@ -28,9 +28,22 @@ export function listEntries(ctx: TenantContext, ask: AuditLogAsk) {
   if (ask.to)
     query = query.where(sql<boolean>`at < (${ask.to}::date + 1)::timestamp at time zone ${timeZone}`);
   for (const word of searchKey(ask.actor).split(' ').filter(Boolean).slice(0, 6))
-    query = query.where(sql<boolean>`strpos(app.search_key(actor_name), ${word}) > 0`);
+    query = query.where(
+      sql<boolean>`strpos(app.search_key(concat_ws(' ', actor_name, acting_name)), ${word}) > 0`,
+    );
   return query
-    .select(['seq', 'at', 'actorName', 'action', 'objectKind', 'objectId', 'before', 'after', 'requestId'])
+    .select([
+      'seq',
+      'at',
+      'actorName',
+      'actingName',
+      'action',
+      'objectKind',
+      'objectId',
+      'before',
+      'after',
+      'requestId',
+    ])
     .orderBy('seq', 'desc')
     .limit(ask.limit + 1)
     .execute();

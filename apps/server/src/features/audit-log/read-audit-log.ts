@@ -9,9 +9,10 @@ export async function readAuditLog(ctx: TenantContext, ask: AuditLogAsk) {
   requirePermission(ctx.actor, 'audit_log.view');
   const page = pageFrom(await listEntries(ctx, ask), ask.limit, (row) => [row.seq]);
   return {
-    items: page.items.map(({ actorName, at, before, after, ...row }) => ({
+    items: page.items.map(({ actorName, actingName, at, before, after, ...row }) => ({
       ...row,
       actor: actorName,
+      actedBy: actingName,
       at: at.toISOString(),
       before: before ?? null,
       after: after ?? null,

@@ -4,20 +4,24 @@ const MOST_SHOWN = 100;
 
 /** Sessions of a person that are alive, the latest used first; a company's session sees those of its company only. */
 export function listLiveFamilies(tx: Tx, personId: string, familyId: string, now: Date) {
-  return tx
-    .selectFrom('sessionFamilies as s')
-    .innerJoin('sessionFamilies as own', (join) => join.on('own.id', '=', familyId))
-    .where('s.personId', '=', personId)
-    .where('s.revokedAt', 'is', null)
-    .where('s.expiresAt', '>', now)
-    .where((eb) =>
-      eb.or([eb('own.boundTenantId', 'is', null), eb('s.boundTenantId', '=', eb.ref('own.boundTenantId'))]),
-    )
-    .orderBy('s.rotatedAt', 'desc')
-    .orderBy('s.id')
-    .limit(MOST_SHOWN)
-    .select(['s.id', 's.deviceName', 's.method', 's.createdAt', 's.rotatedAt'])
-    .execute();
+  return (
+    tx
+      .selectFrom('sessionFamilies as s')
+      .innerJoin('sessionFamilies as own', (join) => join.on('own.id', '=', familyId))
+      .where('s.personId', '=', personId)
+      .where('s.revokedAt', 'is', null)
+      .where('s.expiresAt', '>', now)
+      // Shown by themselves, with the name of whoever acts.
+      .where('s.actingId', 'is', null)
+      .where((eb) =>
+        eb.or([eb('own.boundTenantId', 'is', null), eb('s.boundTenantId', '=', eb.ref('own.boundTenantId'))]),
+      )
+      .orderBy('s.rotatedAt', 'desc')
+      .orderBy('s.id')
+      .limit(MOST_SHOWN)
+      .select(['s.id', 's.deviceName', 's.method', 's.createdAt', 's.rotatedAt'])
+      .execute()
+  );
 }
 
 /** Ends sessions of a person by id; returns how many were alive. */

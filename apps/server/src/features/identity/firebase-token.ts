@@ -22,13 +22,14 @@ export class FirebaseTokens {
     this.#deployment = deployment;
   }
 
-  /** The name Firebase knows a person by: stable, and meaningless outside. */
-  uidOf(personId: string): string {
-    return createHash('sha256').update(`${this.#deployment}\n${personId}`).digest('base64url');
+  /** The name Firebase knows a person by, everywhere or inside one company: stable, and meaningless outside. */
+  uidOf(personId: string, tenantId: string | null = null): string {
+    const name = [this.#deployment, personId, ...(tenantId === null ? [] : [tenantId])].join('\n');
+    return createHash('sha256').update(name).digest('base64url');
   }
 
   /** A custom token good for an hour; null where no service account is configured. */
-  mint(personId: string, now: Date): string | null {
+  mint(personId: string, now: Date, tenantId: string | null = null): string | null {
     if (!this.#account) return null;
     const issued = Math.floor(now.getTime() / 1000);
     const { clientEmail } = this.#account;
@@ -38,7 +39,7 @@ export class FirebaseTokens {
       aud: AUDIENCE,
       iat: issued,
       exp: issued + LIFETIME_SECONDS,
-      uid: this.uidOf(personId),
+      uid: this.uidOf(personId, tenantId),
     };
     const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
     const signature = createSign('RSA-SHA256').update(signed).sign(this.#account.privateKey, 'base64url');

@@ -24,7 +24,10 @@ export function findPersonToSignIn(tx: Tx, by: { readonly name: string } | { rea
           .selectFrom('personMembers as m')
           .innerJoin('tenants as t', 't.id', 'm.tenantId')
           .leftJoin('sessionFamilies as s', (join) =>
-            join.onRef('s.personId', '=', 'm.personId').onRef('s.tenantId', '=', 'm.tenantId'),
+            join
+              .onRef('s.personId', '=', 'm.personId')
+              .onRef('s.tenantId', '=', 'm.tenantId')
+              .on('s.actingId', 'is', null),
           )
           .whereRef('m.personId', '=', 'p.id')
           .orderBy(sql`s.created_at desc nulls last`)
@@ -158,6 +161,9 @@ export interface NewFamily {
   readonly memberId: string | null;
   readonly method: string;
   readonly boundTenantId: string | null;
+  /** The session an administrator began it in to act as the person, and the acting itself. */
+  readonly actingFrom?: string;
+  readonly actingId?: string;
   readonly factorAt: Date | null;
   readonly clientId: string;
   readonly deviceHash: Buffer | null;
@@ -193,7 +199,7 @@ export function rotateFamily(
       rotatedAt: input.now,
       expiresAt: eb.fn<Date>('least', [eb.val(input.slidingEnd), 'absoluteExpiresAt']),
     }))
-    .returning(['id', 'generation', 'rotatedAt', 'personId'])
+    .returning(['id', 'generation', 'rotatedAt', 'personId', 'boundTenantId', 'actingId'])
     .executeTakeFirst();
 }
 
@@ -207,6 +213,7 @@ export function readFamily(tx: Tx, familyId: string) {
       'tenantId',
       'memberId',
       'boundTenantId',
+      'actingId',
       'deviceName',
       'generation',
       'rotatedAt',

@@ -48,6 +48,19 @@ export function hashDevice(secret: string | null): Buffer | null {
   return secret === null ? null : hashSecret(secret);
 }
 
+/**
+ * The Firebase token of a session: of the person, or of the person inside the company that vouches for them, which says nothing of
+ * their other companies. None for whoever only acts as the person.
+ */
+export function firebaseTokenOf(
+  services: IdentityServices,
+  family: { personId: string; boundTenantId: string | null; actingId?: string | null },
+  now: Date,
+): string | null {
+  if (family.actingId) return null;
+  return services.firebase.mint(family.personId, now, family.boundTenantId);
+}
+
 /** Begins a session of a person who has proved who they are, and makes its first pair of tokens. */
 export async function openFamily(
   services: IdentityServices,
@@ -58,12 +71,13 @@ export async function openFamily(
   const now = services.clock();
   const ends = entrance.method === 'webservice';
   const isVouchedFor = ends || entrance.method === 'single_sign_on';
+  const boundTenantId = isVouchedFor ? entrance.tenantId : null;
   const family = await insertFamily(tx, {
     personId: entrance.personId,
     tenantId: entrance.tenantId,
     memberId: entrance.memberId,
     method: entrance.method,
-    boundTenantId: isVouchedFor ? entrance.tenantId : null,
+    boundTenantId,
     factorAt: ends ? null : now,
     clientId: device.clientId,
     deviceHash: hashDevice(device.deviceSecret),
@@ -80,6 +94,6 @@ export async function openFamily(
     access: pair.access,
     refresh: ends ? null : pair.refresh,
     accessSeconds: pair.accessSeconds,
-    firebase: services.firebase.mint(entrance.personId, now),
+    firebase: firebaseTokenOf(services, { personId: entrance.personId, boundTenantId }, now),
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { notify } from '../notices/notify.ts';
 import { readFamily, revokeFamily, rotateFamily } from './identity.queries.ts';
-import { hashDevice, secondsAfter } from './open-family.ts';
+import { firebaseTokenOf, hashDevice, secondsAfter } from './open-family.ts';
 import type { IdentityServices, TokenPair } from './open-family.ts';
 import { REFRESH_GRACE_SECONDS, REFRESH_SLIDING_SECONDS } from './session-tokens.ts';
 import type { TokenClaims } from './session-tokens.ts';
@@ -42,9 +42,11 @@ async function nextPair(
 ): Promise<TokenPair | undefined> {
   const now = services.clock();
   const deviceHash = hashDevice(deviceSecret);
-  const answer = (family: { id: string; personId: string; generation: number; rotatedAt: Date }) => ({
+  const answer = (
+    family: Pick<Family, 'id' | 'personId' | 'generation' | 'rotatedAt' | 'boundTenantId' | 'actingId'>,
+  ) => ({
     ...services.tokens.pair({ familyId: family.id, generation: family.generation }, family.rotatedAt),
-    firebase: services.firebase.mint(family.personId, now),
+    firebase: firebaseTokenOf(services, family, now),
   });
 
   return inNoTenant(services.pool, async (tx) => {

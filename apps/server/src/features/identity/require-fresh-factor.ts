@@ -8,12 +8,13 @@ export const FRESH_SECONDS = 300;
 
 /**
  * Throws `fresh_factor_required` unless the person proved who they are within five minutes: by signing in, or by the
- * step-up dialog. First line of every sensitive act; jobs, which have no session, may not do such acts.
+ * step-up dialog; and `acting_refused` while an administrator acts as them. First line of every sensitive act; jobs, which have no session, may not do such acts.
  */
 export async function requireFreshFactor(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly familyId?: string },
 ): Promise<void> {
   const family = ctx.familyId ? await readFamily(ctx.tx, ctx.familyId) : undefined;
+  if (family?.actingId) throw new AppError('acting_refused');
   if (!family?.factorAt || family.factorAt < secondsAfter(ctx.now, -FRESH_SECONDS))
     throw new AppError('fresh_factor_required');
 }

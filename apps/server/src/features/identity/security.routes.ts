@@ -1,3 +1,4 @@
+import * as acting from '@trilha/contracts/acting';
 import * as keys from '@trilha/contracts/access-keys';
 import * as devices from '@trilha/contracts/devices';
 import * as factors from '@trilha/contracts/factors';
@@ -5,7 +6,9 @@ import { issueWebserviceToken } from '@trilha/contracts/session';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { actAs } from './act-as.ts';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
+import { endActing, readOwnActing, stopActing } from './acting.ts';
 import { endDevice, endOtherDevices, readDevices } from './devices.ts';
 import { issueWebserviceToken as issueToken } from './issue-webservice-token.ts';
 import * as own from './manage-factors.ts';
@@ -13,7 +16,7 @@ import { beginPasskeySignIn } from './second-factor.ts';
 import { readSecondFactorPolicy, setSecondFactorPolicy } from './second-factor-policy.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
-/** Devices, second factors, step-up and the tokens partners ask for. */
+/** Devices, who acts as one, second factors, step-up and the tokens partners ask for. */
 export async function securityRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
 
@@ -23,6 +26,17 @@ export async function securityRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, devices.endOtherDevices, ({ ctx }) => endOtherDevices(ctx));
+
+  serve(app, acting.actAs, ({ ctx, params, body }) => actAs(ctx, services, params.memberId, body.reason));
+  serve(app, acting.endActing, async ({ ctx }) => {
+    await endActing(ctx);
+    return null;
+  });
+  serve(app, acting.listActing, ({ ctx }) => readOwnActing(ctx));
+  serve(app, acting.stopActing, async ({ ctx, params }) => {
+    await stopActing(ctx, params.actingId);
+    return null;
+  });
 
   serve(app, factors.getFactors, ({ ctx }) => own.readFactors(ctx));
   serve(app, factors.beginAuthenticatorApp, ({ ctx }) => own.beginAuthenticatorApp(ctx, services));

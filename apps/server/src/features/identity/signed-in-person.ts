@@ -1,4 +1,5 @@
 import type { PersonContext } from '../../context.ts';
+import { leaveActing } from './acting.ts';
 import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
 
 /** Who acts, every company they belong to, and their member in the selected one. */
@@ -10,7 +11,8 @@ export async function readSignedInPerson(ctx: PersonContext) {
 }
 export type SignedInPerson = Awaited<ReturnType<typeof readSignedInPerson>>;
 
-/** Ends this session, here and on the server. */
+/** Ends this session on the server, and what hangs on it. */
 export async function endOwnSession(ctx: PersonContext): Promise<void> {
+  await leaveActing(ctx);
   await revokeFamily(ctx.tx, ctx.familyId, ctx.now, 'signed_out');
 }

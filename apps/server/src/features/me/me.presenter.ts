@@ -61,7 +61,7 @@ function secondFactorOf(
 
 /** The user state of specification §3 with the names it fixes. */
 export function presentMe(
-  { person, tenants, member, tenantId }: SignedInPerson,
+  { person, tenants, member, tenantId, acting }: SignedInPerson & Pick<Me, 'acting'>,
   hasMandatorySurveys: boolean,
   asked: AskedBeforeHome | undefined,
   addresses: ContentAddresses,
@@ -103,10 +103,11 @@ export function presentMe(
     has_mandatory_surveys: hasMandatorySurveys,
     member_status: asked?.memberStatus ?? null,
     blocked_reason: asked?.blockedReason ?? null,
-    must_change_password: person.mustChangePassword,
+    must_change_password: person.mustChangePassword && acting === null,
     accept_terms_and_conditions: asked?.termsAccepted ?? true,
     has_incomplete_register: asked?.isIncomplete ?? false,
     needs_onboarding: asked?.needsOnboarding ?? false,
     second_factor: secondFactorOf(person, role, tenant?.secondFactorRoles ?? []),
+    acting,
   };
 }

@@ -5,9 +5,12 @@ import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { askedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../files/content-addresses.ts';
+import { readActing } from '../identity/acting.ts';
 import { readSignedInPerson } from '../identity/signed-in-person.ts';
 import { hasMandatorySurvey } from '../surveys/read-survey.ts';
 import { presentMe } from './me.presenter.ts';
+
+const NOTHING_ASKED = { termsAccepted: true, isIncomplete: false, needsOnboarding: false } as const;
 
 /** The signed-in person and what stands before their home. Throws `maintenance` for whom it keeps out (TEN-11). */
 export async function readMe(ctx: PersonContext, addresses: ContentAddresses): Promise<Me> {
@@ -18,7 +21,9 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const mayEnter = role !== undefined && holds('maintenance.enter', role, person.isSuperuser);
   if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
-  const hasMandatorySurveys = own !== undefined && (await hasMandatorySurvey(ctx, own));
-  const asked = own && (await askedBeforeHome(ctx, own));
-  return presentMe(signedIn, hasMandatorySurveys, asked, addresses, ctx.now);
+  const acting = await readActing(ctx);
+  // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
+  const hasMandatorySurveys = own !== undefined && acting === null && (await hasMandatorySurvey(ctx, own));
+  const asked = own && { ...(await askedBeforeHome(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
+  return presentMe({ ...signedIn, acting }, hasMandatorySurveys, asked, addresses, ctx.now);
 }

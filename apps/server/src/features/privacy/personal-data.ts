@@ -73,6 +73,13 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     act: 'delete',
   },
   { table: 'member_profiles', where: own, act: 'delete' },
+  // That somebody acted as them stays, without what was written about them.
+  { table: 'acting_sessions', where: own, act: { set: 'reason = :pseudonym' } },
+  {
+    table: 'acting_sessions',
+    where: 'tenant_id = :tenant and by_member_id = :member',
+    act: { set: 'by_name = :pseudonym, reason = :pseudonym' },
+  },
   { table: 'privacy_requests', where: own, act: { set: 'file_id = null' } },
   {
     table: 'members',

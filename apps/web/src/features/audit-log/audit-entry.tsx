@@ -13,14 +13,15 @@ import { actionKey } from './known-names.ts';
 export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
-  const { actor, action, at, seq, objectId, before, after, requestId } = entry;
+  const { actor, actedBy, action, at, seq, objectId, before, after, requestId } = entry;
   const named = titleIn(after) ?? titleIn(before);
   return (
     <li className={css['entry']}>
       <Avatar name={actor} size={36} />
       <div className={css['text']}>
         <p>
-          <strong>{actor}</strong> · {t(`action.${actionKey(action)}`, { action })}
+          <strong>{actedBy === null ? actor : t('auditActing', { by: actedBy, as: actor })}</strong> ·{' '}
+          {t(`action.${actionKey(action)}`, { action })}
           {named ? `: ${named}` : null}
         </p>
         <p className={css['when']}>

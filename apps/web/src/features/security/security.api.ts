@@ -1,3 +1,4 @@
+import type { listActing, stopActing as stopActingContract } from '@trilha/contracts/acting';
 import type { endDevice, endOtherDevices, listDevices } from '@trilha/contracts/devices';
 import type * as factors from '@trilha/contracts/factors';
 import { queryOptions } from '@tanstack/react-query';
@@ -15,6 +16,14 @@ export const devicesQuery = queryOptions({
   queryKey: ['me', 'devices'],
   queryFn: ({ signal }) => call<typeof listDevices>('GET /api/v1/me/devices', { signal }),
 });
+
+export const actingQuery = queryOptions({
+  queryKey: ['me', 'acting'],
+  queryFn: ({ signal }) => call<typeof listActing>('GET /api/v1/me/acting', { signal }),
+});
+
+export const stopActing = (actingId: string) =>
+  call<typeof stopActingContract>('POST /api/v1/me/acting/:actingId/stop', { params: { actingId } });
 
 /** Begins the set-up of an authenticator app. */
 export const beginApp = () =>

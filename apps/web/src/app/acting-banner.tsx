@@ -1,0 +1,67 @@
+import type { Me } from '@trilha/contracts/session';
+import { UserRoundCog } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../lib/error-text.ts';
+import { useCountdown } from '../lib/use-countdown.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { leaveActing, wasActing } from './acting.ts';
+import css from './acting-banner.module.css';
+import { useMe } from './me.ts';
+
+/** Above every screen while an administrator acts as somebody: both names, the time left and the way out. */
+export function ActingBanner() {
+  const { t } = useTranslation('shell');
+  const { acting, full_name: as } = useMe();
+  useEffect(() => {
+    if (!acting && wasActing()) showToast({ text: t('actingOver') });
+  }, [acting, t]);
+  return acting ? <Banner acting={acting} as={as} /> : null;
+}
+
+interface BannerProps {
+  readonly acting: NonNullable<Me['acting']>;
+  readonly as: string;
+}
+
+function Banner({ acting, as }: BannerProps) {
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const seconds = useCountdown(Date.parse(acting.ends_at));
+
+  useLayoutEffect(() => {
+    // Bars and frames that hold on to the window's edge make room by it (tokens.css).
+    document.documentElement.dataset['acting'] = '';
+    return () => {
+      delete document.documentElement.dataset['acting'];
+    };
+  }, []);
+  useEffect(() => {
+    if (seconds === 0) void leaveActing();
+  }, [seconds]);
+
+  const handleEnd = async () => {
+    setBusy(true);
+    try {
+      await leaveActing();
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={css['banner']} aria-label={t('acting', { by: acting.by, as })}>
+      <UserRoundCog size={22} aria-hidden="true" />
+      <span className={css['text']}>
+        <strong>{t('acting', { by: acting.by, as })}</strong>{' '}
+        <span className={css['left']}>· {t('actingLeft', { count: Math.floor(seconds / 60) })}</span>
+      </span>
+      <Button size="small" variant="secondary" loading={busy} onClick={() => void handleEnd()}>
+        {t('actingEnd')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { actAs, endActing } from '@trilha/contracts/acting';
+
+import { errorCode } from '../lib/api-error.ts';
+import { call } from '../lib/api.ts';
+import { followActing, resumeOwnSession } from '../lib/session.ts';
+import { withStepUp } from '../lib/step-up.ts';
+import { queryClient } from './query-client.ts';
+
+const OVER = 'trilha-acting-over';
+
+/** Goes on as another member; whoever does has to prove who they are first. The app begins anew as that member. */
+export async function beginActing(memberId: string, reason: string): Promise<void> {
+  const { access_token: access, refresh_token: refresh } = await withStepUp(() =>
+    call<typeof actAs>('POST /api/v1/admin/people/:memberId/act-as', {
+      params: { memberId },
+      body: { reason },
+    }),
+  );
+  await followActing({ access, refresh }, location.pathname + location.search);
+  queryClient.clear();
+  location.assign('/');
+}
+
+/** Ends acting and returns to where it began, in one's own session. */
+export async function leaveActing(): Promise<void> {
+  try {
+    await call<typeof endActing>('POST /api/v1/acting/end');
+  } catch (error) {
+    // Its time was over already: there is nothing left to end.
+    if (errorCode(error) !== 'unauthenticated') throw error;
+    return;
+  }
+  await goBackToOneself();
+}
+
+/** Takes one's own session up again, where one waits; false where none does. */
+export async function goBackToOneself(): Promise<boolean> {
+  const path = await resumeOwnSession();
+  if (path === undefined) return false;
+  sessionStorage.setItem(OVER, '1');
+  queryClient.clear();
+  location.assign(path);
+  return true;
+}
+
+/** Whether this document was opened by the end of acting; true once. */
+export function wasActing(): boolean {
+  const over = sessionStorage.getItem(OVER) !== null;
+  sessionStorage.removeItem(OVER);
+  return over;
+}
