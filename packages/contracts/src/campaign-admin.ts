@@ -1,11 +1,10 @@
-import { CAMPAIGN_EVENTS, CAMPAIGN_STATES } from '@trilha/rules/campaigns';
+import { CAMPAIGN_STATES, CAMPAIGN_STEPS, PROGRAM_ROLES } from '@trilha/rules/campaigns';
 import { z } from 'zod';
 
 import { campaignCountry, campaignParams } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { localizedText, requiredLocalizedText } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { ROLES } from './roles.ts';
 
 const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
 const LONG_TEXT = 8000;
@@ -21,10 +20,12 @@ export const campaignDocument = z.object({
   beginsOn: z.iso.date(),
   endsOn: z.iso.date(),
   editableUntil: z.iso.date(),
-  eligibleRoles: z.array(z.enum(ROLES)).min(1),
+  eligibleRoles: z.array(z.enum(PROGRAM_ROLES)).min(1),
   photoWeekStart: z.union([z.literal(0), z.literal(1)]),
   provisionalSpendable: z.boolean(),
   capPerson: points.min(1).nullable(),
+  /** Most points all reports of one store earn. */
+  capStore: points.min(1).nullable().default(null),
   budget: z.number().int().min(1).max(10_000_000_000).nullable(),
   products: z
     .array(
@@ -53,6 +54,21 @@ export const campaignDocument = z.object({
       }),
     )
     .max(50),
+  missions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: requiredLocalizedText(120),
+        /** Whose units count: a product's, else a brand's, else all. */
+        productId: z.uuid().nullable(),
+        brand: z.string().trim().min(1).max(80).nullable(),
+        target: z.number().int().min(1).max(1_000_000),
+        bonus: points.min(1),
+        beginsOn: z.iso.date(),
+        endsOn: z.iso.date(),
+      }),
+    )
+    .max(30),
   levels: z
     .array(z.object({ name: requiredLocalizedText(60), minimum: points, benefits: localizedText(500) }))
     .length(3),
@@ -84,13 +100,20 @@ export const listManagedCampaigns = endpoint({
 
 /** What keeps a campaign from being published. */
 const checklistItem = z.enum([
+  'days_over',
   'terms_missing',
+  'rules_missing',
   'no_products',
   'product_without_points',
   'no_stores',
   'no_agencies',
   'levels_order',
+  'mission_at_fault',
+  'promotions_overlap',
+  'promotion_store_not_selected',
+  'no_budget',
   'zone_of_other_country',
+  'reward_without_stock',
 ]);
 
 export const managedCampaign = z.object({
@@ -104,9 +127,12 @@ export const managedCampaign = z.object({
   participants: z.number().int(),
   salesAwaiting: z.number().int(),
   pointsIssued: z.number().int(),
-  /** Named by the promotions' choice of a store. */
+  /** Missions somebody was paid for: only their names may still change. */
+  heldMissions: z.array(z.uuid()),
+  /** Stores that promotions name. */
+  promotionStores: z.array(z.object({ id: z.uuid(), name: z.string() })),
   checklist: z.array(z.object({ item: checklistItem, blocks: z.boolean() })),
-  can: z.object({ edit: z.boolean(), steps: z.array(z.enum(CAMPAIGN_EVENTS)) }),
+  can: z.object({ edit: z.boolean(), steps: z.array(z.enum(CAMPAIGN_STEPS)) }),
 });
 export type ManagedCampaign = z.output<typeof managedCampaign>;
 
@@ -152,11 +178,11 @@ export const stepCampaign = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/steps',
-  summary: 'Publish, pause, resume or close a campaign',
+  summary: 'Publish, pause or resume a campaign',
   params: campaignParams,
-  body: z.object({ step: z.enum(CAMPAIGN_EVENTS), reason: z.string().trim().max(256).default('') }),
+  body: z.object({ step: z.enum(CAMPAIGN_STEPS), reason: z.string().trim().max(256).default('') }),
   response: managedCampaign,
-  errors: ['campaign_incomplete', 'campaign_step_refused'],
+  errors: ['campaign_incomplete', 'campaign_step_refused', 'campaign_over'],
 });
 
 export const importRows = endpoint({
@@ -196,6 +222,18 @@ export const listCampaignStores = endpoint({
       until: z.iso.date().nullable(),
     }),
   ),
+});
+
+export const changeStoreDays = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: '/api/v1/admin/campaigns/:campaignId/stores/:storeId',
+  summary: 'Change the days on which a store takes part, also in mid-campaign; what was sold before stays',
+  params: campaignParams.extend({ storeId: z.uuid() }),
+  body: z.object({ from: z.iso.date(), until: z.iso.date().nullable() }),
+  status: 204,
+  response: z.null(),
+  errors: ['campaign_over'],
 });
 
 export const listLevelRequests = endpoint({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { programBlockNote } from './program-blocks.ts';
+import { ROLES } from './roles.ts';
 
 const part = { tag: 'campaigns', access: 'campaigns.take', module: 'campaigns' } as const;
 export const campaignParams = z.object({ campaignId: z.uuid() });
@@ -50,6 +52,21 @@ const campaignLevel = z.object({
   benefits: z.string(),
 });
 
+/** A mission with how far the member is; units count provisionally until the audit. */
+const campaignMission = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  target: z.number().int(),
+  bonus: z.number().int(),
+  beginsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  product: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** Units sold, approved ones among them; null where one takes no part. */
+  units: z.object({ reported: z.number().int(), approved: z.number().int() }).nullable(),
+});
+export type CampaignMission = z.output<typeof campaignMission>;
+
 const namedStore = z.object({ id: z.uuid(), name: z.string(), chain: z.string(), city: z.string() });
 
 export const campaignDetail = campaignCard.extend({
@@ -68,6 +85,11 @@ export const campaignDetail = campaignCard.extend({
       store: z.string().nullable(),
     }),
   ),
+  missions: z.array(campaignMission),
+  /** Who may see the way in and earn, the one rule of both. */
+  eligibleRoles: z.array(z.enum(ROLES)),
+  /** Why and since when the member is blocked from the program; null where they are not. */
+  block: programBlockNote.nullable(),
   participation: z
     .object({
       agency: z.object({ id: z.uuid(), name: z.string() }),
@@ -97,6 +119,29 @@ export const getCampaign = endpoint({
   params: campaignParams,
   response: campaignDetail,
 });
+
+export const listCampaignProducts = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId/products',
+  summary: 'What a unit of each product earns, with the best promotion of today that holds for every store',
+  params: campaignParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        type: z.string(),
+        brand: z.string(),
+        name: z.string(),
+        points: z.number().int(),
+        /** Points today; the same as `points` without a promotion. */
+        today: z.number().int(),
+      }),
+    ),
+    photos: z.array(z.object({ id: z.uuid(), name: z.string(), points: z.number().int() })),
+  }),
+});
+export type CampaignProducts = z.output<typeof listCampaignProducts.response>;
 
 export const getRegistrationChoices = endpoint({
   ...part,
@@ -141,6 +186,7 @@ export const saveRegistration = endpoint({
   method: 'PUT',
   path: '/api/v1/campaigns/:campaignId/registration',
   summary: 'Join a campaign, or change the registration until the day set',
+  refusedWhileActing: true,
   params: campaignParams,
   body: registrationBody,
   response: campaignDetail,
@@ -153,4 +199,3 @@ export const saveRegistration = endpoint({
     'terms_outdated',
   ],
 });
-  refusedWhileActing: true,

@@ -11,9 +11,23 @@ export interface OutboxTopics {
   'notice.by_email': { memberId: string; noticeId: string };
   /** A member asked for all their data. */
   'privacy.export': { memberId: string; requestId: string };
+  /** A sale of the member changed, or the missions of its campaign. */
+  'missions.due': { memberId: string; campaignId: string };
+  /** A list of stores or agencies waits to be read. */
+  'selection.uploaded': { memberId: string; importId: string };
   'points.posted': { memberId: string; postingId: string };
   /** A sale came in or was corrected: its pictures are compared with those of others. */
   'sale.reported': { memberId: string; saleId: string };
+  /** A photo of a display came in: it is compared with those sent before. */
+  'photo.sent': { memberId: string; photoId: string };
+  /** A gift card was redeemed: its provider makes one for the order. */
+  'reward.card_wanted': { memberId: string; orderId: string };
+  /** The next piece of closing a campaign is due. */
+  'campaign.closing': { campaignId: string };
+  /** The next people are to be told that their points expire. */
+  'campaign.warning': { campaignId: string; days: number };
+  /** A campaign's budget runs low or out. */
+  'campaign.budget': { campaignId: string };
   /** Somebody signed out asked for a link that sets a password; nobody knows yet whether they exist. */
   'password_link.requested': {
     identifier: string;

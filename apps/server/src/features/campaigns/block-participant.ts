@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { notify } from '../notices/notify.ts';
 import { insertBlock, isInCompany, liftBlock } from './program-blocks.queries.ts';
 
 /** Blocks somebody from the program, with a reason; throws `not_unique` where they are blocked already (CAM-10). */
@@ -13,6 +14,12 @@ export async function blockParticipant(
   if (!(await isInCompany(ctx, memberId))) throw new AppError('not_found');
   if (memberId === ctx.actor.memberId) throw new AppError('forbidden');
   if (!(await insertBlock(ctx, memberId, reason))) throw new AppError('not_unique');
+  await notify(ctx, {
+    memberId,
+    body: { kind: 'program_blocked', data: { reason } },
+    link: '/support',
+    dedupe: `program-blocked:${ctx.now.toISOString()}`,
+  });
   await recordChange(ctx, {
     action: 'program.blocked',
     objectKind: 'member',

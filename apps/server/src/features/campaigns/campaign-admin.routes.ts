@@ -1,4 +1,5 @@
 import {
+  changeStoreDays as changeStoreDaysEndpoint,
   createCampaign as createCampaignEndpoint,
   decideLevel as decideLevelEndpoint,
   getManagedCampaign,
@@ -9,12 +10,25 @@ import {
   saveCampaign as saveCampaignEndpoint,
   stepCampaign as stepCampaignEndpoint,
 } from '@trilha/contracts/campaign-admin';
+import { dryRunCampaign as dryRunEndpoint } from '@trilha/contracts/campaign-dry-run';
+import { listProgramBlocks, listProgramPeople } from '@trilha/contracts/program-blocks';
+import {
+  beginSelectionImport as beginImportEndpoint,
+  downloadRefusedRows,
+  getSelectionImport,
+} from '@trilha/contracts/selection-imports';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { changeStoreDays } from './change-store-days.ts';
 import { decideLevel, readLevelRequests } from './decide-level.ts';
+import { dryRunCampaign } from './dry-run-campaign.ts';
 import { importSelection, readSelectedStores } from './import-selection.ts';
-import { createCampaign, saveCampaign, stepCampaign } from './manage-campaign.ts';
+import { createCampaign } from './create-campaign.ts';
+import { stepCampaign } from './manage-campaign.ts';
+import { readProgramBlocks, readProgramPeople } from './read-program-people.ts';
+import { saveCampaign } from './save-campaign.ts';
+import { beginSelectionImport, readRefusedRows, readSelectionImport } from './selection-imports.ts';
 import { readManagedCampaign, readManagedCampaigns } from './read-managed-campaign.ts';
 
 /** Campaigns as their administrators run them. */
@@ -28,6 +42,18 @@ export async function campaignAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listCampaignStores, ({ ctx, params, query }) =>
     readSelectedStores(ctx, { ...params, ...query }),
   );
+  serve(app, changeStoreDaysEndpoint, async ({ ctx, params, body }) => {
+    await changeStoreDays(ctx, { ...params, ...body });
+    return null;
+  });
+  serve(app, beginImportEndpoint, ({ ctx, params, body }) =>
+    beginSelectionImport(ctx, { ...params, ...body }),
+  );
+  serve(app, getSelectionImport, ({ ctx, params }) => readSelectionImport(ctx, params.selectionImportId));
+  serve(app, downloadRefusedRows, ({ ctx, params }) => readRefusedRows(ctx, params.selectionImportId));
+  serve(app, dryRunEndpoint, ({ ctx, params, body }) => dryRunCampaign(ctx, { ...params, ...body }));
+  serve(app, listProgramPeople, ({ ctx, query }) => readProgramPeople(ctx, query));
+  serve(app, listProgramBlocks, ({ ctx, params }) => readProgramBlocks(ctx, params.memberId));
   serve(app, listLevelRequests, ({ ctx, params }) => readLevelRequests(ctx, params.campaignId));
   serve(app, decideLevelEndpoint, async ({ ctx, params, body }) => {
     await decideLevel(ctx, { ...params, ...body });

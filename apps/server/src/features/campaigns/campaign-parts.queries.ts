@@ -2,29 +2,36 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import { looseMissions, writeMissions } from './mission-parts.queries.ts';
 
 const NONE = ['00000000-0000-0000-0000-000000000000'];
 
-/** Forgets rows the document no longer has; those that sales or photos name are only withdrawn. */
+/** Whether something that happened names a row, which then can only be withdrawn. */
+const IN_USE = {
+  campaignProducts: sql<boolean>`(exists (select 1 from sale_lines l where l.tenant_id = campaign_products.tenant_id
+      and l.campaign_id = campaign_products.campaign_id and l.product_id = campaign_products.id)
+    or exists (select 1 from campaign_missions m where m.tenant_id = campaign_products.tenant_id
+      and m.campaign_id = campaign_products.campaign_id and m.product_id = campaign_products.id))`,
+  campaignPhotoTypes: sql<boolean>`exists (select 1 from store_photos f where f.tenant_id = campaign_photo_types.tenant_id
+    and f.campaign_id = campaign_photo_types.campaign_id and f.type_id = campaign_photo_types.id)`,
+  campaignMissions: sql<boolean>`exists (select 1 from mission_awards a where a.tenant_id = campaign_missions.tenant_id
+    and a.campaign_id = campaign_missions.campaign_id and a.mission_id = campaign_missions.id)`,
+} as const;
+
+/** Forgets rows the document no longer has; those in use are only withdrawn. */
 async function leaveOut(
   ctx: TenantContext,
   campaignId: string,
-  table: 'campaignProducts' | 'campaignPhotoTypes',
+  table: keyof typeof IN_USE,
   kept: readonly string[],
 ): Promise<void> {
-  const used =
-    table === 'campaignProducts'
-      ? sql<boolean>`exists (select 1 from sale_lines l where l.tenant_id = campaign_products.tenant_id
-          and l.campaign_id = campaign_products.campaign_id and l.product_id = campaign_products.id)`
-      : sql<boolean>`exists (select 1 from store_photos f where f.tenant_id = campaign_photo_types.tenant_id
-          and f.campaign_id = campaign_photo_types.campaign_id and f.type_id = campaign_photo_types.id)`;
   const ids = kept.length > 0 ? kept : NONE;
   await ctx.tx
     .updateTable(table)
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('campaignId', '=', campaignId)
     .where('id', 'not in', ids)
-    .where(used)
+    .where(IN_USE[table])
     .set({ withdrawn: true })
     .execute();
   await ctx.tx
@@ -36,7 +43,7 @@ async function leaveOut(
     .execute();
 }
 
-/** Writes products, photo types, levels and promotions of a campaign as the document says. */
+/** Writes products, photo types, levels, promotions and missions of a campaign as the document says. */
 export async function writeParts(
   ctx: TenantContext,
   campaignId: string,
@@ -53,6 +60,13 @@ export async function writeParts(
     .where('tenantId', '=', key.tenantId)
     .where('campaignId', '=', campaignId)
     .execute();
+  await leaveOut(
+    ctx,
+    campaignId,
+    'campaignMissions',
+    document.missions.map(({ id }) => id),
+  );
+  await looseMissions(ctx, campaignId);
   await leaveOut(
     ctx,
     campaignId,
@@ -107,6 +121,7 @@ export async function writeParts(
         })),
       )
       .execute();
+  await writeMissions(ctx, campaignId, document.missions);
   await ctx.tx
     .insertInto('campaignLevels')
     .values(

@@ -1,32 +1,49 @@
+import { isEditable } from '@trilha/rules/campaigns';
+import { parse } from 'csv-parse/sync';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import type { TableLine } from '../people-import/table-reader.ts';
 import { findManaged } from './campaign-admin.queries.ts';
-import { readAgencies, readStores } from './read-selection-csv.ts';
-import { listSelectedStores, writeAgencies, writeStores } from './selection.queries.ts';
+import { listSelectedStores } from './selection.queries.ts';
+import { selectionWriter } from './write-selection.ts';
+import type { SelectionKind } from './write-selection.ts';
 
 const SHOWN_FAULTS = 100;
 
+/** Lines of a CSV text with its head first; comma, semicolon or tab. Throws `import_unreadable`. */
+function linesOf(csv: string): TableLine[] {
+  try {
+    const records: string[][] = parse(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    });
+    return records.map((cells, at) => ({ line: at + 1, cells }));
+  } catch {
+    throw new AppError('import_unreadable');
+  }
+}
+
 /**
- * Adds or changes stores or agencies of a campaign from a CSV text; rows at fault are told and left out, the others are taken.
- * Throws `import_unreadable`, and `campaign_over` for a closed campaign.
+ * Adds or changes stores or agencies of a campaign from a short CSV text, at once; rows at fault are told and left out, the others
+ * are taken. Long lists are files (`beginSelectionImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
  */
 export async function importSelection(
   ctx: TenantContext,
-  { campaignId, kind, csv }: { campaignId: string; kind: 'stores' | 'agencies'; csv: string },
+  { campaignId, kind, csv }: { campaignId: string; kind: SelectionKind; csv: string },
 ) {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await findManaged(ctx, campaignId, { lock: true });
   if (!campaign) throw new AppError('not_found');
-  if (campaign.state === 'closed') throw new AppError('campaign_over');
-  const stores = kind === 'stores' ? readStores(csv, campaign) : null;
-  const agencies = kind === 'agencies' ? readAgencies(csv, campaign) : null;
-  if (stores && stores.rows.length > 0) await writeStores(ctx, campaign, stores.rows);
-  if (agencies && agencies.rows.length > 0) await writeAgencies(ctx, campaign, agencies.rows);
-  const taken = (stores ?? agencies)?.rows.length ?? 0;
-  const faults = (stores ?? agencies)?.faults ?? [];
+  if (!isEditable(campaign.state)) throw new AppError('campaign_over');
+  const [head, ...lines] = linesOf(csv);
+  const { taken, refused } = await selectionWriter(kind, head?.cells ?? [], campaign).take(ctx, lines);
   if (taken > 0)
     await recordChange(ctx, {
       action: `campaign.${kind}_imported`,
@@ -37,8 +54,8 @@ export async function importSelection(
     });
   return {
     taken,
-    refused: new Set(faults.map(({ row }) => row)).size,
-    faults: faults.slice(0, SHOWN_FAULTS),
+    refused: refused.length,
+    faults: refused.flatMap(({ faults }) => faults).slice(0, SHOWN_FAULTS),
   };
 }
 

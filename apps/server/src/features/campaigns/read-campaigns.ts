@@ -1,5 +1,5 @@
 import type { CampaignCard, CampaignDetail } from '@trilha/contracts/campaigns';
-import { campaignPhase, campaignUnits, daysLeft } from '@trilha/rules/campaigns';
+import { PROGRAM_ROLES, campaignPhase, campaignUnits, daysLeft } from '@trilha/rules/campaigns';
 import { calendarDay } from '@trilha/rules/dates';
 
 import { requirePermission } from '../../context.ts';
@@ -14,6 +14,8 @@ import {
   readCampaignBalances,
 } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
+import { listMissionStandings } from './missions.queries.ts';
+import { readOwnBlock } from './read-program-people.ts';
 import { findAgencyName, findAwaitingLevel, listRegisteredStores } from './registration.queries.ts';
 import { reasonAgainst, requireCampaign } from './take-part.ts';
 
@@ -60,6 +62,7 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
   const of = (unit: string) => balances.get(unit) ?? 0;
   const levels = await listLevels(ctx, campaignId);
   const promotions = await listPromotions(ctx, campaignId);
+  const missions = await listMissionStandings(ctx, campaignId);
   const card = presentCard(
     ctx,
     campaign,
@@ -85,6 +88,21 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
       product,
       store,
     })),
+    missions: missions
+      .filter(({ withdrawn }) => !withdrawn)
+      .map(({ id, name, target, bonus, beginsOn, endsOn, product, brand, reported, approved }) => ({
+        id,
+        name: textOf(ctx, name),
+        target,
+        bonus,
+        beginsOn,
+        endsOn,
+        product,
+        brand,
+        units: participation ? { reported, approved } : null,
+      })),
+    eligibleRoles: PROGRAM_ROLES.filter((role) => campaign.eligibleRoles.includes(role)),
+    block: reason === 'program_blocked' ? await readOwnBlock(ctx) : null,
     participation: participation
       ? {
           agency: await findAgencyName(ctx, participation.agencyId),

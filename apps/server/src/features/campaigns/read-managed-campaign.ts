@@ -1,7 +1,7 @@
 import type { ManagedCampaign } from '@trilha/contracts/campaign-admin';
 import { campaignDocument } from '@trilha/contracts/campaign-admin';
-import { CAMPAIGN_EVENTS, COUNTRY_ZONES, campaignTransition } from '@trilha/rules/campaigns';
-import { levelsProblem } from '@trilha/rules/levels';
+import { CAMPAIGN_STEPS, campaignTransition, isEditable } from '@trilha/rules/campaigns';
+import { calendarDay } from '@trilha/rules/dates';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -10,7 +10,10 @@ import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { findManaged, listManaged, readParts, readSizes } from './campaign-admin.queries.ts';
 import type { ManagedRow } from './campaign-admin.queries.ts';
+import { checklistOf } from './campaign-checklist.ts';
+import { countEmptyRewards, listPromotionStores } from './checklist.queries.ts';
 import { listLevels, listPromotions } from './campaigns.queries.ts';
+import { listHeldMissions, listMissions } from './missions.queries.ts';
 
 /** Campaigns in every state, latest first. */
 export async function readManagedCampaigns(ctx: TenantContext, query: { cursor?: string; limit: number }) {
@@ -31,6 +34,7 @@ async function readDocument(ctx: TenantContext, row: ManagedRow) {
     ...row,
     ...(await readParts(ctx, row.id)),
     levels,
+    missions: await listMissions(ctx, row.id),
     promotions: promotions.map(({ id, name, factor, beginsOn, endsOn, productId, storeId }) => ({
       id,
       name,
@@ -43,29 +47,6 @@ async function readDocument(ctx: TenantContext, row: ManagedRow) {
   });
 }
 
-type Checklist = ManagedCampaign['checklist'];
-
-function checklistOf(
-  document: ManagedCampaign['document'],
-  sizes: { readonly stores: number; readonly agencies: number },
-): Checklist {
-  const items: Checklist = [];
-  const note = (fault: boolean, item: Checklist[number]['item'], blocks = true) => {
-    if (fault) items.push({ item, blocks });
-  };
-  note(!Object.values(document.terms).some((text) => text.trim() !== ''), 'terms_missing');
-  note(document.products.length === 0, 'no_products');
-  note(
-    document.products.some(({ points }) => points === 0),
-    'product_without_points',
-  );
-  note(sizes.stores === 0, 'no_stores');
-  note(sizes.agencies === 0, 'no_agencies');
-  note(levelsProblem(document.levels.map(({ minimum }) => minimum)) !== null, 'levels_order');
-  note(!COUNTRY_ZONES[document.country].includes(document.timeZone), 'zone_of_other_country', false);
-  return items;
-}
-
 /** A campaign for editing, with what it still lacks. Throws `not_found`. */
 export async function readManagedCampaign(ctx: TenantContext, campaignId: string): Promise<ManagedCampaign> {
   requirePermission(ctx.actor, 'campaigns.manage');
@@ -73,6 +54,7 @@ export async function readManagedCampaign(ctx: TenantContext, campaignId: string
   if (!row) throw new AppError('not_found');
   const document = await readDocument(ctx, row);
   const sizes = await readSizes(ctx, campaignId);
+  const promotionStores = await listPromotionStores(ctx, campaignId);
   return {
     id: row.id,
     revision: row.revision,
@@ -80,10 +62,18 @@ export async function readManagedCampaign(ctx: TenantContext, campaignId: string
     pausedReason: row.pausedReason,
     document,
     ...sizes,
-    checklist: checklistOf(document, sizes),
+    heldMissions: await listHeldMissions(ctx, campaignId),
+    promotionStores: promotionStores.map(({ id, name }) => ({ id, name })),
+    checklist: checklistOf(document, {
+      today: calendarDay(ctx.now, document.timeZone),
+      stores: sizes.stores,
+      agencies: sizes.agencies,
+      strangePromotions: promotionStores.filter(({ selected }) => !selected).length,
+      emptyRewards: ctx.actor.modules.has('rewards') ? await countEmptyRewards(ctx, campaignId) : 0,
+    }),
     can: {
-      edit: row.state !== 'closed',
-      steps: CAMPAIGN_EVENTS.filter((event) => campaignTransition(row.state, event) !== null),
+      edit: isEditable(row.state),
+      steps: CAMPAIGN_STEPS.filter((event) => campaignTransition(row.state, event) !== null),
     },
   };
 }

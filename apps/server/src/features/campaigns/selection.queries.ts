@@ -5,8 +5,21 @@ import { z } from 'zod';
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 
-/** A store as a list names it; days are of the campaign. */
-export interface StoreRow {
+/** Days a row takes part; null where the list says nothing, so that what stands already stays. */
+interface TakingPart {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** The campaign a list is for; `firstDay` is for rows that begin to take part now. */
+interface SelectingCampaign {
+  readonly id: string;
+  readonly country: string;
+  readonly firstDay: string;
+}
+
+/** A store as a list names it. */
+export interface StoreRow extends TakingPart {
   readonly chain: string;
   readonly registration: string;
   readonly name: string;
@@ -14,14 +27,12 @@ export interface StoreRow {
   readonly state: string;
   readonly timeZone: string;
   readonly allowsCameras: boolean;
-  readonly from: string;
-  readonly until: string | null;
 }
 
 /** Adds or changes stores and selects them for a campaign, in three statements whatever their number. */
 export async function writeStores(
   ctx: TenantContext,
-  campaign: { readonly id: string; readonly country: string },
+  campaign: SelectingCampaign,
   rows: readonly StoreRow[],
 ): Promise<void> {
   const { tenantId } = ctx.actor;
@@ -38,9 +49,10 @@ export async function writeStores(
       set chain_id = excluded.chain_id, name = excluded.name, city = excluded.city, state = excluded.state,
           time_zone = excluded.time_zone, allows_cameras = excluded.allows_cameras`.execute(ctx.tx);
   await sql`insert into campaign_stores (tenant_id, campaign_id, store_id, takes_part_from, takes_part_until)
-    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, g."from", g."until"
+    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
       from ${given} join program_stores s on s.tenant_id = ${tenantId} and s.country = ${campaign.country}
        and s.registration = g.registration
+      left join campaign_stores x on x.tenant_id = s.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.store_id = s.id
     on conflict (tenant_id, campaign_id, store_id) do update
       set takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
     ctx.tx,
@@ -48,18 +60,16 @@ export async function writeStores(
 }
 
 /** An agency as a list names it. */
-export interface AgencyRow {
+export interface AgencyRow extends TakingPart {
   readonly registration: string;
   readonly name: string;
   readonly brands: readonly string[];
-  readonly from: string;
-  readonly until: string | null;
 }
 
 /** Adds or changes agencies and selects them for a campaign. */
 export async function writeAgencies(
   ctx: TenantContext,
-  campaign: { readonly id: string; readonly country: string },
+  campaign: SelectingCampaign,
   rows: readonly AgencyRow[],
 ): Promise<void> {
   const { tenantId } = ctx.actor;
@@ -69,9 +79,10 @@ export async function writeAgencies(
     select ${tenantId}::uuid, g.registration, g.name, ${campaign.country} from ${given}
     on conflict (tenant_id, country, registration) do update set name = excluded.name`.execute(ctx.tx);
   await sql`insert into campaign_agencies (tenant_id, campaign_id, agency_id, brands, takes_part_from, takes_part_until)
-    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, g."from", g."until"
+    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
       from ${given} join program_agencies a on a.tenant_id = ${tenantId} and a.country = ${campaign.country}
        and a.registration = g.registration
+      left join campaign_agencies x on x.tenant_id = a.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.agency_id = a.id
     on conflict (tenant_id, campaign_id, agency_id) do update
       set brands = excluded.brands, takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
     ctx.tx,
@@ -118,4 +129,19 @@ export function listSelectedStores(
     .orderBy('s.id')
     .limit(page.limit + 1)
     .execute();
+}
+
+/** Changes the days of a selected store and returns those there were; undefined where it is not selected. */
+export async function updateStoreDays(
+  ctx: TenantContext,
+  { campaignId, storeId }: { readonly campaignId: string; readonly storeId: string },
+  days: { readonly from: string; readonly until: string | null },
+): Promise<{ from: string; until: string | null } | undefined> {
+  const { rows } = await sql<{ from: string; until: string | null }>`
+    update campaign_stores x set takes_part_from = ${days.from}::date, takes_part_until = ${days.until}::date
+      from campaign_stores o
+     where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.store_id = ${storeId}
+       and o.tenant_id = x.tenant_id and o.campaign_id = x.campaign_id and o.store_id = x.store_id
+    returning o.takes_part_from::text as "from", o.takes_part_until::text as "until"`.execute(ctx.tx);
+  return rows[0];
 }
