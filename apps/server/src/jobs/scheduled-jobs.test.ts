@@ -154,4 +154,29 @@ describe('what runs by the clock', () => {
 
     expect(await begun()).toEqual([]);
   });
+
+  it('erases who registered and never confirmed, but not their place in another company [REG-01]', async () => {
+    const newcomer = await test.build.member();
+    const known = await test.build.member();
+    const elsewhere = await test.build.member({ personId: known.personId, tenantId: newcomer.tenantId });
+    await test.build.sql(
+      newcomer.tenantId,
+      `update members set status = 'registered', created_at = $2 where tenant_id = $1`,
+      [newcomer.tenantId, test.clock.now],
+    );
+    const status = async ({ personId }: SignedIn) =>
+      (await test.owner.query<{ status: string }>('select status from people where id = $1', [personId]))
+        .rows[0]?.status;
+    const places = async ({ personId }: SignedIn) =>
+      (await test.owner.query('select 1 from person_members where person_id = $1', [personId])).rowCount;
+
+    wait(29 * DAY_MS);
+    await run('forget-registrations');
+    expect([await places(newcomer), await places(elsewhere)]).toEqual([1, 2]);
+    wait(2 * DAY_MS);
+    await run('forget-registrations');
+
+    expect([await places(newcomer), await places(elsewhere)]).toEqual([0, 1]);
+    expect([await status(newcomer), await status(known)]).toEqual(['blocked', 'active']);
+  });
 });

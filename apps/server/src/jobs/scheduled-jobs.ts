@@ -5,10 +5,13 @@ import { inTenant } from '../db/in-tenant.ts';
 import { closeExpiredAttempts } from '../features/assessments/close-expired-attempts.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { recentLearners } from '../features/badges/recent-learners.ts';
+import { followCalendar, listDueCampaigns } from '../features/campaign-close/follow-calendar.ts';
 import { forgetUploads } from '../features/files/forget-uploads.ts';
 import { dueDigests, sendDigest } from '../features/notices/tell-by-email.ts';
 import { forgetExports } from '../features/privacy/export-own-data.ts';
+import { forgetRegistrations } from '../features/privacy/forget-registrations.ts';
 import { forgetPeopleChanges } from '../features/people/forget-changes.ts';
+import { withdrawOldCodes } from '../features/rewards/reward-codes.ts';
 import { endDueAccess } from '../features/tenants/staff-access.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { ScheduledJob } from './schedule.ts';
@@ -121,6 +124,13 @@ async function sendDigests(services: AppServices): Promise<void> {
   });
 }
 
+/** Erases registrations whose address nobody has confirmed. */
+async function forgetUnconfirmed(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'forget-registrations', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => forgetRegistrations(tx, tenantId, services.clock())),
+  );
+}
+
 /** Throws away archives of people's own data after their time. */
 async function forgetDataExports(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-data-exports', (tenantId) =>
@@ -128,10 +138,31 @@ async function forgetDataExports(services: AppServices): Promise<void> {
   );
 }
 
+/** Warns of points that expire, freezes campaigns that are over and closes those that are decided. */
+async function followCampaigns(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'follow-campaigns', async (tenantId) => {
+    const errand = { tenantId, at: services.clock(), name: 'follow-campaigns' };
+    let due: readonly string[] = [];
+    await asSystem(services, errand, async (ctx) => {
+      due = await listDueCampaigns(ctx);
+    });
+    // Each in a transaction of its own: one that cannot be closed does not keep the others open.
+    for (const campaignId of due) await asSystem(services, errand, (ctx) => followCalendar(ctx, campaignId));
+  });
+}
+
+/** Takes codes out of the reward store whose last day is over. */
+async function withdrawCodes(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'withdraw-old-codes', (tenantId) =>
+    asSystem(services, { tenantId, at: services.clock(), name: 'withdraw-old-codes' }, withdrawOldCodes),
+  );
+}
+
 /** What runs by the clock; times in UTC. */
 export function scheduledJobs(services: AppServices, metrics?: Metrics): readonly ScheduledJob[] {
   return [
     { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services) },
+    { name: 'follow-campaigns', cron: '*/5 * * * *', run: () => followCampaigns(services) },
     { name: 'award-streaks', cron: '15 * * * *', run: () => awardStreaks(services) },
     {
       name: 'prove-ledgers',
@@ -145,6 +176,8 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
     { name: 'forget-people-changes', cron: '45 * * * *', run: () => forgetChanges(services) },
     { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) },
     { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },
+    { name: 'forget-registrations', cron: '25 6 * * *', run: () => forgetUnconfirmed(services) },
+    { name: 'withdraw-old-codes', cron: '5 * * * *', run: () => withdrawCodes(services) },
     { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
   ];
 }

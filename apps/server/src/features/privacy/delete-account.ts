@@ -2,20 +2,14 @@ import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
-import { throwAway } from '../files/throw-away.ts';
-import { MEMBER_ERASURES, PERSON_ERASURES } from './personal-data.ts';
+import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
 import {
   enterCompany,
-  erase,
   findPersonName,
   insertDeletion,
   isLastAdministrator,
   listMemberships,
-  listPersonalFiles,
 } from './privacy.queries.ts';
-
-/** The name a deleted account goes by: says nothing, and is the same in every company. */
-const pseudonymOf = (): string => `ID ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** Names are compared as people read them: however many blanks, composed or not. Capitals count. */
 const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -42,14 +36,10 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
     await enterCompany(tx, tenantId);
     if (await isLastAdministrator(tx, tenantId, memberId))
       throw new AppError('last_administrator', { values: { client } });
-    const files = await listPersonalFiles(tx, tenantId, memberId);
-    const subject = { tenantId, memberId, personId, pseudonym, now };
-    for (const line of MEMBER_ERASURES) await erase(tx, line, subject);
-    await throwAway({ tx, now, actor: { tenantId } }, files);
+    await eraseMember(tx, { tenantId, memberId, personId, pseudonym, now });
     receipts.push({ client, number: await insertDeletion(tx, { tenantId, memberId, now }) });
   }
-  const subject = { tenantId: null, memberId: null, personId, pseudonym, now };
-  for (const line of PERSON_ERASURES) await erase(tx, line, subject);
+  await erasePerson(tx, { tenantId: null, memberId: null, personId, pseudonym, now });
   await enterCompany(tx, ctx.tenantId);
   return { receipts };
 }

@@ -65,6 +65,30 @@ export function listMemberships(tx: Tx, personId: string) {
     .execute();
 }
 
+/** Members who registered before a moment and never confirmed their address; taken by one job at a time. */
+export function listForgottenRegistrations(tx: Tx, tenantId: string, before: Date) {
+  return tx
+    .selectFrom('members')
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'registered')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(500)
+    .select(['id as memberId', 'personId'])
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Takes the place a person had in a company away. */
+export async function leaveCompany(tx: Tx, tenantId: string, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('personMembers')
+    .where('tenantId', '=', tenantId)
+    .where('personId', '=', personId)
+    .execute();
+}
+
 /** Whether the company in force would be left without an administrator. */
 export async function isLastAdministrator(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
   const admins = await tx
