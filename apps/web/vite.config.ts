@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { isPublicPath } from '@trilha/rules/public-paths';
@@ -99,6 +100,40 @@ async function bootOf(url: string): Promise<string> {
   return `<style>${themeCss({ primary: '#5b2bd9', accent: '#ffb703' })}</style>`;
 }
 
+const READING_LANGUAGES = ['por', 'eng', 'spa', 'fra'] as const;
+/** Named by their version: what lies below /assets is kept for ever. */
+const READING_DATA = '/assets/reading-1.0.0';
+
+const readingData = (language: string) =>
+  readFile(
+    fileURLToPath(
+      import.meta.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`),
+    ),
+  );
+
+/** Serves the languages of the text reader from our own host; it asks for them by fixed names. */
+function serveReadingData(): Plugin {
+  return {
+    name: 'trilha:reading-data',
+    config: () => ({ define: { TRILHA_READING_DATA: JSON.stringify(READING_DATA) } }),
+    configureServer(server) {
+      server.middlewares.use(READING_DATA, (request, response, next) => {
+        const language = READING_LANGUAGES.find((one) => request.url === `/${one}.traineddata.gz`);
+        if (!language) return next();
+        readingData(language).then((data) => response.end(data), next);
+      });
+    },
+    async generateBundle() {
+      for (const language of READING_LANGUAGES)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${READING_DATA.slice(1)}/${language}.traineddata.gz`,
+          source: await readingData(language),
+        });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -107,6 +142,7 @@ export default defineConfig({
     preloadFont(),
     sayStartFailed(),
     serveDocuments(),
+    serveReadingData(),
   ],
   html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },
   server: {

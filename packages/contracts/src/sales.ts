@@ -24,6 +24,8 @@ export const saleForm = z.object({
       chain: z.string(),
       timeZone: z.string(),
       allowsCameras: z.boolean(),
+      /** What all reports of the store together may still earn; null without a cap. */
+      capLeft: z.number().int().nullable(),
     }),
   ),
   products: z.array(
@@ -49,8 +51,9 @@ export const saleForm = z.object({
   ),
   /** Products of the last reports, latest first. */
   lastUsed: z.array(z.uuid()),
-  /** What may still be earned; null without a cap. */
+  /** What the person may still earn, and what is left of the campaign's budget; null without one. */
   capLeft: z.number().int().nullable(),
+  budgetLeft: z.number().int().nullable(),
 });
 export type SaleForm = z.output<typeof saleForm>;
 
@@ -64,10 +67,20 @@ export const getSaleForm = endpoint({
   errors: ['not_joined'],
 });
 
+/** What the device read from a picture or code; the auditor sees it beside what the person told. */
+export const saleReading = z.object({
+  field: z.enum(['invoiceNumber', 'soldOn', 'total', 'issuer', 'fiscalKey', 'product']),
+  value: z.string().trim().min(1).max(120),
+  /** 0 to 100. */
+  confidence: z.number().int().min(0).max(100),
+  source: z.enum(['text', 'code']),
+});
+export type SaleReading = z.output<typeof saleReading>;
+
 export const saleBody = z.object({
   storeId: z.uuid(),
   invoiceNumber: z.string().trim().min(1).max(50),
-  fiscalKey: z.string().trim().max(80).nullable(),
+  fiscalKey: z.string().trim().max(120).nullable(),
   soldOn: z.iso.date(),
   lines: z
     .array(z.object({ productId: z.uuid(), quantity: z.number().int().min(1).max(MAXIMUM_QUANTITY) }))
@@ -75,6 +88,7 @@ export const saleBody = z.object({
     .max(MAXIMUM_LINES),
   observation: z.string().trim().max(256).default(''),
   fileIds: z.array(z.uuid()).max(MAXIMUM_PAGES),
+  readings: z.array(saleReading).max(40).default([]),
   /** When the report was finished on the device; it counts for three days without network. */
   capturedAt: z.iso.datetime(),
 });
@@ -99,6 +113,9 @@ export const saleDetail = saleCard.extend({
   observation: z.string(),
   capturedAt: z.iso.datetime(),
   note: z.string().nullable(),
+  /** What the sale was worth where a limit of the campaign cut it, and which limit. */
+  pointsBeforeCaps: z.number().int().nullable(),
+  cutBy: z.enum(['person', 'store', 'budget']).nullable(),
   appealed: z.boolean(),
   lines: z.array(
     z.object({
@@ -153,6 +170,16 @@ export const listSales = endpoint({
   params: campaignParams,
   query: pageQuery,
   response: pageOf(saleCard),
+});
+
+export const findReported = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId/sales/by-invoice',
+  summary: "The member's own sale with this invoice number, to warn while it is typed",
+  params: campaignParams,
+  query: z.object({ number: z.string().trim().min(1).max(50) }),
+  response: z.object({ sale: saleCard.nullable() }),
 });
 
 const saleParams = z.object({ saleId: z.uuid() });

@@ -9,6 +9,23 @@ const part = { tag: 'store photos', access: 'campaigns.take', module: 'campaigns
 /** What is open and sent this week, store by store. */
 export const photoBoard = z.object({
   weekStart: z.union([z.literal(0), z.literal(1)]),
+  /** The member's own photos of the campaign, latest first. */
+  sent: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      store: z.string(),
+      week: z.iso.date(),
+      takenAt: z.iso.datetime(),
+      status: z.enum(SALE_STATUSES),
+      points: z.number().int(),
+      url: z.string(),
+      reason: z.number().int().nullable(),
+      note: z.string().nullable(),
+      appealed: z.boolean(),
+      can: z.object({ appeal: z.boolean() }),
+    }),
+  ),
   stores: z.array(
     z.object({
       id: z.uuid(),
@@ -32,6 +49,7 @@ export const photoBoard = z.object({
               /** Only of one's own. */
               url: z.string().nullable(),
               reason: z.number().int().nullable(),
+              note: z.string().nullable(),
             })
             .nullable(),
         }),
@@ -61,4 +79,15 @@ export const sendPhoto = endpoint({
   status: 201,
   response: photoBoard,
   errors: ['photo_already_sent', 'store_not_selected', 'file_not_found', 'not_joined', 'campaign_over'],
+});
+
+export const appealPhoto = endpoint({
+  ...part,
+  method: 'POST',
+  path: '/api/v1/store-photos/:photoId/appeal',
+  summary: 'Ask once for a second auditor of a photo that was reproved',
+  params: z.object({ photoId: z.uuid() }),
+  body: z.object({ text: z.string().trim().min(3).max(256) }),
+  response: photoBoard,
+  errors: ['appeal_used', 'sale_decided', 'photo_already_sent'],
 });

@@ -57,16 +57,3 @@ export function parseFiscalKey(typed: string): FiscalKey | null {
     number: key.slice(25, 34).replace(/^0+(?=\d)/, ''),
   };
 }
-
-/** The key inside what a QR code or barcode of an invoice says; null where there is none. */
-export function fiscalKeyOfCode(code: string): FiscalKey | null {
-  const plain = parseFiscalKey(code);
-  if (plain) return plain;
-  try {
-    const query = new URL(code.trim()).searchParams;
-    // `p` holds the key and more, separated by bars; `chNFe` the key alone.
-    return parseFiscalKey((query.get('p') ?? query.get('chNFe') ?? '').split('|')[0] ?? '');
-  } catch {
-    return null;
-  }
-}

@@ -121,6 +121,7 @@ async function sell(
       })),
       observation: '',
       fileIds: [],
+      readings: [],
       capturedAt: seller.now.toISOString(),
     })),
     revision: 1,

@@ -25,6 +25,15 @@ export function installSecurity(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The policy of the two workers that read pictures on the device: they alone may run WebAssembly, and reach nothing but our own
+ * files. A worker has the policy of its own file, not that of the page.
+ */
+export const READING_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** Names the build gives to their files. */
+export const READING_WORKERS = /\/(?:worker\.min|read-codes\.worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
+
 /** The policy of the product's own documents. `nonce` is new for each of them. */
 export function contentSecurityPolicy(nonce: string, contentUrl: string): string {
   return [

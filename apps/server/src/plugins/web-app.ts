@@ -20,7 +20,7 @@ import { signInButtons } from '../features/single-sign-on/sign-in-buttons.ts';
 import { findTenantForDocument, readDemoSettings } from '../features/tenants/tenants.queries.ts';
 import { inNoTenant } from '../db/in-tenant.ts';
 import { sendProblem } from './errors.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { READING_WORKERS, READING_WORKER_POLICY, contentSecurityPolicy } from './security.ts';
 import { serve } from './serve.ts';
 import { openTemplates } from './web-templates.ts';
 
@@ -76,7 +76,10 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     prefix: '/assets/',
     index: false,
     preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (READING_WORKERS.test(path)) reply.header('content-security-policy', READING_WORKER_POLICY);
+    },
   });
   await app.register(fastifyStatic, {
     root: DIST,

@@ -23,6 +23,7 @@ import type player from './pt-BR/player.json';
 import type publicTexts from './pt-BR/public.json';
 import type profile from './pt-BR/profile.json';
 import type points from './pt-BR/points.json';
+import type receipts from './pt-BR/receipts.json';
 import type ranking from './pt-BR/ranking.json';
 import type badges from './pt-BR/badges.json';
 import type certificates from './pt-BR/certificates.json';
@@ -59,6 +60,7 @@ export interface Namespaces {
   'admin-people': typeof adminPeople;
   'admin-sign-in': typeof adminSignIn;
   campaigns: typeof campaigns;
+  receipts: typeof receipts;
   'admin-campaigns': typeof adminCampaigns;
   courses: typeof courses;
   player: typeof player;

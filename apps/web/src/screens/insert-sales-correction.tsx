@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { SaleForm } from '../features/sales/sale-form.tsx';
 import type { SaleDraft } from '../features/sales/kept-sales.ts';
-import { SALES_KEY, correctSale, saleFormQuery, uploadPicture } from '../features/sales/sales.api.ts';
+import { SALES_KEY, correctSale, saleFormQuery } from '../features/sales/sales.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { uploadPicture } from '../lib/upload-picture.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -44,18 +45,20 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
     lines: sale.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     observation: sale.observation,
     pages: pictures.data,
+    readings: [],
   };
   const send = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      const { pages, fiscalKey, lines, ...values } = draft;
+      const { pages, fiscalKey, lines, readings, ...values } = draft;
       const fileIds: string[] = [];
       for (const { picture, fileId } of pages)
         fileIds.push(fileId ?? (await uploadPicture(picture, 'nota.jpg')));
       await correctSale(sale.id, {
         ...values,
         lines: [...lines],
+        readings: [...readings],
         fiscalKey: fiscalKey.trim() || null,
         fileIds,
         capturedAt: sale.capturedAt,
@@ -75,6 +78,8 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
       busy={busy}
       error={error === undefined ? null : errorText(error)}
       action={t('sendAgain')}
+      except={sale.id}
+      waiting={[]}
       onChange={(change) => setTyped((last) => ({ ...(last ?? draft), ...change }))}
       onSend={() => void send()}
     />

@@ -50,7 +50,7 @@ export function ReportedSale({ saleId }: { readonly saleId: string }) {
 }
 
 function SaleFacts({ sale }: { readonly sale: SaleDetail }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'receipts']);
   const format = useFormat();
   return (
     <>
@@ -65,10 +65,13 @@ function SaleFacts({ sale }: { readonly sale: SaleDetail }) {
         <p className={css['muted']}>
           {t(`statusText_${sale.status}`)} {t('reportedAt', { at: format.dateTime(sale.reportedAt) })}
         </p>
-        {sale.reason ? (
+        {sale.reason && sale.status === 'reproved' ? (
           <Notice tone="danger" title={t('reasonGiven', { reason: t(`reason_${sale.reason as 1}`) })}>
             {sale.note}
           </Notice>
+        ) : null}
+        {sale.appealed ? (
+          <p>{t(sale.status === 'awaiting' ? 'receipts:appealWaiting' : 'receipts:appealDecided')}</p>
         ) : null}
         <ul className={css['stack']}>
           {sale.lines.map((line) => (

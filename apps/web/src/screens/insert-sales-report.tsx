@@ -25,6 +25,7 @@ const emptyDraft = (form: FormData): SaleDraft => ({
   lines: [],
   observation: '',
   pages: [],
+  readings: [],
 });
 
 interface ReportSaleProps {
@@ -66,7 +67,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
 
   const handleSend = async (typed: SaleDraft) => {
     setBusy(true);
-    const { pages, fiscalKey, lines, ...values } = typed;
+    const { pages, fiscalKey, lines, readings, ...values } = typed;
     const sale: WaitingSale = {
       id: randomId(),
       memberId,
@@ -74,6 +75,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
       body: {
         ...values,
         lines: [...lines],
+        readings: [...readings],
         fiscalKey: fiscalKey.trim() || null,
         capturedAt: new Date().toISOString(),
       },
@@ -111,6 +113,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
           busy={busy}
           error={null}
           action={t('send')}
+          waiting={waiting.map(({ body }) => body.invoiceNumber)}
           onChange={(change) => setDraft((typed) => ({ ...(typed ?? emptyDraft(form.data)), ...change }))}
           onSend={() => void handleSend(draft ?? emptyDraft(form.data))}
         />

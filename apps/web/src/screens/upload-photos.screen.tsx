@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
 import { PhotoBoard } from '../features/store-photos/photo-board.tsx';
-import { photoBoardQuery, sendPhoto } from '../features/store-photos/store-photos.api.ts';
+import type { PhotoStore, PhotoTile } from '../features/store-photos/photo-board.tsx';
+import { PhotoPreview } from '../features/store-photos/photo-preview.tsx';
+import { SentPhotos } from '../features/store-photos/sent-photos.tsx';
+import { appealPhoto, photoBoardQuery, sendPhoto } from '../features/store-photos/store-photos.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { PictureError, openPicture } from '../lib/open-picture.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -44,20 +48,36 @@ export function UploadPhotosScreen() {
   );
 }
 
+interface Taken {
+  readonly store: PhotoStore;
+  readonly tile: PhotoTile;
+  readonly picture: Blob;
+}
+
 function Board({ campaignId }: { readonly campaignId: string }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'receipts']);
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const board = useQuery(photoBoardQuery(campaignId));
+  const [taken, setTaken] = useState<Taken>();
   const [sending, setSending] = useState<string | null>(null);
   if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
   if (!board.data) return <Skeleton height="20rem" shape="card" />;
   if (board.data.stores.every(({ tiles }) => tiles.length === 0))
     return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
-  const send = async (storeId: string, typeId: string, picture: File) => {
-    setSending(`${storeId} ${typeId}`);
+  const take = async (store: PhotoStore, tile: PhotoTile, file: File) => {
     try {
-      const after = await sendPhoto(campaignId, { storeId, typeId }, picture);
+      setTaken({ store, tile, picture: await openPicture(file) });
+    } catch (error) {
+      const fault = error instanceof PictureError ? error.fault : 'notPicture';
+      showToast({ text: t(`receipts:${fault}`), tone: 'danger' });
+    }
+  };
+  const send = async ({ store, tile, picture }: Taken) => {
+    setTaken(undefined);
+    setSending(`${store.id} ${tile.typeId}`);
+    try {
+      const after = await sendPhoto(campaignId, { storeId: store.id, typeId: tile.typeId }, picture);
       queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
       await queryClient.invalidateQueries({ queryKey: ['campaigns'] });
       showToast({ text: t('photoSent'), tone: 'success' });
@@ -69,10 +89,28 @@ function Board({ campaignId }: { readonly campaignId: string }) {
     }
   };
   return (
-    <PhotoBoard
-      board={board.data}
-      sending={sending}
-      onPicture={(store, tile, picture) => void send(store.id, tile.typeId, picture)}
-    />
+    <>
+      <PhotoBoard
+        board={board.data}
+        sending={sending}
+        onPicture={(store, tile, file) => void take(store, tile, file)}
+      />
+      <SentPhotos
+        photos={board.data.sent}
+        onAppeal={async (photoId, text) => {
+          const after = await appealPhoto(photoId, text);
+          queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
+        }}
+      />
+      {taken ? (
+        <PhotoPreview
+          tile={taken.tile}
+          picture={taken.picture}
+          onSend={() => void send(taken)}
+          onRetake={(file) => void take(taken.store, taken.tile, file)}
+          onClose={() => setTaken(undefined)}
+        />
+      ) : null}
+    </>
   );
 }

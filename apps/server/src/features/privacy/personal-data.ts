@@ -65,7 +65,8 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     where: own,
     act: { set: "name = :pseudonym, email = '', subject = '', message = ''" },
   },
-  { table: 'sales', where: own, act: { set: "observation = ''" } },
+  { table: 'sales', where: own, act: { set: "observation = '', note = null, readings = '[]'" } },
+  { table: 'store_photos', where: own, act: { set: 'note = null' } },
   {
     table: 'sale_pages',
     where: `tenant_id = :tenant and sale_id in (

@@ -1,12 +1,12 @@
 import type { SaleBody } from '@trilha/contracts/sales';
-import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
-import { invoiceKey, lastReportDay, saleDayProblem, salePoints, withinCap } from '@trilha/rules/sales';
+import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
+import { invoiceKey, lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { listPromotions } from '../campaigns/list-promotions.ts';
 import type { requireParticipation } from '../campaigns/take-part.ts';
-import { countOwnPictures, listProducts, sumEarned } from './sales.queries.ts';
+import { countOwnPictures, listProducts } from './sales.queries.ts';
 
 type Participation = Awaited<ReturnType<typeof requireParticipation>>;
 
@@ -21,10 +21,9 @@ function storeOf({ stores }: Participation, { storeId, soldOn }: SaleBody) {
 /** The invoice's fiscal key in its canonical form; only Brazil's is checked. */
 function fiscalKeyOf(country: string, typed: string | null): string | null {
   if (!typed) return null;
-  if (country !== 'BRA') return typed.replaceAll(/\s/g, '').toUpperCase();
-  const parsed = parseFiscalKey(typed);
-  if (!parsed) throw new AppError('fiscal_key_invalid', { field: 'fiscalKey' });
-  return parsed.key;
+  const key = canonicalFiscalKey(typed, country);
+  if (!key) throw new AppError('fiscal_key_invalid', { field: 'fiscalKey' });
+  return key;
 }
 
 /** Pictures are the member's own, and there is one where the store allows cameras (SAL-04). */
@@ -45,7 +44,7 @@ export async function checkSale(
   ctx: TenantContext,
   participation: Participation,
   body: SaleBody,
-  { countsFrom, except }: { readonly countsFrom: Date; readonly except?: string },
+  { countsFrom }: { readonly countsFrom: Date },
 ) {
   const { campaign } = participation;
   const store = storeOf(participation, body);
@@ -61,7 +60,6 @@ export async function checkSale(
     return { productId, quantity, pointsEach: product.points };
   });
   const { lines, total } = salePoints(priced, await listPromotions(ctx, campaign.id), body);
-  const earned = campaign.capPerson === null ? 0 : await sumEarned(ctx, campaign.id, except);
   const key = invoiceKey(body.invoiceNumber);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   return {
@@ -73,7 +71,9 @@ export async function checkSale(
       fiscalKey: fiscalKeyOf(campaign.country, body.fiscalKey),
       soldOn: body.soldOn,
       observation: body.observation,
-      points: withinCap(total, earned, campaign.capPerson),
+      readings: JSON.stringify(body.readings),
+      /** Before the campaign's limits; crediting holds it against them. */
+      points: total,
     },
   };
 }

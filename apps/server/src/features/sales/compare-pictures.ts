@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../context.ts';
+import { hashPicture } from '../files/hash-picture.ts';
 import type { Storage } from '../files/storage.ts';
-import { pictureHash } from './picture-hash.ts';
 import { flagSamePictures, keepHash, listUnhashedPages } from './similar-sales.queries.ts';
 
 /** Compares the pictures of a sale with those of other people's sales, for the auditor. May run twice. */
@@ -10,6 +10,6 @@ export async function comparePictures(
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
   for (const { page, storageKey } of await listUnhashedPages(ctx, saleId))
-    await keepHash(ctx, saleId, page, await pictureHash(services.storage, storageKey));
+    await keepHash(ctx, saleId, page, await hashPicture(services.storage, storageKey));
   await flagSamePictures(ctx, saleId);
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { checkSale } from './check-sale.ts';
-import { creditSale } from './credit-sale.ts';
+import { creditSale, worthOf } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
 import { findSale, isInvoiceTaken, updateSale, writeParts } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
@@ -35,7 +35,6 @@ export async function correctSale(
   const participation = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const { lines, values } = await checkSale(ctx, participation, body, {
     countsFrom: sale.capturedAt,
-    except: saleId,
   });
   if (await isInvoiceTaken(ctx, sale, values.invoiceKey))
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
@@ -46,7 +45,7 @@ export async function correctSale(
   await creditSale(
     ctx,
     participation.campaign,
-    { id: saleId, memberId: sale.memberId, ...values },
+    { id: saleId, memberId: sale.memberId, worth: values.points, ...values },
     `${revision}`,
   );
   await flagSameDocument(ctx, saleId);
@@ -67,6 +66,6 @@ export async function appealSale(
   const { campaign } = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const revision = sale.revision + 1;
   await updateSale(ctx, saleId, { status, revision, appealed: true, note: text, decidedAt: null });
-  await creditSale(ctx, campaign, sale, `${revision}`);
+  await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
   return readSale(ctx, saleId);
 }

@@ -1,4 +1,6 @@
 import type { TenantContext } from '../../context.ts';
+import { grantPoints } from '../campaign-budgets/grant-points.ts';
+import type { LimitedCampaign } from '../campaign-budgets/grant-points.ts';
 import { creditCampaignPoints } from '../campaigns/campaign-points.ts';
 import type { PayingCampaign } from '../campaigns/campaign-points.ts';
 import { updateSale } from './sales.queries.ts';
@@ -9,26 +11,36 @@ export function saleDetailOf(sale: { readonly invoiceNumber: string }) {
   return { title: { 'pt-BR': sale.invoiceNumber } };
 }
 
-/** Credits a sale's points at once, provisionally (SAL-05). `turn` tells apart credits of a sale that was corrected or undone. */
+/** What a sale was worth before any limit cut it. */
+export function worthOf(sale: { readonly points: number; readonly pointsBeforeCaps: number | null }): number {
+  return sale.pointsBeforeCaps ?? sale.points;
+}
+
+/**
+ * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; the sale keeps what was cut
+ * and by which. `turn` tells apart credits of a sale that was corrected or undone.
+ */
 export async function creditSale(
   ctx: TenantContext,
-  campaign: PayingCampaign,
+  campaign: PayingCampaign & LimitedCampaign,
   sale: {
     readonly id: string;
     readonly memberId: string;
-    readonly points: number;
+    readonly storeId: string;
+    readonly worth: number;
     readonly invoiceNumber: string;
   },
   turn: string,
 ): Promise<void> {
+  const grant = await grantPoints(ctx, campaign, { kind: 'sale', ...sale });
   const creditPostingId = await creditCampaignPoints(ctx, {
     campaign,
     key: `sale:${sale.id}:${turn}`,
     memberId: sale.memberId,
-    amount: sale.points,
+    amount: grant.points,
     rule: 'sale_reported',
     source: { kind: 'sale', id: sale.id },
     detail: saleDetailOf(sale),
   });
-  await updateSale(ctx, sale.id, { creditPostingId });
+  await updateSale(ctx, sale.id, { creditPostingId, ...grant });
 }

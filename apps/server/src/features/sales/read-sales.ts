@@ -1,21 +1,22 @@
 import type { SaleDetail, SaleForm } from '@trilha/contracts/sales';
-import { saleTransition } from '@trilha/rules/sales';
+import { invoiceKey, saleTransition } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
+import { readCapsLeft } from '../campaign-budgets/read-limits.ts';
 import { listPromotions } from '../campaigns/list-promotions.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import {
+  findByInvoice,
   findSale,
   listLastUsed,
   listLines,
   listOwnSales,
   listPages,
   listProducts,
-  sumEarned,
 } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
@@ -43,6 +44,16 @@ export async function readSales(
   return { items: page.items.map(presentCard), nextCursor: page.nextCursor };
 }
 
+/** The member's own sale with this invoice number, however it is typed; null where it was not reported yet. */
+export async function findReportedSale(
+  ctx: TenantContext,
+  { campaignId, number }: { readonly campaignId: string; readonly number: string },
+) {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const sale = await findByInvoice(ctx, campaignId, invoiceKey(number));
+  return { sale: sale ? presentCard(sale) : null };
+}
+
 /** One of the member's own sales. Throws `not_found`. */
 export async function readSale(ctx: TenantContext, saleId: string): Promise<SaleDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
@@ -57,6 +68,8 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
     observation: sale.observation,
     capturedAt: sale.capturedAt.toISOString(),
     note: sale.note,
+    pointsBeforeCaps: sale.pointsBeforeCaps,
+    cutBy: sale.cutBy,
     appealed: sale.appealed,
     lines: await listLines(ctx, saleId),
     pages: pages.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),
@@ -71,6 +84,11 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
 export async function readSaleForm(ctx: TenantContext, campaignId: string): Promise<SaleForm> {
   requirePermission(ctx.actor, 'campaigns.take');
   const { campaign, stores } = await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  const left = await readCapsLeft(
+    ctx,
+    campaign,
+    stores.map(({ id }) => id),
+  );
   return {
     campaign: {
       id: campaign.id,
@@ -86,13 +104,12 @@ export async function readSaleForm(ctx: TenantContext, campaignId: string): Prom
       chain,
       timeZone,
       allowsCameras,
+      capLeft: left.stores.get(id) ?? null,
     })),
     products: await listProducts(ctx, campaignId),
     promotions: await listPromotions(ctx, campaignId),
     lastUsed: await listLastUsed(ctx, campaignId),
-    capLeft:
-      campaign.capPerson === null
-        ? null
-        : Math.max(0, campaign.capPerson - (await sumEarned(ctx, campaignId))),
+    capLeft: left.person,
+    budgetLeft: left.campaign,
   };
 }

@@ -35,7 +35,7 @@ export async function reportSale(
   });
   if (!id) throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
   await writeParts(ctx, { id, campaignId }, lines, body.fileIds);
-  await creditSale(ctx, campaign, { id, memberId: ctx.actor.memberId, ...values }, '1');
+  await creditSale(ctx, campaign, { id, memberId: ctx.actor.memberId, worth: values.points, ...values }, '1');
   await flagSameDocument(ctx, id);
   if (body.fileIds.length > 0)
     await afterCommit(ctx, 'sale.reported', { memberId: ctx.actor.memberId, saleId: id });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
+import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
@@ -21,6 +22,8 @@ const SALE_COLUMNS = [
   's.revision',
   's.appealed',
   's.points',
+  's.pointsBeforeCaps',
+  sql<Limit | null>`s.cut_by`.as('cutBy'),
   's.creditPostingId',
   's.confirmPostingId',
   's.reason',
@@ -135,21 +138,6 @@ export async function listLastUsed(ctx: TenantContext, campaignId: string): Prom
   return rows.map(({ productId }) => productId);
 }
 
-/** What the member's sales that were not reproved earned in a campaign. */
-export async function sumEarned(ctx: TenantContext, campaignId: string, except?: string): Promise<number> {
-  let query = ctx.tx
-    .selectFrom('sales')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', campaignId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .where('status', '!=', 'reproved');
-  if (except) query = query.where('id', '!=', except);
-  const { total } = await query
-    .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** How many of these files are pictures the member sent. */
 export async function countOwnPictures(ctx: TenantContext, fileIds: readonly string[]): Promise<number> {
   const { found } = await ctx.tx
@@ -172,6 +160,8 @@ export interface SaleValues {
   readonly soldOn: string;
   readonly observation: string;
   readonly capturedAt: Date;
+  /** JSON of what the device read. */
+  readonly readings: string;
   readonly points: number;
 }
 
@@ -209,12 +199,24 @@ export async function isInvoiceTaken(
   return other !== undefined;
 }
 
+/** The member's own sale with an invoice in a campaign. */
+export function findByInvoice(ctx: TenantContext, campaignId: string, invoiceKey: string) {
+  return salesWithStore(ctx)
+    .where('s.campaignId', '=', campaignId)
+    .where('s.memberId', '=', ctx.actor.memberId)
+    .where('s.invoiceKey', '=', invoiceKey)
+    .select(SALE_COLUMNS)
+    .executeTakeFirst();
+}
+
 /** Changes a sale; the caller holds it. */
 export async function updateSale(
   ctx: TenantContext,
   saleId: string,
   values: Partial<SaleValues> & {
     readonly status?: SaleStatus;
+    readonly pointsBeforeCaps?: number | null;
+    readonly cutBy?: Limit | null;
     readonly revision?: number;
     readonly appealed?: boolean;
     readonly creditPostingId?: string | null;

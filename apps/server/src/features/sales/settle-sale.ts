@@ -3,11 +3,13 @@ import { saleTransition } from '@trilha/rules/sales';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { returnPoints } from '../campaign-budgets/grant-points.ts';
 import { confirmCampaignPoints } from '../campaigns/campaign-points.ts';
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { notify } from '../notices/notify.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
-import { creditSale, saleDetailOf } from './credit-sale.ts';
+import { creditSale, saleDetailOf, worthOf } from './credit-sale.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
@@ -43,6 +45,7 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
   const sale = await findSale(ctx, verdict.id, { lock: true });
   if (!sale) throw new AppError('not_found');
   if (sale.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  await holdCampaign(ctx, sale.campaignId, 'audit');
   const status = saleTransition(sale.status, verdict.decision);
   if (!status || sale.revision !== verdict.revision) throw new AppError('sale_decided');
 
@@ -66,6 +69,7 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
   } else {
     if (sale.creditPostingId)
       await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_reproved' });
+    await returnPoints(ctx, sale.campaignId, sale.points);
     await updateSale(ctx, sale.id, {
       status,
       creditPostingId: null,
@@ -83,6 +87,7 @@ export async function reopenSale(ctx: TenantContext, saleId: string, decisionId:
   const sale = await findSale(ctx, saleId, { lock: true });
   const status = sale && saleTransition(sale.status, 'undo');
   if (!sale || !status) throw new AppError('sale_decided');
+  await holdCampaign(ctx, sale.campaignId, 'audit');
   if (sale.confirmPostingId)
     await takeBackPosting(ctx, { postingId: sale.confirmPostingId, rule: 'sale_reproved' });
   await updateSale(ctx, saleId, {
@@ -93,5 +98,10 @@ export async function reopenSale(ctx: TenantContext, saleId: string, decisionId:
     decidedAt: null,
   });
   if (!sale.creditPostingId)
-    await creditSale(ctx, await requireCampaign(ctx, sale.campaignId), sale, `undo:${decisionId}`);
+    await creditSale(
+      ctx,
+      await requireCampaign(ctx, sale.campaignId),
+      { ...sale, worth: worthOf(sale) },
+      `undo:${decisionId}`,
+    );
 }

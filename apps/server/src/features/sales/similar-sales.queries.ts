@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
-
-/** Bits two pictures may differ in and still count as the same one. */
-const ALIKE_BITS = 8;
+import { ALIKE_BITS } from '../files/hash-picture.ts';
+import type { PictureHash } from '../files/hash-picture.ts';
 
 /** Marks sales of other people with the same fiscal key, or the same invoice in the same store. */
 export async function flagSameDocument(ctx: TenantContext, saleId: string): Promise<void> {
@@ -38,18 +37,14 @@ export function listUnhashedPages(ctx: TenantContext, saleId: string) {
     .execute();
 }
 
-/** Keeps the hash of a picture, 64 characters of 0 and 1, and its quarters. */
+/** Keeps the hash of a page. */
 export async function keepHash(
   ctx: TenantContext,
   saleId: string,
   page: number,
-  hash: string,
+  { bits, quarters }: PictureHash,
 ): Promise<void> {
-  // Numbered by their place, so that only the same quarters meet.
-  const quarters = [0, 1, 2, 3].map(
-    (at) => at * 65_536 + Number.parseInt(hash.slice(at * 16, at * 16 + 16), 2),
-  );
-  await sql`update sale_pages set hash = ${hash}::bit(64), quarters = ${quarters}::integer[]
+  await sql`update sale_pages set hash = ${bits}::bit(64), quarters = ${quarters}::integer[]
     where tenant_id = ${ctx.actor.tenantId} and sale_id = ${saleId} and page = ${page}`.execute(ctx.tx);
 }
 

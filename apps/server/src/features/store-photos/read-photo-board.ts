@@ -1,12 +1,13 @@
 import type { PhotoBoard } from '@trilha/contracts/store-photos';
 import { photoReset, photoWeek } from '@trilha/rules/store-photos';
 import type { WeekStart } from '@trilha/rules/store-photos';
+import { saleTransition } from '@trilha/rules/sales';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
-import { listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
+import { listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
 import type { PhotoRow } from './store-photos.queries.ts';
 
 /** The first day of a campaign's photo week; the table's check allows no other. */
@@ -25,6 +26,7 @@ function shown(ctx: TenantContext, photos: readonly PhotoRow[]) {
     own,
     url: own ? ctx.fileUrl(photo.fileId) : null,
     reason: own ? photo.reason : null,
+    note: own ? photo.note : null,
   };
 }
 
@@ -46,6 +48,13 @@ export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Pr
     : [];
   return {
     weekStart,
+    sent: (await listOwnPhotos(ctx, campaignId)).map(({ fileId, takenAt, name, ...photo }) => ({
+      ...photo,
+      name: textOf(ctx, name),
+      takenAt: takenAt.toISOString(),
+      url: ctx.fileUrl(fileId),
+      can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
+    })),
     stores: stores.map(({ id, name, chain, timeZone }, at) => ({
       id,
       name,

@@ -5,10 +5,11 @@ import { photoWeek } from '@trilha/rules/store-photos';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { creditCampaignPoints } from '../campaigns/campaign-points.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
+import { creditPhoto } from './credit-photo.ts';
 import { readPhotoBoard, weekStartOf } from './read-photo-board.ts';
-import { insertPhotoOnce, isOwnPicture, listPhotoTypes, updatePhoto } from './store-photos.queries.ts';
+import { insertPhotoOnce, isOwnPicture, listPhotoTypes } from './store-photos.queries.ts';
 
 /**
  * Sends a photo of a display and credits its points at once: one of a type per store and week (PHO-01). Throws
@@ -36,15 +37,12 @@ export async function sendPhoto(
   const week = photoWeek(ctx.now, store.timeZone, weekStartOf(campaign));
   const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
   if (!id) throw new AppError('photo_already_sent');
-  const creditPostingId = await creditCampaignPoints(ctx, {
+  await creditPhoto(
+    ctx,
     campaign,
-    key: `photo:${id}:1`,
-    memberId: ctx.actor.memberId,
-    amount: type.points,
-    rule: 'photo_sent',
-    source: { kind: 'photo', id },
-    detail: { title: type.name },
-  });
-  await updatePhoto(ctx, id, { creditPostingId });
+    { id, memberId: ctx.actor.memberId, storeId: store.id, worth: type.points, name: type.name },
+    '1',
+  );
+  await afterCommit(ctx, 'photo.sent', { memberId: ctx.actor.memberId, photoId: id });
   return readPhotoBoard(ctx, campaign.id);
 }

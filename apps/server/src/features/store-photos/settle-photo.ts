@@ -4,10 +4,13 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
-import { confirmCampaignPoints, creditCampaignPoints } from '../campaigns/campaign-points.ts';
+import { returnPoints } from '../campaign-budgets/grant-points.ts';
+import { confirmCampaignPoints } from '../campaigns/campaign-points.ts';
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { notify } from '../notices/notify.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
+import { creditPhoto, photoWorth } from './credit-photo.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 import type { LockedPhoto } from './store-photos.queries.ts';
 
@@ -33,6 +36,7 @@ export async function settlePhoto(ctx: TenantContext, verdict: Verdict): Promise
   const photo = await lockPhoto(ctx, verdict.id);
   if (!photo) throw new AppError('not_found');
   if (photo.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  await holdCampaign(ctx, photo.campaignId, 'audit');
   const status = saleTransition(photo.status, verdict.decision);
   if (!status || photo.revision !== verdict.revision) throw new AppError('sale_decided');
 
@@ -49,6 +53,7 @@ export async function settlePhoto(ctx: TenantContext, verdict: Verdict): Promise
   }
   if (photo.creditPostingId)
     await takeBackPosting(ctx, { postingId: photo.creditPostingId, rule: 'photo_reproved' });
+  await returnPoints(ctx, photo.campaignId, photo.points);
   const { reason, note } = verdict;
   await updatePhoto(ctx, photo.id, { status, creditPostingId: null, reason, note, decidedAt: ctx.now });
   await notify(ctx, {
@@ -68,22 +73,21 @@ export async function reopenPhoto(ctx: TenantContext, photoId: string, decisionI
   const photo = await lockPhoto(ctx, photoId);
   const status = photo && saleTransition(photo.status, 'undo');
   if (!photo || !status) throw new AppError('sale_decided');
+  await holdCampaign(ctx, photo.campaignId, 'audit');
   if (photo.confirmPostingId)
     await takeBackPosting(ctx, { postingId: photo.confirmPostingId, rule: 'photo_reproved' });
-  const creditPostingId =
-    photo.creditPostingId ??
-    (await creditCampaignPoints(ctx, {
-      campaign: await requireCampaign(ctx, photo.campaignId),
-      key: `photo:${photoId}:undo:${decisionId}`,
-      rule: 'photo_sent',
-      ...pointsOf(photo),
-    }));
   await updatePhoto(ctx, photoId, {
     status,
-    creditPostingId,
     confirmPostingId: null,
     reason: null,
     note: null,
     decidedAt: null,
   });
+  if (!photo.creditPostingId)
+    await creditPhoto(
+      ctx,
+      await requireCampaign(ctx, photo.campaignId),
+      { ...photo, worth: photoWorth(photo) },
+      `undo:${decisionId}`,
+    );
 }

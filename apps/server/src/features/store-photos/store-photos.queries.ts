@@ -2,6 +2,7 @@ import type { SaleStatus } from '@trilha/rules/sales';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 /** Kinds of photos a campaign asks for. */
 export function listPhotoTypes(ctx: TenantContext, campaignId: string) {
@@ -35,6 +36,7 @@ export function listPhotosSince(
       'memberId',
       'fileId',
       'reason',
+      'note',
       sql<string>`week::text`.as('week'),
       sql<SaleStatus>`status`.as('status'),
     ])
@@ -44,6 +46,41 @@ export function listPhotosSince(
     .execute();
 }
 export type PhotoRow = Awaited<ReturnType<typeof listPhotosSince>>[number];
+
+/** The member's own photos of a campaign, latest first. */
+export function listOwnPhotos(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('storePhotos as p')
+    .innerJoin('campaignPhotoTypes as t', (join) =>
+      join
+        .onRef('t.tenantId', '=', 'p.tenantId')
+        .onRef('t.campaignId', '=', 'p.campaignId')
+        .onRef('t.id', '=', 'p.typeId'),
+    )
+    .innerJoin('programStores as s', (join) =>
+      join.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.id', '=', 'p.storeId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.memberId', '=', ctx.actor.memberId)
+    .where('p.campaignId', '=', campaignId)
+    .select([
+      'p.id',
+      'p.fileId',
+      'p.takenAt',
+      'p.points',
+      'p.reason',
+      'p.note',
+      'p.appealed',
+      't.name',
+      's.name as store',
+      sql<string>`p.week::text`.as('week'),
+      sql<SaleStatus>`p.status`.as('status'),
+    ])
+    .orderBy('p.takenAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(24)
+    .execute();
+}
 
 /** Whether a file is a picture the member sent. */
 export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<boolean> {
@@ -103,7 +140,10 @@ export function lockPhoto(ctx: TenantContext, photoId: string) {
       'p.campaignId',
       'p.memberId',
       'p.revision',
+      'p.appealed',
       'p.points',
+      'p.pointsBeforeCaps',
+      'p.storeId',
       'p.creditPostingId',
       'p.confirmPostingId',
       't.name',
@@ -120,6 +160,11 @@ export async function updatePhoto(
   photoId: string,
   values: {
     readonly status?: SaleStatus;
+    readonly revision?: number;
+    readonly appealed?: boolean;
+    readonly points?: number;
+    readonly pointsBeforeCaps?: number | null;
+    readonly cutBy?: Limit | null;
     readonly creditPostingId?: string | null;
     readonly confirmPostingId?: string | null;
     readonly reason?: number | null;
@@ -133,4 +178,25 @@ export async function updatePhoto(
     .where('id', '=', photoId)
     .set(values)
     .execute();
+}
+
+/** Whether another photo counts for the store, type and week of this one. */
+export async function isPlaceTaken(ctx: TenantContext, photoId: string): Promise<boolean> {
+  const other = await ctx.tx
+    .selectFrom('storePhotos as p')
+    .innerJoin('storePhotos as o', (join) =>
+      join
+        .onRef('o.tenantId', '=', 'p.tenantId')
+        .onRef('o.campaignId', '=', 'p.campaignId')
+        .onRef('o.storeId', '=', 'p.storeId')
+        .onRef('o.typeId', '=', 'p.typeId')
+        .onRef('o.week', '=', 'p.week')
+        .onRef('o.id', '!=', 'p.id'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.id', '=', photoId)
+    .where('o.status', '!=', 'reproved')
+    .select('o.id')
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -1,5 +1,5 @@
 import { claimAudits, decideAudits } from '@trilha/contracts/audits';
-import { getPhotoBoard, sendPhoto } from '@trilha/contracts/store-photos';
+import { appealPhoto, getPhotoBoard, sendPhoto } from '@trilha/contracts/store-photos';
 import { reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
 import sharp from 'sharp';
@@ -91,6 +91,85 @@ describe('store photos', () => {
     expect((await send(2)).status).toBe(201);
     expect((await send(3)).body.code).toBe('photo_already_sent');
     expect(await test.build.sql(campaign.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
+  });
+});
+
+/** A photo that was sent and reproved, with who did both. */
+async function reprovedPhoto() {
+  const campaign = await buildTestCampaign(test);
+  const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
+  const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+  const params = { campaignId: campaign.id };
+  const send = async (turn: number) =>
+    test.call(sendPhoto, {
+      as: seller,
+      params,
+      body: {
+        storeId,
+        typeId: campaign.document.photoTypes[0]?.id,
+        fileId: await upload(seller, await picture(turn)),
+      },
+    });
+  const { body } = await send(1);
+  const photoId: string = body.sent[0].id;
+  const decide = (decision: 'approve' | 'reprove', revision: number, as = auditor) =>
+    test.call(decideAudits, {
+      as,
+      body: { items: [{ kind: 'photo', id: photoId, revision }], decision, reason: 1 },
+    });
+  await decide('reprove', 1);
+  const appeal = (as = seller) =>
+    test.call(appealPhoto, { as, params: { photoId }, body: { text: 'A vitrine está inteira' } });
+  return { campaign, seller, auditor, params, send, decide, appeal };
+}
+
+describe('a photo that was reproved', () => {
+  it('can be given to a second auditor once, and its points come back until they decide [PHO-01]', async () => {
+    const { campaign, seller, params, decide, appeal } = await reprovedPhoto();
+    const second = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+
+    const { body } = await appeal();
+
+    expect(body.sent[0]).toMatchObject({ status: 'awaiting', appealed: true, can: { appeal: false } });
+    expect((await decide('reprove', 1, second)).body.code).toBe('sale_decided');
+    expect((await decide('reprove', 2, second)).status).toBe(200);
+    expect((await appeal()).body.code).toBe('appeal_used');
+    const board = await test.call(getPhotoBoard, { as: seller, params });
+    expect(board.body.sent[0]).toMatchObject({ status: 'reproved', can: { appeal: false } });
+    expect(await test.build.sql(campaign.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
+  });
+
+  it('keeps one appeal when it is asked for at the same instant, and gives nothing to others [PHO-01]', async () => {
+    const { campaign, appeal } = await reprovedPhoto();
+    const other = await joinedSeller(test, campaign, 'Márcia');
+    const stranger = await joinedSeller(test, await buildTestCampaign(test));
+
+    expect((await appeal(other.seller)).status).toBe(404);
+    expect((await appeal(stranger.seller)).status).toBe(404);
+    const answers = await Promise.all([appeal(), appeal(), appeal()]);
+    expect(answers.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409, 409]);
+  });
+
+  it('cannot be brought back where a new one has taken its place [PHO-01]', async () => {
+    const { send, appeal } = await reprovedPhoto();
+    await send(2);
+
+    expect((await appeal()).body.code).toBe('photo_already_sent');
+  });
+
+  it('is marked when the same picture is sent again, and another picture is not', async () => {
+    const { campaign, send } = await reprovedPhoto();
+    await test.drainOutbox();
+    await send(1);
+    await test.drainOutbox();
+
+    const flags = await test.build.sql(campaign.tenantId, 'select photo_id, other_photo_id from photo_flags');
+    expect(flags).toHaveLength(1);
+
+    const { send: sendElsewhere, campaign: elsewhere } = await reprovedPhoto();
+    await sendElsewhere(5);
+    await test.drainOutbox();
+    expect(await test.build.sql(elsewhere.tenantId, 'select photo_id from photo_flags')).toEqual([]);
   });
 });
 

@@ -1,7 +1,12 @@
-import { getPhotoBoard, sendPhoto as sendPhotoEndpoint } from '@trilha/contracts/store-photos';
+import {
+  appealPhoto as appealPhotoEndpoint,
+  getPhotoBoard,
+  sendPhoto as sendPhotoEndpoint,
+} from '@trilha/contracts/store-photos';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { appealPhoto } from './appeal-photo.ts';
 import { readPhotoBoard } from './read-photo-board.ts';
 import { sendPhoto } from './send-photo.ts';
 
@@ -9,4 +14,5 @@ import { sendPhoto } from './send-photo.ts';
 export async function storePhotoRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getPhotoBoard, ({ ctx, params }) => readPhotoBoard(ctx, params.campaignId));
   serve(app, sendPhotoEndpoint, ({ ctx, params, body }) => sendPhoto(ctx, { ...params, ...body }));
+  serve(app, appealPhotoEndpoint, ({ ctx, params, body }) => appealPhoto(ctx, { ...params, ...body }));
 }

@@ -1,4 +1,4 @@
-import type { SaleBody, SaleForm } from '@trilha/contracts/sales';
+import type { SaleBody, SaleForm, SaleReading } from '@trilha/contracts/sales';
 
 /** A picture of a report: still here, or sent already. */
 export interface KeptPage {
@@ -84,6 +84,8 @@ export interface SaleDraft {
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
   readonly observation: string;
   readonly pages: readonly KeptPage[];
+  /** What the device read from the pictures. */
+  readonly readings: readonly SaleReading[];
 }
 
 const draftKey = (memberId: string, campaignId: string) => `${memberId} ${campaignId}`;
@@ -100,5 +102,12 @@ export async function keepDraft(
 }
 
 /** The draft of a campaign. */
-export const keptDraft = (memberId: string, campaignId: string): Promise<SaleDraft | undefined> =>
-  inStore('drafts', 'readonly', (store) => store.get(draftKey(memberId, campaignId)));
+export async function keptDraft(memberId: string, campaignId: string): Promise<SaleDraft | undefined> {
+  const kept: Omit<SaleDraft, 'readings'> | SaleDraft | undefined = await inStore(
+    'drafts',
+    'readonly',
+    (store) => store.get(draftKey(memberId, campaignId)),
+  );
+  // Drafts of an earlier version of the app hold no readings.
+  return kept && { readings: [], ...kept };
+}

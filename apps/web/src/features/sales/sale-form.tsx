@@ -14,10 +14,13 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SaleDraft } from './kept-sales.ts';
-import { readFiscalKey } from './prepare-picture.ts';
+import { InvoiceNumber } from './invoice-number.tsx';
 import { ProductLines } from './product-lines.tsx';
+import { Proposals } from './proposals.tsx';
+import { ReadCode } from './read-code.tsx';
 import { SalePages } from './sale-pages.tsx';
 import css from './sales.module.css';
+import { usePictureReading } from './use-picture-reading.ts';
 
 interface SaleFormProps {
   readonly form: FormData;
@@ -26,6 +29,10 @@ interface SaleFormProps {
   readonly error: string | null;
   /** What sending does: report, or send a corrected sale again. */
   readonly action: string;
+  /** The sale that is corrected. */
+  readonly except?: string | undefined;
+  /** Invoice numbers that wait on this device. */
+  readonly waiting: readonly string[];
   /** Parts that changed; what was typed meanwhile stays. */
   readonly onChange: (change: Partial<SaleDraft>) => void;
   readonly onSend: () => void;
@@ -52,15 +59,25 @@ function faultsOf(form: FormData, draft: SaleDraft, now: Date) {
 }
 
 /** Reporting a sale: picture first, then number, day and products; the points are shown before it is sent. */
-export function SaleForm({ form, draft, busy, error, action, onChange, onSend }: SaleFormProps) {
-  const { t } = useTranslation(['campaigns', 'errors']);
+export function SaleForm({
+  form,
+  draft,
+  busy,
+  error,
+  action,
+  except,
+  waiting,
+  onChange,
+  onSend,
+}: SaleFormProps) {
+  const { t } = useTranslation(['campaigns', 'receipts', 'errors']);
   const format = useFormat();
   const [tried, setTried] = useState(false);
-  const [proposed, setProposed] = useState(false);
   const [now] = useState(() => new Date());
   const store = form.stores.find(({ id }) => id === draft.storeId);
   const days = store ? reportableDays(form.campaign, now, store.timeZone) : null;
   const faults = faultsOf(form, draft, now);
+  const reading = usePictureReading({ form, days, draft, onChange });
   const priced = draft.lines.flatMap(({ productId, quantity }) => {
     const product = form.products.find(({ id }) => id === productId);
     return product ? [{ productId, quantity, pointsEach: product.points }] : [];
@@ -73,12 +90,6 @@ export function SaleForm({ form, draft, busy, error, action, onChange, onSend }:
     return t(`errors:${fault}`);
   };
 
-  const handlePicture = async (picture: Blob) => {
-    const read = await readFiscalKey(picture);
-    if (!read) return;
-    setProposed(true);
-    onChange({ fiscalKey: read.key, invoiceNumber: draft.invoiceNumber || read.number });
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -92,15 +103,19 @@ export function SaleForm({ form, draft, busy, error, action, onChange, onSend }:
         <SalePages
           pages={draft.pages}
           required={store?.allowsCameras ?? true}
+          personalOn={reading.personalOn}
           onChange={(pages) => onChange({ pages })}
-          onPicture={(picture) => void handlePicture(picture)}
+          onPicture={reading.read}
         />
         {textOf(faults.pages) ? <Notice tone="danger">{textOf(faults.pages)}</Notice> : null}
-        {proposed ? (
-          <Notice tone="success" announced>
-            {t('codeRead')}
-          </Notice>
-        ) : null}
+        <ReadCode state={reading.state} codeRead={reading.codeRead} onPicture={reading.readCodeOnly} />
+        <Proposals
+          form={form}
+          draft={draft}
+          proposals={reading.proposals}
+          onChange={onChange}
+          onDismiss={reading.dismiss}
+        />
       </Card>
       <Card>
         <h2>{t('invoice')}</h2>
@@ -116,12 +131,13 @@ export function SaleForm({ form, draft, busy, error, action, onChange, onSend }:
             <strong>{store?.name}</strong> · {store?.chain}
           </p>
         )}
-        <TextField
-          label={t('invoiceNumber')}
+        <InvoiceNumber
+          campaignId={form.campaign.id}
           value={draft.invoiceNumber}
-          maxLength={50}
           error={textOf(faults.invoiceNumber)}
-          onChange={({ target }) => onChange({ invoiceNumber: target.value })}
+          except={except}
+          waiting={waiting}
+          onChange={(invoiceNumber) => onChange({ invoiceNumber })}
         />
         <DateField
           label={t('soldOn')}
@@ -139,17 +155,15 @@ export function SaleForm({ form, draft, busy, error, action, onChange, onSend }:
           error={textOf(faults.soldOn)}
           onChange={({ target }) => onChange({ soldOn: target.value })}
         />
-        {form.campaign.country === 'BRA' ? (
-          <TextField
-            label={t('fiscalKey')}
-            hint={t('fiscalKeyHint')}
-            optionalLabel={t('optional')}
-            value={draft.fiscalKey}
-            maxLength={80}
-            error={textOf(faults.fiscalKey)}
-            onChange={({ target }) => onChange({ fiscalKey: target.value })}
-          />
-        ) : null}
+        <TextField
+          label={t(form.campaign.country === 'BRA' ? 'fiscalKey' : 'receipts:fiscalCode')}
+          hint={t(form.campaign.country === 'BRA' ? 'fiscalKeyHint' : 'receipts:fiscalCodeHint')}
+          optionalLabel={t('optional')}
+          value={draft.fiscalKey}
+          maxLength={120}
+          error={textOf(faults.fiscalKey)}
+          onChange={({ target }) => onChange({ fiscalKey: target.value })}
+        />
       </Card>
       <Card>
         <h2>{t('products')}</h2>

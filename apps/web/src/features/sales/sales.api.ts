@@ -1,11 +1,9 @@
-import type { completeUpload, createUpload } from '@trilha/contracts/files';
 import type * as sales from '@trilha/contracts/sales';
 import type { SaleBody, SaleForm } from '@trilha/contracts/sales';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
-import { sendBytes } from '../../lib/send-bytes.ts';
 import { keptForm, keepForm } from './kept-sales.ts';
 
 export const SALES_KEY = 'sales';
@@ -54,18 +52,20 @@ export const saleQuery = (saleId: string) =>
       call<typeof sales.getSale>('GET /api/v1/sales/:saleId', { params: { saleId }, signal }),
   });
 
-/** Sends a picture and gives its file. */
-export async function uploadPicture(picture: Blob, name: string): Promise<string> {
-  const { fileId, uploadUrl } = await call<typeof createUpload>('POST /api/v1/uploads', {
-    body: { name, size: picture.size, purpose: 'image' },
+/** The own sale with this number, if it was reported; nothing is asked for an empty number or without network. */
+export const reportedQuery = (campaignId: string, number: string) =>
+  queryOptions({
+    queryKey: [SALES_KEY, 'by-invoice', campaignId, number],
+    queryFn: ({ signal }) =>
+      call<typeof sales.findReported>('GET /api/v1/campaigns/:campaignId/sales/by-invoice', {
+        params: { campaignId },
+        query: { number },
+        signal,
+      }),
+    enabled: number !== '',
+    retry: false,
+    staleTime: 30_000,
   });
-  await sendBytes(uploadUrl, picture, {
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  await call<typeof completeUpload>('POST /api/v1/files/complete', { body: { fileId } });
-  return fileId;
-}
 
 /** Reports a sale; the key is made on the device, so that sending it again reports it once. */
 export const reportSale = (campaignId: string, body: SaleBody, idempotencyKey: string) =>

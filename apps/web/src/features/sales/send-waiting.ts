@@ -1,8 +1,9 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { inTurn } from '../../lib/in-turn.ts';
+import { uploadPicture } from '../../lib/upload-picture.ts';
 import { forgetWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
 import type { WaitingSale } from './kept-sales.ts';
-import { reportSale, uploadPicture } from './sales.api.ts';
+import { reportSale } from './sales.api.ts';
 
 /** Sends one report: pictures first, each once, then the report under its own key. */
 async function sendOne(sale: WaitingSale): Promise<void> {

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { formatsOf } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { PictureInput } from '../../ui/picture-input.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './photo-board.module.css';
 
-type Store = Board['stores'][number];
-type Tile = Store['tiles'][number];
+export type PhotoStore = Board['stores'][number];
+export type PhotoTile = PhotoStore['tiles'][number];
 
-const TONES = { awaiting: 'info', approved: 'success', reproved: 'danger' } as const;
+export const PHOTO_TONES = { awaiting: 'info', approved: 'success', reproved: 'danger' } as const;
 
 interface PhotoBoardProps {
   readonly board: Board;
   /** The tile whose picture is on its way, `store type`. */
   readonly sending: string | null;
-  readonly onPicture: (store: Store, tile: Tile, picture: File) => void;
+  readonly onPicture: (store: PhotoStore, tile: PhotoTile, picture: File) => void;
 }
 
 /** Tiles of each store: what is still open this week, and when the counter begins anew (PHO-01). */
@@ -41,7 +41,7 @@ export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
             <ul className={css['tiles']}>
               {store.tiles.map((tile) => (
                 <li key={tile.typeId}>
-                  <PhotoTile
+                  <Tile
                     tile={tile}
                     busy={sending === `${store.id} ${tile.typeId}`}
                     onPicture={(picture) => onPicture(store, tile, picture)}
@@ -56,13 +56,13 @@ export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
   );
 }
 
-interface PhotoTileProps {
-  readonly tile: Tile;
+interface TileProps {
+  readonly tile: PhotoTile;
   readonly busy: boolean;
   readonly onPicture: (picture: File) => void;
 }
 
-function PhotoTile({ tile, busy, onPicture }: PhotoTileProps) {
+function Tile({ tile, busy, onPicture }: TileProps) {
   const { t } = useTranslation('campaigns');
   const { photo } = tile;
   const isOpen = !photo || photo.status === 'reproved';
@@ -71,25 +71,29 @@ function PhotoTile({ tile, busy, onPicture }: PhotoTileProps) {
       <span className={css['row']}>
         <strong>{tile.name}</strong>
         {photo ? (
-          <Pill tone={TONES[photo.status]}>{t(`status_${photo.status}`)}</Pill>
+          <Pill tone={PHOTO_TONES[photo.status]}>{t(`status_${photo.status}`)}</Pill>
         ) : (
           <Pill>{t('photoPoints', { count: tile.points })}</Pill>
         )}
       </span>
       {photo?.url ? <img src={photo.url} alt={tile.name} /> : null}
       {photo && !photo.own && photo.status !== 'reproved' ? <p>{t('photoOfColleague')}</p> : null}
-      {photo?.reason ? <p>{t('reasonGiven', { reason: t(`reason_${photo.reason as 1}`) })}</p> : null}
+      {photo?.reason ? (
+        <p>
+          {t('reasonGiven', { reason: t(`reason_${photo.reason as 1}`) })} {photo.note}
+        </p>
+      ) : null}
       {tile.hint ? <p className={css['muted']}>{tile.hint}</p> : null}
       {isOpen ? (
-        <FileDrop
-          label={busy ? t('sending') : t(photo ? 'takeAgain' : 'takePhotoOf', { name: tile.name })}
-          accept="image/*"
+        <PictureInput
+          label={tile.name}
           disabled={busy}
           onFiles={([picture]) => {
             if (picture) onPicture(picture);
           }}
         />
       ) : null}
+      {busy ? <p role="status">{t('sending')}</p> : null}
     </Card>
   );
 }

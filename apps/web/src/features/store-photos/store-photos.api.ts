@@ -1,9 +1,8 @@
-import type { completeUpload, createUpload } from '@trilha/contracts/files';
 import type * as photos from '@trilha/contracts/store-photos';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { sendBytes } from '../../lib/send-bytes.ts';
+import { uploadPicture } from '../../lib/upload-picture.ts';
 
 /** What is open and sent this week in the own stores. */
 export const photoBoardQuery = (campaignId: string) =>
@@ -20,18 +19,18 @@ export const photoBoardQuery = (campaignId: string) =>
 export async function sendPhoto(
   campaignId: string,
   tile: { readonly storeId: string; readonly typeId: string },
-  picture: File,
+  picture: Blob,
 ) {
-  const { fileId, uploadUrl } = await call<typeof createUpload>('POST /api/v1/uploads', {
-    body: { name: picture.name, size: picture.size, purpose: 'image' },
-  });
-  await sendBytes(uploadUrl, picture, {
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  await call<typeof completeUpload>('POST /api/v1/files/complete', { body: { fileId } });
+  const fileId = await uploadPicture(picture, 'foto.jpg');
   return call<typeof photos.sendPhoto>('POST /api/v1/campaigns/:campaignId/photos', {
     params: { campaignId },
     body: { ...tile, fileId },
   });
 }
+
+/** Asks once for a second auditor of a photo. */
+export const appealPhoto = (photoId: string, text: string) =>
+  call<typeof photos.appealPhoto>('POST /api/v1/store-photos/:photoId/appeal', {
+    params: { photoId },
+    body: { text },
+  });
