@@ -17,6 +17,8 @@ import { reviewRoutes } from './features/assessments/reviews.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { auditRoutes } from './features/audits/audits.routes.ts';
 import { badgeRoutes } from './features/badges/badges.routes.ts';
+import { campaignBudgetRoutes } from './features/campaign-budgets/campaign-budgets.routes.ts';
+import { campaignCloseRoutes } from './features/campaign-close/campaign-close.routes.ts';
 import { campaignAdminRoutes } from './features/campaigns/campaign-admin.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
@@ -49,12 +51,17 @@ import { pageRoutes } from './features/pages/pages.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { pointsTransferRoutes } from './features/points-transfer/points-transfer.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
+import { orderAdminRoutes } from './features/reward-admin/order-admin.routes.ts';
+import { rewardAdminRoutes } from './features/reward-admin/reward-admin.routes.ts';
+import { rewardRoutes } from './features/rewards/rewards.routes.ts';
 import { scimRoutes } from './features/scim/scim.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { storePhotoRoutes } from './features/store-photos/store-photos.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
+import { communityEventRoutes } from './features/community-events/community-events.routes.ts';
 import { companyRoutes } from './features/tenants/company.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { installErrors } from './plugins/errors.ts';
@@ -82,11 +89,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Company of the session, for the log. */
     tenantId: string | null;
+    /** The member in whose name the call is made, and the administrator who acts as them; null in one's own session. */
+    acting: { readonly member: string | null; readonly by: string } | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** The member in whose name the call is made, and the administrator who acts as them; null in one's own session. */
-    acting: { readonly member: string | null; readonly by: string } | null;
   }
 }
 
@@ -115,10 +122,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     uploads: openUploadStore(config),
   });
   app.decorateRequest('tenantId', null);
+  app.decorateRequest('acting', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer(config.production));
   installErrors(app);
-  app.decorateRequest('acting', null);
   requestLogging(app);
   installSecurity(app);
 
@@ -155,6 +162,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(questionBankRoutes);
   await app.register(homeRoutes);
   await app.register(pointsRoutes);
+  await app.register(pointsTransferRoutes);
   await app.register(rankingRoutes);
   await app.register(badgeRoutes);
   await app.register(certificateRoutes);
@@ -170,9 +178,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(supportRoutes);
   await app.register(campaignRoutes);
   await app.register(campaignAdminRoutes);
+  await app.register(communityEventRoutes);
+  await app.register(campaignBudgetRoutes);
+  await app.register(campaignCloseRoutes);
   await app.register(saleRoutes);
   await app.register(storePhotoRoutes);
   await app.register(auditRoutes);
+  await app.register(rewardRoutes);
+  await app.register(rewardAdminRoutes);
+  await app.register(orderAdminRoutes);
   await app.register(messageTemplateRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);

@@ -27,9 +27,12 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   labelId: ['labels'],
   branchId: ['branches'],
   accessId: ['staff_access'],
-  companyId: ['members'],
   actingId: ['acting_sessions'],
+  companyId: ['members'],
   viewId: ['people_views'],
+  transferId: ['points_transfers'],
+  transferCheckId: ['points_transfer_checks'],
+  reconciliationId: ['points_transfer_reconciliations'],
 };
 /** Values of parameters that name no row of their own. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {

@@ -38,6 +38,14 @@ const PARTS: Readonly<Record<string, string>> = {
                    from certificates r where r.tenant_id = m.tenant_id and r.member_id = m.id order by r.issued_at`,
   sales: `select s.invoice_number, s.sold_on, s.reported_at, s.status, s.points, s.observation
             from sales s where s.tenant_id = m.tenant_id and s.member_id = m.id order by s.reported_at`,
+  points_transfers: `select x.program, x.participant_id, x.document_hint, x.holder, x.role, x.amount, x.partner_amount, x.state,
+                            x.created_at, x.ended_at, x.redeem_by
+                       from points_transfers x where x.tenant_id = m.tenant_id and x.member_id = m.id order by x.created_at`,
+  events: `select e.title as event, e.starts_at, e.time_zone, g.joined_at
+             from community_event_guests g join community_events e on e.tenant_id = g.tenant_id and e.id = g.event_id
+            where g.tenant_id = m.tenant_id and g.member_id = m.id order by e.starts_at`,
+  program_blocks: `select b.reason, b.blocked_at, b.lifted_at from program_blocks b
+                    where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.blocked_at`,
   surveys: `select s.title as survey, a.answers, a.answered_at
               from survey_answers a join surveys s on s.tenant_id = a.tenant_id and s.id = a.survey_id
              where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.answered_at`,

@@ -20,6 +20,7 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
   { table: 'notice_hours', where: own, act: 'delete' },
   { table: 'notice_digests', where: own, act: 'delete' },
   { table: 'favorites', where: own, act: 'delete' },
+  { table: 'community_event_guests', where: own, act: 'delete' },
   { table: 'member_labels', where: own, act: 'delete' },
   { table: 'people_views', where: own, act: 'delete' },
   { table: 'people_change_rows', where: own, act: 'delete' },
@@ -29,6 +30,18 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
   { table: 'directory_users', where: own, act: 'delete' },
   { table: 'idempotency_keys', where: own, act: 'delete' },
   { table: 'survey_answers', where: own, act: 'delete' },
+  {
+    table: 'points_transfers',
+    where: own,
+    act: { set: "document_hint = '', holder = '', participant_id = ''" },
+  },
+  {
+    table: 'points_transfer_checks',
+    where: own,
+    act: {
+      set: "document_hint = '', holder = null, participant_id = null, sealed_document = null, due_at = null, state = case state when 'asking' then 'unreachable' else state end",
+    },
+  },
   { table: 'course_ratings', where: own, act: { set: "comment = ''" } },
   {
     table: 'deliveries',
@@ -73,7 +86,6 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
       select s.id from sales s where s.tenant_id = :tenant and s.member_id = :member)`,
     act: 'delete',
   },
-  { table: 'member_profiles', where: own, act: 'delete' },
   // That somebody acted as them stays, without what was written about them.
   { table: 'acting_sessions', where: own, act: { set: 'reason = :pseudonym' } },
   {
@@ -81,6 +93,7 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     where: 'tenant_id = :tenant and by_member_id = :member',
     act: { set: 'by_name = :pseudonym, reason = :pseudonym' },
   },
+  { table: 'member_profiles', where: own, act: 'delete' },
   { table: 'privacy_requests', where: own, act: { set: 'file_id = null' } },
   {
     table: 'members',
