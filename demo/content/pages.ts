@@ -104,6 +104,36 @@ const AURORA: Readonly<Partial<Record<PageName, PageContent>>> = {
       'Avant d’écrire, consultez les questions fréquentes : la réponse s’y trouve souvent.',
     ),
   ),
+  'about-the-program': page(
+    four('Sobre o programa', 'About the program', 'Sobre el programa', 'À propos du programme'),
+    four(
+      'Aprender, vender bem e ser reconhecido por isso.',
+      'Learn, sell well and be recognized for it.',
+      'Aprender, vender bien y ser reconocido por ello.',
+      'Apprendre, bien vendre et être reconnu pour cela.',
+    ),
+    fourRich(
+      'O programa da Casa Aurora junta cursos curtos, campanhas de venda e recompensas.\n\n## Como funciona\n- Conclua cursos e ganhe pontos de treinamento\n- Informe suas vendas nas campanhas abertas\n- Acompanhe tudo no extrato, linha por linha\n\n## Quem participa\nTodas as pessoas das lojas e os parceiros convidados.',
+      'Casa Aurora’s program brings together short courses, sales campaigns and rewards.\n\n## How it works\n- Complete courses and earn training points\n- Report your sales in the open campaigns\n- Follow everything in the statement, line by line\n\n## Who takes part\nEverybody in the stores, and invited partners.',
+      'El programa de Casa Aurora reúne cursos cortos, campañas de venta y recompensas.\n\n## Cómo funciona\n- Termina cursos y gana puntos de formación\n- Informa tus ventas en las campañas abiertas\n- Sigue todo en el extracto, línea por línea\n\n## Quién participa\nTodas las personas de las tiendas y los socios invitados.',
+      'Le programme de Casa Aurora réunit des cours courts, des campagnes de vente et des récompenses.\n\n## Comment ça marche\n- Terminez des cours et gagnez des points de formation\n- Déclarez vos ventes dans les campagnes ouvertes\n- Suivez tout dans le relevé, ligne par ligne\n\n## Qui participe\nToutes les personnes des magasins et les partenaires invités.',
+    ),
+  ),
+  'contact-us': page(
+    four('Fale conosco', 'Contact us', 'Contáctanos', 'Nous contacter'),
+    four(
+      'Sugestões, elogios e o que pode melhorar: a equipe da escola lê tudo.',
+      'Ideas, praise and what could be better: the school’s team reads everything.',
+      'Ideas, elogios y lo que puede mejorar: el equipo de la escuela lee todo.',
+      'Idées, compliments et points à améliorer : l’équipe de l’école lit tout.',
+    ),
+    fourRich(
+      'Respondemos em até 7 dias úteis, no e-mail do seu cadastro.',
+      'We answer within 7 working days, to the e-mail address of your account.',
+      'Respondemos en un máximo de 7 días hábiles, al correo de tu registro.',
+      'Nous répondons sous 7 jours ouvrés, à l’adresse de votre compte.',
+    ),
+  ),
   hotsite: page(
     four('Semana da vitrine', 'Window week', 'Semana del escaparate', 'Semaine de la vitrine'),
     four(

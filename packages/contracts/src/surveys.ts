@@ -70,3 +70,12 @@ export const answerSurvey = endpoint({
   response: z.object({ answered: z.literal(true) }),
   errors: ['survey_option_required', 'survey_closed', 'survey_answered'],
 });
+
+export const readMandatorySurvey = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/mandatory-survey',
+  summary: 'The mandatory survey that stands before everything else; null where none waits',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  response: z.object({ surveyId: z.uuid().nullable() }),
+});

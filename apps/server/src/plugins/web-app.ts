@@ -7,7 +7,7 @@ import { bootSchema } from '@trilha/contracts/boot';
 import type { Boot } from '@trilha/contracts/boot';
 import { loginConfiguration } from '@trilha/contracts/session';
 import { PAGES } from '@trilha/contracts/pages';
-import type { Page } from '@trilha/contracts/pages';
+import { LOCALES } from '@trilha/rules/locales';
 import { isPublicPath, publicPageOf } from '@trilha/rules/public-paths';
 import { themeCss } from '@trilha/rules/theme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -33,21 +33,27 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-function render(template: string, boot: Boot, nonce: string, page: Page | undefined): string {
+type ShownPage = Awaited<ReturnType<typeof findPublicPage>>;
+
+function render(template: string, boot: Boot, nonce: string, shown: ShownPage): string {
+  const title = shown ? `${shown.page.title} · ${boot.name}` : boot.name;
   const head =
     `<style nonce="${nonce}">${themeCss(boot.look)}</style>` +
     `<script type="application/json" id="boot" nonce="${nonce}">${scriptJson(boot)}</script>`;
-  const pageData = page
-    ? `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(page)}</script>`
+  const pageData = shown
+    ? `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(shown.page)}</script>`
     : '';
   return (
     template
       .replace('<!--boot-->', () => head + pageData)
       // Read while the scripts are on their way, or where they never run.
-      .replace('<div id="root"></div>', () => `<div id="root">${page ? pageHtml(page) : ''}</div>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${shown ? pageHtml(shown.page, shown.others) : ''}</div>`,
+      )
       .replaceAll('__NONCE__', nonce)
       .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${boot.name.replaceAll('<', '&lt;')}</title>`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title.replaceAll('<', '&lt;')}</title>`)
   );
 }
 
@@ -59,15 +65,16 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const { client } = request.query as { client?: unknown };
     return typeof client === 'string' ? client : request.cookies['trilha-client'];
   };
-  const configurationFor = (slug: string | undefined) =>
+  const configurationFor = (slug: string | undefined, request: FastifyRequest) =>
     inNoTenant(pool, async (tx) => {
       const tenant = await findTenantForDocument(tx, slug);
       const demoSettings = config.demo && tenant ? await readDemoSettings(tx, tenant.slug) : [];
       const providers = tenant ? await signInButtons(tx, tenant) : [];
-      return presentLoginConfiguration(tenant, demoSettings, providers, app.services);
+      const locale = localeOf(request, LOCALES);
+      return presentLoginConfiguration(tenant, demoSettings, providers, locale, app.services);
     });
 
-  serve(app, loginConfiguration, ({ query }) => configurationFor(query.client));
+  serve(app, loginConfiguration, ({ query, request }) => configurationFor(query.client, request));
 
   if (!existsSync(DIST)) return;
   // Looked up on every request, so that a build made while this process runs is served without a restart.
@@ -96,7 +103,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const [pathname = '/'] = request.url.split('?');
     if (request.method !== 'GET' || NOT_DOCUMENTS.test(pathname))
       return sendProblem(request, reply, 'not_found');
-    const configuration = await configurationFor(clientOf(request));
+    const configuration = await configurationFor(clientOf(request), request);
     const boot = bootSchema.parse({
       ...configuration,
       locale: localeOf(request, configuration.languages),
@@ -106,7 +113,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     });
     const name = publicPageOf(pathname);
     const known = PAGES.find((page) => page === name);
-    const page = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
+    const shown = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
@@ -114,6 +121,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)
-      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce, page));
+      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce, shown));
   });
 }

@@ -19,6 +19,11 @@ const CommandMenu = lazy(async () => {
   const { CommandMenu } = await loadChunk(() => import('./command-menu.tsx'));
   return { default: CommandMenu };
 });
+// Below the first picture of every screen.
+const PageLinks = lazy(async () => {
+  const { PageLinks } = await loadChunk(() => import('./page-links.tsx'));
+  return { default: PageLinks };
+});
 const KeysDialog = lazy(async () => {
   const { KeysDialog } = await loadChunk(() => import('./keys-dialog.tsx'));
   return { default: KeysDialog };
@@ -38,9 +43,14 @@ export function AppShell() {
   useKeys(setOver);
 
   const content = (
-    <main id="content" className={css['content']} tabIndex={-1}>
-      {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
-    </main>
+    <>
+      <main id="content" className={css['content']} tabIndex={-1}>
+        {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
+      </main>
+      <Suspense fallback={null}>
+        <PageLinks />
+      </Suspense>
+    </>
   );
   return (
     <>

@@ -1,8 +1,9 @@
 import { isRedirect } from '@tanstack/react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { buildMe } from '../test/people.ts';
-import { askedPath, leadToAsked } from './asked-before.ts';
+import { askedPath, leadToAsked, pathAfterAsked } from './asked-before.ts';
+import { mandatorySurveyQuery } from '../features/surveys/surveys.api.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
 
@@ -37,4 +38,39 @@ it('leads every address to what is asked for, and leaves that one open [SES-19]'
     (thrown) => isRedirect(thrown) && thrown.options.to === '/accept-terms',
   );
   await expect(leadToAsked({ pathname: '/accept-terms/', href: '/accept-terms/' })).resolves.toBeUndefined();
+});
+
+it('leads to a mandatory survey once the account is in order, and then on to the wanted page [SES-19] [SUR-02]', async () => {
+  const member = { id: 'm', role: 'learner' as const, display_name: 'Ana', branch: null };
+  const waiting = buildMe({
+    has_mandatory_surveys: true,
+    member: { ...member, can: ['learning.take', 'surveys.answer'] },
+  });
+  const answers = vi.spyOn(globalThis, 'fetch');
+  const asJson = (body: unknown) => Response.json(body);
+  queryClient.setQueryData(meQuery.queryKey, waiting);
+
+  answers.mockResolvedValueOnce(asJson({ surveyId: 'first' }));
+  await expect(leadToAsked({ pathname: '/online-courses', href: '/online-courses?q=a' })).rejects.toSatisfy(
+    (thrown) => isRedirect(thrown) && thrown.options.to === '/home/surveys/first',
+  );
+  answers.mockResolvedValueOnce(asJson({ surveyId: 'first' }));
+  await expect(
+    leadToAsked({ pathname: '/home/surveys/first', href: '/home/surveys/first' }),
+  ).resolves.toBeUndefined();
+  // One was answered, another waits.
+  answers.mockResolvedValueOnce(asJson(waiting)).mockResolvedValueOnce(asJson({ surveyId: 'second' }));
+  expect(await pathAfterAsked()).toBe('/home/surveys/second');
+  answers.mockResolvedValueOnce(asJson(buildMe()));
+  expect(await pathAfterAsked()).toBe('/online-courses?q=a');
+
+  // The account itself comes first, and nobody is asked who may not answer.
+  queryClient.setQueryData(meQuery.queryKey, { ...waiting, accept_terms_and_conditions: false });
+  await expect(leadToAsked({ pathname: '/home', href: '/home' })).rejects.toSatisfy(
+    (thrown) => isRedirect(thrown) && thrown.options.to === '/accept-terms',
+  );
+  queryClient.setQueryData(meQuery.queryKey, buildMe({ has_mandatory_surveys: true }));
+  await expect(leadToAsked({ pathname: '/home', href: '/home' })).resolves.toBeUndefined();
+  expect(queryClient.getQueryData(mandatorySurveyQuery.queryKey)).toEqual({ surveyId: 'second' });
+  answers.mockRestore();
 });

@@ -1,6 +1,7 @@
 import type { Me } from '@trilha/contracts/session';
 import { redirect } from '@tanstack/react-router';
 
+import { mandatorySurveyQuery } from '../features/surveys/surveys.api.ts';
 import { loadAccountTexts } from '../lib/i18n.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { paths } from './paths.ts';
@@ -18,9 +19,17 @@ export function askedPath(me: Me): string | undefined {
   return me.needs_onboarding ? paths.onboarding : undefined;
 }
 
+/** As `askedPath`; a mandatory survey comes last, once the account itself is in order (SUR-02). */
+async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
+  const asked = askedPath(me);
+  if (asked || !me.has_mandatory_surveys || !me.member?.can.includes('surveys.answer')) return asked;
+  const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
+  return surveyId === null ? undefined : paths.survey(surveyId);
+}
+
 /** Leads to what is asked for before anything else opens, and remembers the way (SES-19). */
 export async function leadToAsked(location: { pathname: string; href: string }): Promise<void> {
-  const asked = askedPath(await queryClient.ensureQueryData(meQuery));
+  const asked = await askedPathOrSurvey(await queryClient.ensureQueryData(meQuery));
   if (!asked || location.pathname.replace(/\/$/, '') === asked) return;
   const isAskedScreen = ASKED_PATHS.has(location.pathname.replace(/\/$/, ''));
   if (!isAskedScreen) wanted = location.href;
@@ -47,7 +56,7 @@ export function requireAsked(path: string) {
 /** Where to go once what was asked for is done: the next thing asked for, else the wanted page, else home. */
 export async function pathAfterAsked(): Promise<string> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-  const next = askedPath(me);
+  const next = await askedPathOrSurvey(me);
   if (next) return next;
   const path = wanted ?? homeRouteOf(me);
   wanted = undefined;

@@ -10,7 +10,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { paths } from '../app/paths.ts';
 import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
 import css from '../features/pages/admin-pages.module.css';
-import { PAGE_ADDRESSES } from '../features/pages/page-addresses.ts';
+import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
 import { PageCompare } from '../features/pages/page-compare.tsx';
 import { EMPTY_DRAFT, contentOf } from '../features/pages/page-draft.ts';
 import { PageEditor } from '../features/pages/page-editor.tsx';

@@ -1,16 +1,16 @@
 import type { Page, PageName } from '@trilha/contracts/pages';
 import type { Terms, readTerms } from '@trilha/contracts/registration';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { loadPage } from '../features/pages/pages.api.ts';
+import { loadFaq, loadPage } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
+import { FaqList } from '../features/pages/faq-list.tsx';
 import { PublicFrame } from '../features/pages/public-frame.tsx';
+import { useInLanguage } from '../features/pages/use-in-language.ts';
 import { SupportForm } from '../features/support/support-form.tsx';
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';
-import { currentLocale } from '../lib/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RichTextView } from '../ui/rich-text-view.tsx';
@@ -25,25 +25,6 @@ const PAGE_OF: Readonly<Record<string, PageName>> = {
   'intel-first-access': 'intel-first-access',
   'about-team': 'about-the-team',
 };
-
-/** Asks again whenever the language changes. */
-export function useInLanguage<T>(load: () => Promise<T>) {
-  const locale = currentLocale();
-  const [state, setState] = useState<{ locale: string; value?: T; error?: unknown }>();
-  useEffect(() => {
-    let left = false;
-    load().then(
-      (value) => left || setState({ locale, value }),
-      (error: unknown) => left || setState({ locale, error }),
-    );
-    return () => {
-      left = true;
-    };
-    // The same page in another language is another question; the loader itself is made anew each time.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [locale]);
-  return state;
-}
 
 /** A company's page as signed-out people read it [ROU-03, ROU-09, ROU-10]. */
 export function InstitutionalScreen({ name = 'about' }: { readonly name?: string }) {
@@ -71,18 +52,32 @@ export function InstitutionalScreen({ name = 'about' }: { readonly name?: string
   if (!value)
     return (
       <PublicFrame title={isSupport ? t('pageSupport') : t('pageUnwrittenTitle')}>
-        {isSupport ? (
-          <SupportForm isSignedIn={false} />
-        ) : (
-          <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />
-        )}
+        {isSupport ? <SupportParts /> : <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />}
       </PublicFrame>
     );
   return (
     <PublicFrame title={value.title} lead={'lead' in value ? value.lead : undefined}>
       {'page' in value ? <PageView page={value} /> : <RichTextView document={value.body} />}
-      {isSupport ? <SupportForm isSignedIn={false} /> : null}
+      {isSupport ? <SupportParts /> : null}
     </PublicFrame>
+  );
+}
+
+/** What the company answered already, then the way to write to it [SUP-01]. */
+function SupportParts() {
+  const { t } = useTranslation('public');
+  const faq = useInLanguage(() => loadFaq(boot().client))?.value;
+  return (
+    <>
+      {faq && faq.categories.length > 0 ? (
+        <section aria-label={t('faqTitle')}>
+          <h2>{t('faqTitle')}</h2>
+          <FaqList faq={faq} />
+        </section>
+      ) : null}
+      <h2>{t('supportWrite')}</h2>
+      <SupportForm isSignedIn={false} />
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { MfaRequired } from '@trilha/contracts/session';
+import { localize } from '@trilha/rules/locales';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Captcha } from '../features/accounts/captcha.tsx';
+import { InstitutionalLinks } from '../features/pages/institutional-links.tsx';
 import { DemoAccounts } from '../features/sign-in/demo-accounts.tsx';
 import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
 import { ProviderButtons } from '../features/sign-in/other-ways.tsx';
@@ -14,6 +16,7 @@ import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { currentLocale } from '../lib/i18n.ts';
 import { SecondFactorNeeded, signIn } from '../lib/session.ts';
 import { takeWantedToken } from '../lib/wanted-path.ts';
 import { arrival, goOn } from '../public/go-on.ts';
@@ -46,7 +49,11 @@ function MaintenancePage() {
   const { t } = useTranslation('public');
   useTitle(t('maintenanceTitle'));
   return (
-    <SignInFrame title={t('maintenanceTitle')} lead={t('maintenanceText')}>
+    <SignInFrame
+      title={t('maintenanceTitle')}
+      lead={localize(boot().login.maintenance, currentLocale()) || t('maintenanceText')}
+      foot={<InstitutionalLinks />}
+    >
       <div className={css['links']}>
         <a className={buttonClass({ variant: 'secondary' })} href="/">
           {t('tryAgain')}
@@ -63,7 +70,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   const [demoError, setDemoError] = useState<unknown>();
   const [challenge, setChallenge] = useState<MfaRequired>();
   const ticketFailed = useArrivingTicket();
-  const { demoAccounts, providers, registrationOpen, identifiers } = boot();
+  const { demoAccounts, providers, registrationOpen, identifiers, login } = boot();
   const guard = useGuard();
   useTitle(t('signIn'));
 
@@ -93,13 +100,14 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
     );
   return (
     <SignInFrame
-      title={t('signInTitle')}
-      lead={t('signInLead')}
+      title={localize(login.title, currentLocale()) || t('signInTitle')}
+      lead={localize(login.lead, currentLocale()) || t('signInLead')}
       after={
         demoAccounts.length > 0 ? (
           <DemoAccounts accounts={demoAccounts} onSignIn={handleSignIn} onFailed={setDemoError} />
         ) : null
       }
+      foot={<InstitutionalLinks />}
     >
       {notice ? <Remark>{notice}</Remark> : null}
       {ticketFailed ? <Remark alert>{t('ticketFailed')}</Remark> : null}

@@ -5,12 +5,12 @@ import { loadPage, loadPortfolio } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
 import css from '../features/pages/pages.module.css';
 import { PublicFrame } from '../features/pages/public-frame.tsx';
+import { useInLanguage } from '../features/pages/use-in-language.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useInLanguage } from './institutional.screen.tsx';
 
 /** Courses of a company that shows itself to signed-out people [ROU-11, SES-09]. */
 export function PortfolioScreen() {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../app/paths.ts';
+import { useGoOn } from '../app/use-asked.ts';
 import { SurveyForm } from '../features/surveys/survey-form.tsx';
 import { surveyQuery } from '../features/surveys/surveys.api.ts';
 import { useFormat } from '../lib/dates.ts';
+import { Button } from '../ui/button.tsx';
 import { ChipRow } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -18,6 +18,8 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 export function SurveyScreen() {
   const { t } = useTranslation('surveys');
   const format = useFormat();
+  // Back to where the person was going when the survey came first, else home.
+  const goOn = useGoOn();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   if (error && !survey) return <LoadFailed error={error} onRetry={refetch} />;
@@ -29,7 +31,7 @@ export function SurveyScreen() {
         <EmptyState
           illustration={isAnswered ? 'done' : 'no-results'}
           title={t(isAnswered ? 'thanksTitle' : 'closedTitle')}
-          actions={<LinkButton to={paths.home}>{t('goHome')}</LinkButton>}
+          actions={<Button onClick={() => void goOn()}>{t('goOn')}</Button>}
         >
           {t(isAnswered ? 'thanksText' : 'closedText')}
         </EmptyState>

@@ -3,7 +3,7 @@ import { getHome, reportProgress } from '@trilha/contracts/learning';
 import { getNews, listNews } from '@trilha/contracts/news';
 import { listNotices } from '@trilha/contracts/notices';
 import { getMe } from '@trilha/contracts/session';
-import { answerSurvey, getSurvey } from '@trilha/contracts/surveys';
+import { answerSurvey, getSurvey, readMandatorySurvey } from '@trilha/contracts/surveys';
 import { describe, expect, it } from 'vitest';
 
 import { plainRichText } from '@trilha/contracts/rich-text';
@@ -213,6 +213,7 @@ describe('surveys [SUR-02, ROU-12]', () => {
     const answer = (answers: unknown[]) =>
       test.call(answerSurvey, { as: learner, params: { id }, body: { answers } });
     expect((await test.call(getMe, { as: learner })).body.has_mandatory_surveys).toBe(true);
+    expect((await test.call(readMandatorySurvey, { as: learner })).body).toEqual({ surveyId: id });
     expect((await test.call(getSurvey, { as: learner, params: { id } })).body).toMatchObject({
       state: 'open',
     });
@@ -232,6 +233,7 @@ describe('surveys [SUR-02, ROU-12]', () => {
       state: 'answered',
     });
     expect((await test.call(getMe, { as: learner })).body.has_mandatory_surveys).toBe(false);
+    expect((await test.call(readMandatorySurvey, { as: learner })).body).toEqual({ surveyId: null });
     const stranger = await test.build.member();
     expect((await test.call(getSurvey, { as: stranger, params: { id } })).status).toBe(404);
   });

@@ -1,4 +1,5 @@
-import type { Page } from '@trilha/contracts/pages';
+import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
+import type { Page, WrittenPage } from '@trilha/contracts/pages';
 import type { RichText } from '@trilha/contracts/rich-text';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -41,8 +42,20 @@ function block(node: Block): string {
   }
 }
 
+/** The company's other pages that signed-out people may read. */
+function links(pages: readonly WrittenPage[]): string {
+  const items = pages.flatMap(({ page, title }) => {
+    const { outside } = PAGE_ADDRESSES[page];
+    return outside ? [`<li><a href="${escaped(outside)}">${escaped(title)}</a></li>`] : [];
+  });
+  return items.length > 0 ? `<nav><ul>${items.join('')}</ul></nav>` : '';
+}
+
 /** A page as plain HTML: what is read while scripts are on their way, or never arrive. Every text is escaped. */
-export function pageHtml({ title, lead, body, highlights, button }: Page): string {
+export function pageHtml(
+  { title, lead, body, highlights, button }: Page,
+  others: readonly WrittenPage[] = [],
+): string {
   const points = highlights
     .map((point) => `<li><strong>${escaped(point.title)}</strong> ${escaped(point.text)}</li>`)
     .join('');
@@ -52,6 +65,7 @@ export function pageHtml({ title, lead, body, highlights, button }: Page): strin
     (points ? `<ul>${points}</ul>` : '') +
     body.content.map(block).join('') +
     (button ? `<p><a href="${escaped(button.path)}">${escaped(button.label)}</a></p>` : '') +
+    links(others) +
     '</main>'
   );
 }

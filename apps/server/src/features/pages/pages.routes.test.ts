@@ -195,33 +195,41 @@ describe('pages', () => {
 
 it('writes a page as HTML in which no text is markup [ROU-03]', () => {
   const hostile = '<script>alert(1)</script>"\'';
-  const html = pageHtml({
-    page: 'about',
-    version: 1,
-    locale: 'pt-BR',
-    title: hostile,
-    lead: hostile,
-    body: {
-      type: 'doc',
-      content: [
-        {
-          type: 'paragraph',
-          content: [
-            {
-              type: 'text',
-              text: hostile,
-              marks: [{ type: 'link', attrs: { href: 'https://a.test/"onclick=x' } }],
-            },
-          ],
-        },
-      ],
+  const html = pageHtml(
+    {
+      page: 'about',
+      version: 1,
+      locale: 'pt-BR',
+      title: hostile,
+      lead: hostile,
+      body: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              {
+                type: 'text',
+                text: hostile,
+                marks: [{ type: 'link', attrs: { href: 'https://a.test/"onclick=x' } }],
+              },
+            ],
+          },
+        ],
+      },
+      highlights: [{ title: hostile, text: hostile }],
+      button: { label: hostile, path: '/register' },
+      publishedAt: '2026-11-20T00:00:00.000Z',
     },
-    highlights: [{ title: hostile, text: hostile }],
-    button: { label: hostile, path: '/register' },
-    publishedAt: '2026-11-20T00:00:00.000Z',
-  });
+    [
+      { page: 'privacy-policy', title: hostile },
+      { page: 'hotsite', title: 'Só para quem entrou' },
+    ],
+  );
 
   expect(html).not.toContain('<script');
   expect(html).not.toContain('"onclick');
-  expect(html.match(/&lt;script&gt;/g)).toHaveLength(6);
+  expect(html.match(/&lt;script&gt;/g)).toHaveLength(7);
+  expect(html).toContain('<a href="/institutional/privacy-policy">');
+  expect(html).not.toContain('Só para quem entrou');
 });

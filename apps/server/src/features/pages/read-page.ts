@@ -55,6 +55,8 @@ export async function listWrittenPages(
   const rows = await listNewest(ctx.tx, ctx.tenantId);
   return {
     items: PAGES.flatMap((page) => {
+      // A portfolio that is off shows nothing, whatever was written above it.
+      if (page === 'portfolio' && !ctx.client.settings.usePortfolioPage) return [];
       const row = rows.find((one) => one.page === page);
       return row ? [{ page, title: textIn(row.title, wanted, ctx.client.locale) }] : [];
     }),

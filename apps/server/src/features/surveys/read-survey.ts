@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
-import { findSurvey, waitsForMember } from './surveys.queries.ts';
+import { findSurvey, findWaiting } from './surveys.queries.ts';
 
 /** A survey with its questions in the screen's language. Throws `not_found` before it begins. */
 export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<SurveyPage> {
@@ -30,10 +30,17 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
   };
 }
 
-/** Whether a mandatory survey stands before the member's home (SUR-02). */
-export function hasMandatorySurvey(
+/** Whether a mandatory survey stands before the member's home (SUR-02, SES-19). */
+export async function hasMandatorySurvey(
   ctx: Pick<TenantContext, 'tx' | 'now'>,
   member: { tenantId: string; memberId: string },
 ): Promise<boolean> {
-  return waitsForMember(ctx, member.tenantId, member.memberId);
+  return (await findWaiting(ctx, member.tenantId, member.memberId)) !== undefined;
+}
+
+/** Which mandatory survey the member is led to before anything else opens (SES-19). */
+export async function readMandatorySurvey(ctx: TenantContext): Promise<{ surveyId: string | null }> {
+  requirePermission(ctx.actor, 'surveys.answer');
+  const { tenantId, memberId } = ctx.actor;
+  return { surveyId: (await findWaiting(ctx, tenantId, memberId)) ?? null };
 }

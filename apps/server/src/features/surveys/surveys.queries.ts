@@ -40,12 +40,12 @@ export async function insertAnswers(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a mandatory survey of an active module waits for the member. */
-export async function waitsForMember(
+/** The mandatory survey of an active module that waits for the member; what ends first comes first. */
+export async function findWaiting(
   ctx: Pick<TenantContext, 'tx' | 'now'>,
   tenantId: string,
   memberId: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const waiting = await ctx.tx
     .selectFrom('surveys as s')
     .innerJoin('tenants as t', 't.id', 's.tenantId')
@@ -67,8 +67,11 @@ export async function waitsForMember(
         ),
       ),
     )
+    .orderBy('s.endsAt')
+    .orderBy('s.startsAt')
+    .orderBy('s.id')
     .select('s.id')
     .limit(1)
     .executeTakeFirst();
-  return waiting !== undefined;
+  return waiting?.id;
 }

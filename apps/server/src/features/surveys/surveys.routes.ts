@@ -1,12 +1,17 @@
-import { answerSurvey as answerSurveyEndpoint, getSurvey } from '@trilha/contracts/surveys';
+import {
+  answerSurvey as answerSurveyEndpoint,
+  getSurvey,
+  readMandatorySurvey as readMandatorySurveyEndpoint,
+} from '@trilha/contracts/surveys';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { answerSurvey } from './answer-survey.ts';
-import { readSurvey } from './read-survey.ts';
+import { readMandatorySurvey, readSurvey } from './read-survey.ts';
 
 /** Surveys, read and answered. */
 export async function surveyRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, readMandatorySurveyEndpoint, ({ ctx }) => readMandatorySurvey(ctx));
   serve(app, getSurvey, ({ ctx, params }) => readSurvey(ctx, params.id));
   serve(app, answerSurveyEndpoint, ({ ctx, params, body }) =>
     answerSurvey(ctx, { surveyId: params.id, answers: body.answers }),

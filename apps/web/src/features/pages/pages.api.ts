@@ -1,4 +1,11 @@
-import type { Page, PageName, readFaq, readPage, readPortfolio } from '@trilha/contracts/pages';
+import type {
+  Page,
+  PageName,
+  listWrittenPages,
+  readFaq,
+  readPage,
+  readPortfolio,
+} from '@trilha/contracts/pages';
 
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
@@ -35,3 +42,7 @@ export const loadFaq = (client: string | null) =>
 
 export const loadPortfolio = () =>
   call<typeof readPortfolio>('GET /api/v1/portfolio', { query: reader(boot().client) });
+
+/** The pages the company has written; signed out it is the document's company. */
+export const loadWrittenPages = (client: string | null = boot().client) =>
+  call<typeof listWrittenPages>('GET /api/v1/pages', { query: reader(client) });

@@ -5,16 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { logoOf, useIsDark } from '../../lib/theme.ts';
 import { Select } from '../../ui/select.tsx';
+import { InstitutionalLinks } from './institutional-links.tsx';
+import { loadWrittenPages } from './pages.api.ts';
 import css from './pages.module.css';
-
-const LINKS = [
-  ['/institutional/about', 'pageAbout'],
-  ['/institutional/privacy-policy', 'pagePrivacy'],
-  ['/institutional/terms-and-conditions', 'pageTerms'],
-  ['/institutional/cookies_policy', 'pageCookies'],
-  ['/institutional/support', 'pageSupport'],
-] as const;
+import { useInLanguage } from './use-in-language.ts';
 
 interface PublicFrameProps {
   readonly title: string;
@@ -26,13 +22,16 @@ interface PublicFrameProps {
 export function PublicFrame({ title, lead, children }: PublicFrameProps) {
   const { t } = useTranslation('public');
   const { name, look, languages } = boot();
+  const logo = logoOf(look, useIsDark());
+  // Below what was asked for: nobody waits for it, and without it the usual links stay.
+  const written = useInLanguage(loadWrittenPages);
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>
-        <a href="/">{look.logoUrl ? <img src={look.logoUrl} alt={name} /> : name}</a>
+        <a href="/">{logo ? <img src={logo} alt={name} /> : name}</a>
         {languages.length > 1 ? (
           <Select
             label={t('language')}
@@ -47,13 +46,7 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
         {lead ? <p className={css['lead']}>{lead}</p> : null}
         {children}
       </main>
-      <nav className={css['foot']} aria-label={t('pageLinks')}>
-        {LINKS.map(([address, label]) => (
-          <a key={address} href={address}>
-            {t(label)}
-          </a>
-        ))}
-      </nav>
+      <InstitutionalLinks more={written?.value?.items ?? []} />
     </div>
   );
 }

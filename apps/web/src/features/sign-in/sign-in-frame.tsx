@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { logoOf, useIsDark } from '../../lib/theme.ts';
 import { Select } from '../../ui/select.tsx';
 import { BrandScene } from './brand-scene.tsx';
 import css from './sign-in-frame.module.css';
@@ -14,18 +15,24 @@ interface SignInFrameProps {
   readonly children: ReactNode;
   /** Below the language. */
   readonly after?: ReactNode;
+  /** At the very end. */
+  readonly foot?: ReactNode;
 }
 
 /** What every step of signing in stands in: the company's look, the heading, the choice of language. */
-export function SignInFrame({ title, lead, children, after }: SignInFrameProps) {
+export function SignInFrame({ title, lead, children, after, foot }: SignInFrameProps) {
   const { t } = useTranslation('public');
-  const { name, look, languages } = boot();
+  const { name, look, languages, login } = boot();
+  const isPlain = login.layout === 'plain';
+  // The brand's ground is the company's own color; a plain page is as light or dark as the reader has it.
+  const dark = useIsDark();
+  const logo = logoOf(look, !isPlain || dark);
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-layout={login.layout}>
       <header className={css['brand']}>
-        <BrandScene className={css['scene']} />
+        {isPlain ? null : <BrandScene className={css['scene']} />}
         <div className={css['client']}>
-          {look.logoUrl ? <img src={look.logoUrl} alt="" /> : <Mark />}
+          {logo ? <img src={logo} alt="" /> : <Mark />}
           {name}
         </div>
         <p className={css['promise']}>
@@ -51,6 +58,7 @@ export function SignInFrame({ title, lead, children, after }: SignInFrameProps) 
             </div>
           ) : null}
           {after}
+          {foot}
         </div>
       </main>
     </div>

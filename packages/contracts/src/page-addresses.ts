@@ -1,4 +1,4 @@
-import type { PageName } from '@trilha/contracts/pages';
+import type { PageName } from './pages.ts';
 
 interface PageAddresses {
   /** Inside the app, for signed-in people. */
@@ -7,7 +7,7 @@ interface PageAddresses {
   readonly outside?: string;
 }
 
-/** Where each page a company writes is read [ROU-03, ROU-22]. */
+/** Where each page a company writes is read (ROU-03, ROU-22). */
 export const PAGE_ADDRESSES: Readonly<Record<PageName, PageAddresses>> = {
   about: { inside: '/about', outside: '/institutional/about' },
   'about-the-team': { inside: '/about-the-team', outside: '/about-team' },
