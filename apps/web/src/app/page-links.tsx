@@ -20,7 +20,7 @@ const USUAL = [
   ['/cookies', 'pageCookies'],
 ] as const;
 /** Shown only where the company has written them, in its own words. */
-const WRITTEN: readonly PageName[] = ['about', 'about-the-team', 'about-the-program', 'hotsite'];
+const WRITTEN: ReadonlySet<PageName> = new Set(['about', 'about-the-team', 'about-the-program', 'hotsite']);
 
 /** The foot of every screen: help, rules, and what the company tells of itself [ROU-22, ROU-29]. */
 export function PageLinks() {
@@ -33,7 +33,7 @@ export function PageLinks() {
   });
   const written = (data?.items ?? []).flatMap(({ page, title }) => {
     const { inside } = PAGE_ADDRESSES[page];
-    return inside && WRITTEN.includes(page) ? [{ inside, title }] : [];
+    return inside && WRITTEN.has(page) ? [{ inside, title }] : [];
   });
   return (
     <footer className={css['foot']}>

@@ -12,8 +12,10 @@ const LINKS = [
   ['/institutional/support', 'pageSupport'],
 ] as const;
 
+const NONE: readonly WrittenPage[] = [];
+
 /** The way to the pages signed-out people may read: those every company has, and what else it wrote [ROU-03]. */
-export function InstitutionalLinks({ more = [] }: { readonly more?: readonly WrittenPage[] }) {
+export function InstitutionalLinks({ more = NONE }: { readonly more?: readonly WrittenPage[] }) {
   const { t } = useTranslation('public');
   const usual = new Set<string>(LINKS.map(([address]) => address));
   const others = more.flatMap(({ page, title }) => {
