@@ -162,6 +162,7 @@ const orderEvent = z.object({
   kind: z.enum([
     'placed',
     'approved',
+    'packed',
     'shipped',
     'delivered',
     'cancelled',

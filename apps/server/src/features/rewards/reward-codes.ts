@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+
+import { calendarDay } from '@trilha/rules/dates';
+import { isCodeKind } from '@trilha/rules/rewards';
+import type { RewardKind } from '@trilha/rules/rewards';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { openSealed, sealText } from '../../sealed-text.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { findKnownHashes, insertCodes, listPoolsWithOldCodes, withdrawFreeCodes } from './codes.queries.ts';
+import { findRewardKind, lockStock, moveStock } from './stock.queries.ts';
+
+const PURPOSE = 'reward-code';
+
+/** A code as it lies in the database. */
+export function sealCode(keys: readonly string[], code: string): Buffer {
+  return sealText(keys, PURPOSE, code);
+}
+
+/** A code as its owner reads it. */
+export function openCode(keys: readonly string[], sealed: Buffer): string {
+  return openSealed(keys, PURPOSE, sealed);
+}
+
+/** The same code of a pool has the same hash; nobody without the key can tell codes by trying. */
+function hashCode(keys: readonly string[], rewardId: string, code: string): Buffer {
+  return createHmac('sha256', keys.at(-1) ?? '')
+    .update(`${PURPOSE}:${rewardId}:${code}`)
+    .digest();
+}
+
+async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> {
+  requirePermission(ctx.actor, 'rewards.manage');
+  const reward = await findRewardKind(ctx, rewardId);
+  if (!reward) throw new AppError('not_found');
+  if (!isCodeKind(reward.kind as RewardKind)) throw new AppError('order_step_refused');
+}
+
+/** A code of a file, and the last day it is good. */
+export interface NewCode {
+  readonly code: string;
+  readonly expiresOn: string | null;
+}
+
+/** Places, in the list, of codes the pool knows already. */
+export async function knownCodes(
+  ctx: TenantContext,
+  keys: readonly string[],
+  { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
+): Promise<number[]> {
+  await requirePool(ctx, rewardId);
+  const hashes = codes.map((code) => hashCode(keys, rewardId, code));
+  const known = await findKnownHashes(ctx, rewardId, hashes);
+  return hashes.flatMap((hash, at) => (known.has(hash.toString('hex')) ? [at] : []));
+}
+
+/** Fills a pool with at most 10,000 codes a call; those it knows already are left out, and their places in the list told. */
+export async function importCodes(
+  ctx: TenantContext,
+  keys: readonly string[],
+  { rewardId, fileName, codes }: { rewardId: string; fileName: string; codes: readonly NewCode[] },
+): Promise<{ imported: number; repeated: number[] }> {
+  await requirePool(ctx, rewardId);
+  const sealed = codes.map(({ code, expiresOn }) => ({
+    sealed: sealCode(keys, code),
+    hash: hashCode(keys, rewardId, code),
+    expiresOn,
+  }));
+  const made = await insertCodes(ctx, { rewardId, fileName }, sealed);
+  const repeated = sealed.flatMap(({ hash }, at) => (made.delete(hash.toString('hex')) ? [] : [at]));
+  const imported = codes.length - repeated.length;
+  if (imported > 0)
+    await moveStock(ctx, { rewardId, reason: 'codes_imported', amount: imported, note: fileName });
+  await recordChange(ctx, {
+    action: 'reward.codes_imported',
+    objectKind: 'reward',
+    objectId: rewardId,
+    before: null,
+    after: { fileName, imported, repeated: repeated.length },
+  });
+  return { imported, repeated };
+}
+
+/** Takes every free code out of a pool, for those that are no longer valid. */
+export async function withdrawCodes(
+  ctx: TenantContext,
+  { rewardId, note }: { rewardId: string; note: string },
+): Promise<{ withdrawn: number }> {
+  await requirePool(ctx, rewardId);
+  // The stock first, as redeeming does: what is being redeemed just now is waited for.
+  const counted = await lockStock(ctx, rewardId);
+  const withdrawn = await withdrawFreeCodes(ctx, rewardId);
+  if (withdrawn !== (counted?.pieces ?? 0))
+    throw new Error('The stock of a pool differs from its free codes.');
+  if (withdrawn > 0) await moveStock(ctx, { rewardId, reason: 'codes_withdrawn', amount: -withdrawn, note });
+  await recordChange(ctx, {
+    action: 'reward.codes_withdrawn',
+    objectKind: 'reward',
+    objectId: rewardId,
+    before: null,
+    after: { withdrawn, note },
+  });
+  return { withdrawn };
+}
+
+/** Takes codes out of their pools whose last day is over, so that the stock tells only what can be handed out. */
+export async function withdrawOldCodes(ctx: TenantContext): Promise<void> {
+  const today = calendarDay(ctx.now, ctx.actor.timeZone);
+  for (const rewardId of await listPoolsWithOldCodes(ctx, today)) {
+    await lockStock(ctx, rewardId);
+    const withdrawn = await withdrawFreeCodes(ctx, rewardId, { over: today });
+    if (withdrawn > 0) await moveStock(ctx, { rewardId, reason: 'codes_withdrawn', amount: -withdrawn });
+  }
+}
