@@ -48,6 +48,8 @@ const environment = z.object({
   CAPTCHA_SECRET: z.string().min(1).max(200).optional(),
   CAPTCHA_VERIFY_URL: httpUrl.optional(),
   POSTAL_CODE_URL: httpUrl.optional(),
+  GIFT_CARD_URL: httpUrl.optional(),
+  GIFT_CARD_KEY: z.string().min(8).max(500).optional(),
   ...DELIVERY_ENVIRONMENT,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
@@ -97,6 +99,8 @@ export interface Config {
   readonly captchaVerifyUrl: string | undefined;
   /** Service that knows postal codes, in ViaCEP's shape; undefined looks in the embedded list. */
   readonly postalCodeUrl: string | undefined;
+  /** Who sells the gift cards of the reward store; undefined: nobody, cards wait (in development a seller of its own is started). */
+  readonly giftCards: { readonly url: string; readonly key: string } | undefined;
   /** Undefined leaves `user_firebase_token` null. */
   readonly firebase:
     | {
@@ -182,6 +186,8 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
   const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))
     refuse('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  if (Boolean(values.GIFT_CARD_URL) !== Boolean(values.GIFT_CARD_KEY))
+    refuse('GIFT_CARD_URL and GIFT_CARD_KEY must be set together.');
   if (values.S3_ENDPOINT && !values.S3_BUCKET) refuse('S3_ENDPOINT is set but S3_BUCKET is not.');
   if (values.PORT !== 0 && values.CONTENT_PORT === values.PORT && values.CONTENT_HOST === values.HOST)
     refuse('CONTENT_PORT must differ from PORT: packages run on an origin of their own.');
@@ -273,6 +279,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     captchaVerifyUrl: values.CAPTCHA_VERIFY_URL,
     postalCodeUrl: values.POSTAL_CODE_URL,
+    giftCards:
+      values.GIFT_CARD_URL && values.GIFT_CARD_KEY
+        ? { url: values.GIFT_CARD_URL, key: values.GIFT_CARD_KEY }
+        : undefined,
     firebase: firebaseOf(values),
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES ?? !production,
     s3:

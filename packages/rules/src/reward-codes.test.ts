@@ -7,7 +7,10 @@ const TODAY = '2026-11-20';
 
 describe('reading a file of codes', () => {
   it('takes a list, a CSV with a head and days, Windows line ends and a byte order mark', () => {
-    expect(readCodes('ABCD-1\nABCD-2\n\n', TODAY).codes.map(({ code }) => code)).toEqual(['ABCD-1', 'ABCD-2']);
+    expect(readCodes('ABCD-1\nABCD-2\n\n', TODAY).codes.map(({ code }) => code)).toEqual([
+      'ABCD-1',
+      'ABCD-2',
+    ]);
     expect(readCodes('\ufeffcódigo;validade\r\nABCD-1;2027-01-31\r\n"AB;CD";\r\n', TODAY)).toEqual({
       codes: [
         { row: 2, code: 'ABCD-1', expiresOn: '2027-01-31' },
@@ -33,12 +36,15 @@ describe('reading a file of codes', () => {
 
   it('accounts for every line of whatever it is given, and no code comes twice', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 40 }).map((line) => line.replaceAll(/[\r\n]/g, ''))), (lines) => {
-        const { codes, faults } = readCodes(['ABCD-0', ...lines].join('\n'), TODAY);
-        const filled = lines.filter((line) => line.trim() !== '').length + 1;
-        expect(codes.length + faults.length).toBe(filled);
-        expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
-      }),
+      fc.property(
+        fc.array(fc.string({ maxLength: 40 }).map((line) => line.replaceAll(/[\r\n]/g, ''))),
+        (lines) => {
+          const { codes, faults } = readCodes(['ABCD-0', ...lines].join('\n'), TODAY);
+          const filled = lines.filter((line) => line.trim() !== '').length + 1;
+          expect(codes.length + faults.length).toBe(filled);
+          expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
+        },
+      ),
     );
   });
 

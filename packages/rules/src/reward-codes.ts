@@ -20,7 +20,17 @@ export interface CodeFile {
 }
 
 const SHORTEST_CODE = 4;
-const HEADS = new Set(['code', 'codes', 'codigo', 'código', 'códigos', 'codigos', 'coupon', 'cupom', 'voucher']);
+const HEADS = new Set([
+  'code',
+  'codes',
+  'codigo',
+  'código',
+  'códigos',
+  'codigos',
+  'coupon',
+  'cupom',
+  'voucher',
+]);
 /** Printable ASCII: what the sellers of codes use, and nothing that could be mistaken for another sign. */
 const CODE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const CELL = /"((?:[^"]|"")*)"|[^,;\t]*/y;

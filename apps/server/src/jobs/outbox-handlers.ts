@@ -13,6 +13,7 @@ import { tellCourseConcluded } from '../features/enrolments/tell-course-conclude
 import { tellByEmail } from '../features/notices/tell-by-email.ts';
 import { exportOwnData } from '../features/privacy/export-own-data.ts';
 import { countPosting } from '../features/ranking/follow-ledger.ts';
+import { orderCard } from '../features/reward-admin/order-card.ts';
 import { comparePictures } from '../features/sales/compare-pictures.ts';
 import { comparePhoto } from '../features/store-photos/compare-photo.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
@@ -71,6 +72,7 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     ],
     'campaign.warning': [forCompany('warn-of-expiry', warnOfExpiry)],
     'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId))],
+    'reward.card_wanted': [forMember('order-card', orderCard)],
     'notice.by_email': [
       forMember('tell-by-email', (ctx, { noticeId }) =>
         tellByEmail(ctx, { noticeId, today: services.clock() }),

@@ -72,12 +72,16 @@ const handlers: OutboxHandlers = {
   ],
   'points.posted': [],
   'missions.due': [],
+  'campaign.closing': [],
+  'campaign.warning': [],
+  'campaign.budget': [],
   'selection.uploaded': [],
   'sale.reported': [],
   'photo.sent': [],
   'files.thrown_away': [],
   'notice.by_email': [],
   'privacy.export': [],
+  'reward.card_wanted': [],
   'password_link.requested': [],
 };
 

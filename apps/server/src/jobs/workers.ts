@@ -2,6 +2,8 @@ import type { AppServices } from '../app.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { ImportWorker } from '../features/people-import/import-worker.ts';
+import { startGiftCards } from '../features/reward-admin/start-gift-cards.ts';
+import { TransferWorker } from '../features/points-transfer/transfer-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { outboxHandlers } from './outbox-handlers.ts';
 import { startSchedule } from './schedule.ts';
@@ -21,10 +23,20 @@ export async function startWorkers(
   deliveries.start();
   const imports = new ImportWorker(worker.pool, services);
   imports.start();
+  const transfers = new TransferWorker(worker.pool, services);
+  transfers.start();
+  const giftCards = await startGiftCards(worker.pool, services);
   const schedule = await startSchedule(worker.url, scheduledJobs(services, metrics), services.log);
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), deliveries.stop(), imports.stop(), schedule.stop()]);
+      await Promise.all([
+        outbox.stop(),
+        deliveries.stop(),
+        imports.stop(),
+        transfers.stop(),
+        giftCards.stop(),
+        schedule.stop(),
+      ]);
     },
   };
 }

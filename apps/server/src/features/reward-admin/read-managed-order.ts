@@ -1,0 +1,95 @@
+import type { FulfilStep, ManagedOrder } from '@trilha/contracts/order-admin';
+import { FULFIL_STEPS } from '@trilha/contracts/order-admin';
+import { holds } from '@trilha/contracts/roles';
+import { orderTransition } from '@trilha/rules/rewards';
+import type { OrderState, RewardKind } from '@trilha/rules/rewards';
+
+import { AppError } from '../../app-error.ts';
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { textOf } from '../../text-of.ts';
+import { findOrder, listEvents, listProblems } from './managed-order.queries.ts';
+import type { ManagedOrderRow } from './managed-order.queries.ts';
+
+interface StepOrder {
+  readonly kind: RewardKind;
+  readonly state: OrderState;
+  readonly packed: boolean;
+}
+
+/** Whether a step may be taken with an order. A card is delivered by its provider only, a piece is packed once. */
+export function mayStep(step: FulfilStep, { kind, state, packed }: StepOrder): boolean {
+  if (step === 'pack') return kind === 'physical' && state === 'in_preparation' && !packed;
+  if (step === 'deliver' && kind !== 'physical') return false;
+  return orderTransition(state, step, kind) !== null;
+}
+
+function cardOf({ cardStatus, cardAttempts, cardError }: ManagedOrderRow): ManagedOrder['card'] {
+  if (cardStatus === null) return null;
+  return {
+    // The column's own check has the same names.
+    status: cardStatus as NonNullable<ManagedOrder['card']>['status'],
+    attempts: cardAttempts ?? 0,
+    lastError: cardError,
+  };
+}
+
+/** An order with everything an administrator needs to send it on its way; codes stay hidden. Throws `not_found`. */
+export async function readManagedOrder(ctx: TenantContext, orderId: string): Promise<ManagedOrder> {
+  requirePermission(ctx.actor, 'orders.read');
+  const row = await findOrder(ctx, orderId);
+  if (!row) throw new AppError('not_found');
+  const events = await listEvents(ctx, orderId);
+  const problems = await listProblems(ctx, orderId);
+  const mayFulfil = holds('orders.fulfil', ctx.actor.role, ctx.actor.isSuperuser);
+  const packed = row.packedAt !== null;
+  // The address was checked by its contract when it was written; the column's type only says JSON.
+  const address = row.address as ManagedOrder['address'];
+  return {
+    id: row.id,
+    revision: row.revision,
+    code: row.code,
+    title: textOf(ctx, row.title),
+    kind: row.kind,
+    price: row.price,
+    state: row.state,
+    packed,
+    placedAt: row.placedAt.toISOString(),
+    member: { id: row.memberId, name: row.member },
+    memberEmail: row.email,
+    campaign: textOf(ctx, row.campaign),
+    city: address?.city ?? null,
+    problem: problems.some(({ answeredAt }) => answeredAt === null),
+    cardStuck: row.cardStatus === 'stuck',
+    rewardId: row.rewardId,
+    address,
+    tracking: { carrier: row.carrier, code: row.trackingCode, url: row.trackingUrl },
+    secretIssued: row.secretIssued,
+    card: cardOf(row),
+    refund: row.state === 'cancelled' ? { points: row.price, expired: row.refundExpired ?? false } : null,
+    events: events.map(({ kind, note, createdAt, actor }) => ({
+      kind,
+      note,
+      at: createdAt.toISOString(),
+      actor,
+    })),
+    problems: problems.map(({ id, kind, message, reportedAt, answer, answeredAt }) => ({
+      id,
+      // The column's own check has the same names.
+      kind: kind as ManagedOrder['problems'][number]['kind'],
+      message,
+      at: reportedAt.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    can: {
+      // Nobody decides about their own order.
+      steps:
+        mayFulfil && row.memberId !== ctx.actor.memberId
+          ? FULFIL_STEPS.filter((step) => mayStep(step, { ...row, packed }))
+          : [],
+      answer: mayFulfil,
+      retryCard: mayFulfil && row.cardStatus === 'stuck' && row.state === 'in_preparation',
+    },
+  };
+}

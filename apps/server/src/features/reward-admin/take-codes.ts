@@ -1,0 +1,41 @@
+import type { importRewardCodes } from '@trilha/contracts/reward-admin';
+import type { BodyOf, ResponseOf } from '@trilha/contracts/endpoint';
+import { calendarDay } from '@trilha/rules/dates';
+import { codeFault } from '@trilha/rules/reward-codes';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { importCodes, knownCodes } from '../rewards/reward-codes.ts';
+
+type Answer = ResponseOf<typeof importRewardCodes>;
+
+/**
+ * Adds codes to a reward's pool, or only checks them. Codes at fault, those that come twice and those that were imported before are
+ * named by row and left out; the others are taken. Throws `not_found`.
+ */
+export async function takeCodes(
+  ctx: TenantContext,
+  keys: readonly string[],
+  { rewardId, fileName, dryRun, codes }: BodyOf<typeof importRewardCodes> & { readonly rewardId: string },
+): Promise<Answer> {
+  requirePermission(ctx.actor, 'rewards.manage');
+  const today = calendarDay(ctx.now, ctx.actor.timeZone);
+  const refused: Answer['refused'] = [];
+  const good = new Map<string, (typeof codes)[number]>();
+  for (const one of codes) {
+    const fault = codeFault(one, today) ?? (good.has(one.code) ? 'repeated' : null);
+    if (fault) refused.push({ row: one.row, fault });
+    else good.set(one.code, one);
+  }
+  const wanted = [...good.values()];
+  const known = dryRun
+    ? await knownCodes(ctx, keys, { rewardId, codes: wanted.map(({ code }) => code) })
+    : (await importCodes(ctx, keys, { rewardId, fileName, codes: wanted })).repeated;
+  refused.push(
+    ...known.flatMap((at) => (wanted[at] ? [{ row: wanted[at].row, fault: 'known' as const }] : [])),
+  );
+  return {
+    taken: codes.length - refused.length,
+    refused: refused.toSorted((one, other) => one.row - other.row),
+  };
+}
