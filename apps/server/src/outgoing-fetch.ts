@@ -74,6 +74,8 @@ interface OutgoingRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** Milliseconds to wait for the whole answer; ten seconds unless told. */
+  readonly timeoutMs?: number;
 }
 
 async function readAnswer(message: IncomingMessage): Promise<Buffer> {
@@ -89,12 +91,12 @@ async function readAnswer(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, ten seconds, one mebibyte.
+ * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, a time limit, one mebibyte.
  * Private addresses are refused unless allowed; what the name resolved to is what is connected to.
  */
 export async function outgoingFetch(
   address: string,
-  { method = 'GET', headers = {}, body }: OutgoingRequest,
+  { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutgoingRequest,
   allowPrivate: boolean,
 ): Promise<Response> {
   const url = new URL(address);
@@ -109,7 +111,7 @@ export async function outgoingFetch(
   const request = send(url, {
     method,
     headers,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(allowPrivate ? {} : { lookup: publicLookup }),
   });
   request.on('response', resolve).on('error', reject);

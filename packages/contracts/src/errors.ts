@@ -147,6 +147,20 @@ export const ERROR_STATUS = {
   problem_open: 409,
   // own data
   name_mismatch: 422,
+  // points transfer
+  transfer_not_offered: 409,
+  transfer_nothing_to_send: 409,
+  transfer_user_inactive: 409,
+  transfer_role_refused: 409,
+  transfer_document_taken: 409,
+  transfer_document_invalid: 422,
+  transfer_refused: 409,
+  transfer_check_over: 409,
+  transfer_amount_invalid: 422,
+  transfer_decided: 409,
+  transfer_credentials_missing: 422,
+  transfer_address_refused: 422,
+  transfer_period_invalid: 422,
   last_administrator: 409,
   // certificates
   certificate_unknown: 404,

@@ -15,5 +15,6 @@ export const MODULES = [
   'ranking',
   'rewards',
   'campaigns',
+  'points_transfer',
 ] as const;
 export type Module = (typeof MODULES)[number];

@@ -61,6 +61,33 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('program_blocked'),
     data: z.object({ reason: z.string() }),
   }),
+  z.object({
+    kind: z.literal('points_expiring'),
+    data: z.object({
+      campaign: z.string(),
+      points: z.number().int(),
+      days: z.number().int(),
+      /** The instant in words, by the clock of the one who is told. */
+      when: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('campaign_closed'),
+    data: z.object({ campaign: z.string(), points: z.number().int(), level: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('campaign_budget_low'),
+    data: z.object({ campaign: z.string(), percent: z.number().int() }),
+  }),
+  z.object({ kind: z.literal('campaign_budget_spent'), data: z.object({ campaign: z.string() }) }),
+  z.object({
+    kind: z.literal('transfer_completed'),
+    data: z.object({ amount: z.number().int(), program: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('transfer_returned'),
+    data: z.object({ amount: z.number().int(), program: z.string() }),
+  }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({
     kind: z.literal('session_revoked'),

@@ -19,11 +19,15 @@ import type { Tx } from '../db/client-dialect.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { ImportWorker } from '../features/people-import/import-worker.ts';
+import { TransferWorker } from '../features/points-transfer/transfer-worker.ts';
 import { outboxHandlers } from '../jobs/outbox-handlers.ts';
 import { OutboxWorker } from '../jobs/outbox-worker.ts';
 import { Builders } from './builders.ts';
 import type { SignedIn } from './builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test-database.ts';
+
+/** How long tests wait for a partner that is slow on purpose. */
+const PARTNER_TIMEOUT_MS = 500;
 
 /** A whole server on a database of its own, and what tests need to talk to it. */
 export interface TestApp {
@@ -41,6 +45,8 @@ export interface TestApp {
   drainDeliveries(): Promise<void>;
   /** Works on imports of people, until none waits. */
   drainImports(): Promise<void>;
+  /** Does what is due between the company and its partner by the clock of the server; returns how much that was. */
+  drainTransfers(): Promise<number>;
   /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
 }
@@ -111,6 +117,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     });
     const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
     const imports = new ImportWorker(workerPool, app.services);
+    const transfers = new TransferWorker(workerPool, app.services, PARTNER_TIMEOUT_MS);
     const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery));
     holder.current = {
       app,
@@ -131,6 +138,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       drainDeliveries: async () => {
         while ((await deliveries.drainOnce()) > 0);
       },
+      drainTransfers: () => transfers.drainOnce(),
       drainImports: async () => {
         while (await imports.drainOnce());
       },

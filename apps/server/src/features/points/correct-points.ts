@@ -45,6 +45,8 @@ async function adjust(ctx: TenantContext, memberId: string, amount: number, reas
 async function reverse(ctx: TenantContext, reversed: string, reason: string): Promise<string> {
   const posting = await findPosting(ctx, reversed);
   if (!posting) throw new AppError('not_found');
+  // What lies with a partner, or is on its way there, is settled with the partner.
+  if (posting.sourceKind === 'points_transfer') throw new AppError('posting_not_reversible');
   if (posting.lines.some(({ memberId }) => memberId === ctx.actor.memberId)) throw new AppError('forbidden');
   const { postingId, created } = await postPoints(ctx, {
     key: `reversal:${reversed}`,
@@ -68,7 +70,7 @@ async function reverse(ctx: TenantContext, reversed: string, reason: string): Pr
 
 /**
  * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. Throws
- * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before.
+ * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before, `posting_not_reversible` for a transfer to a partner.
  */
 export async function correctPoints(
   ctx: TenantContext,

@@ -5,7 +5,8 @@ import type { TenantContext } from '../../context.ts';
 
 /** One side of a movement of points. */
 export interface LedgerLine {
-  readonly kind: 'member' | 'issuer';
+  /** `hold` and `partner`: points on their way to an outside program, and those that arrived there. */
+  readonly kind: 'member' | 'issuer' | 'hold' | 'partner';
   readonly member: string | null;
   readonly unit: string;
   readonly amount: number;
