@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   // points
   insufficient_points: 409,
   posting_reversed: 409,
+  posting_not_reversible: 409,
   // loyalty program
   program_blocked: 403,
   campaign_not_open: 409,
@@ -119,6 +120,7 @@ export const ERROR_STATUS = {
   store_not_selected: 409,
   campaign_incomplete: 422,
   campaign_step_refused: 409,
+  campaign_work_waits: 409,
   not_joined: 409,
   level_too_low: 403,
   event_cancelled: 409,
@@ -145,8 +147,6 @@ export const ERROR_STATUS = {
   reward_price_changed: 409,
   order_step_refused: 409,
   problem_open: 409,
-  // own data
-  name_mismatch: 422,
   // points transfer
   transfer_not_offered: 409,
   transfer_nothing_to_send: 409,
@@ -161,6 +161,8 @@ export const ERROR_STATUS = {
   transfer_credentials_missing: 422,
   transfer_address_refused: 422,
   transfer_period_invalid: 422,
+  // own data
+  name_mismatch: 422,
   last_administrator: 409,
   // certificates
   certificate_unknown: 404,

@@ -22,6 +22,9 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'enrolment_refused',
   'attempt_reviewed',
   'data_export_ready',
+  'points_expiring',
+  'campaign_budget_low',
+  'campaign_budget_spent',
 ]);
 
 /** What holds for a kind and a channel where the member chose nothing. */

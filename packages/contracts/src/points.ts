@@ -154,5 +154,5 @@ export const correctPoints = endpoint({
   ]),
   status: 201,
   response: z.object({ postingId: z.uuid() }),
-  errors: ['insufficient_points', 'posting_reversed'],
+  errors: ['insufficient_points', 'posting_reversed', 'posting_not_reversible'],
 });

@@ -58,7 +58,11 @@ describe('a campaign', () => {
   it('that is closed never changes, and one that is over is previous [CAM-01]', () => {
     for (const event of CAMPAIGN_EVENTS) expect(campaignTransition('closed', event)).toBeNull();
     expect(campaignTransition('draft', 'publish')).toBe('published');
-    expect(campaignTransition('draft', 'close')).toBeNull();
+    expect(campaignTransition('draft', 'freeze')).toBeNull();
+    // Nobody skips the audits on the way.
+    expect(campaignTransition('published', 'close')).toBeNull();
+    expect(campaignTransition('frozen', 'close')).toBe('closing');
+    expect(campaignPhase({ ...campaign, state: 'frozen' }, '2026-12-01')).toBe('previous');
     expect(campaignPhase(campaign, '2026-12-15')).toBe('active');
     expect(campaignPhase(campaign, '2026-12-16')).toBe('previous');
     expect(daysLeft(campaign, '2026-12-15')).toBe(1);

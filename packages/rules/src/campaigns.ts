@@ -38,23 +38,41 @@ export const COUNTRY_ZONES: Readonly<Record<CampaignCountry, readonly [string, .
   PER: ['America/Lima'],
 };
 
-export const CAMPAIGN_STATES = ['draft', 'published', 'paused', 'closed'] as const;
+export const CAMPAIGN_STATES = ['draft', 'published', 'paused', 'frozen', 'closing', 'closed'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
-export const CAMPAIGN_EVENTS = ['publish', 'pause', 'resume', 'close'] as const;
+/** What an administrator does with a campaign in its run. */
+export const CAMPAIGN_STEPS = ['publish', 'pause', 'resume'] as const;
+export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
+/** The way to its end: no more reports, then no more audits while points expire, then nothing at all. */
+export const CLOSING_STEPS = ['freeze', 'close'] as const;
+export type ClosingStep = (typeof CLOSING_STEPS)[number];
+export const CAMPAIGN_EVENTS = [...CAMPAIGN_STEPS, ...CLOSING_STEPS, 'finish'] as const;
 export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
 
-/** State × event → state; a closed campaign never changes. */
+/** State × event → state; a closed campaign never changes. One frozen too early can be resumed. */
 const TRANSITIONS: Readonly<Record<CampaignState, Partial<Record<CampaignEvent, CampaignState>>>> = {
   draft: { publish: 'published' },
-  published: { pause: 'paused', close: 'closed' },
-  paused: { resume: 'published', close: 'closed' },
+  published: { pause: 'paused', freeze: 'frozen' },
+  paused: { resume: 'published', freeze: 'frozen' },
+  frozen: { resume: 'published', close: 'closing' },
+  closing: { finish: 'closed' },
   closed: {},
 };
+
+/** Whether a campaign's own settings may still be changed. */
+export function isEditable(state: CampaignState): boolean {
+  return !ENDED.has(state);
+}
+
+const ENDED: ReadonlySet<CampaignState> = new Set(['frozen', 'closing', 'closed']);
 
 /** The state `event` leads to, or null where the table has none. */
 export function campaignTransition(state: CampaignState, event: CampaignEvent): CampaignState | null {
   return TRANSITIONS[state][event] ?? null;
 }
+
+/** Only salespeople and brand promoters take part in the program (CAM-02). */
+export const PROGRAM_ROLES = ['seller', 'sales_agent', 'brand_promoter'] as const;
 
 /** What a campaign says about who and when; days are of the campaign's zone, both included. */
 export interface CampaignTerms {
@@ -68,7 +86,7 @@ export type CampaignPhase = 'upcoming' | 'active' | 'previous';
 
 /** Where a campaign stands on a day of its zone. */
 export function campaignPhase({ beginsOn, endsOn, state }: CampaignTerms, today: CalendarDay): CampaignPhase {
-  if (state === 'closed' || today > endsOn) return 'previous';
+  if (ENDED.has(state) || today > endsOn) return 'previous';
   return today < beginsOn ? 'upcoming' : 'active';
 }
 

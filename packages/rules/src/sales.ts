@@ -9,7 +9,7 @@ export const MAXIMUM_QUANTITY = 999;
 export const MAXIMUM_LINES = 30;
 export const MAXIMUM_PAGES = 10;
 /** How long a report made without network may wait before the time it was captured no longer counts. */
-const OFFLINE_GRACE_HOURS = 72;
+export const OFFLINE_GRACE_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 export const SALE_STATUSES = ['awaiting', 'approved', 'reproved'] as const;

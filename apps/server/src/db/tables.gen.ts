@@ -506,6 +506,11 @@ export interface DirectoryUsers {
   version: Generated<number>;
 }
 
+export interface DirectoryWords {
+  tenantId: string;
+  word: string;
+}
+
 export interface EnrolmentEvents {
   activityId: string | null;
   at: Timestamp;
@@ -825,7 +830,6 @@ export interface Participations {
   beganAtLevel: number;
   brands: string[];
   campaignId: string;
-  expiredPoints: number | null;
   id: Generated<string>;
   joinedAt: Timestamp;
   level: number;
@@ -1674,6 +1678,7 @@ export interface DB {
   deliveries: Deliveries;
   directoryGroups: DirectoryGroups;
   directoryUsers: DirectoryUsers;
+  directoryWords: DirectoryWords;
   enrolmentEvents: EnrolmentEvents;
   enrolments: Enrolments;
   entries: Entries;

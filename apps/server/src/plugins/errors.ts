@@ -32,6 +32,7 @@ const RETRY_SECONDS = 2;
 /** Faults the ledger function reports by their own SQLSTATE. */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   TR002: 'insufficient_points',
+  TR003: 'campaign_over',
   // Text that PostgreSQL cannot store (a zero byte, a lone surrogate) came from the caller.
   '22021': 'invalid_request',
   '22P05': 'invalid_request',

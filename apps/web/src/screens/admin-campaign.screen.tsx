@@ -1,5 +1,5 @@
 import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/campaign-admin';
-import type { CampaignEvent } from '@trilha/rules/campaigns';
+import type { CampaignStep } from '@trilha/rules/campaigns';
 import { localize } from '@trilha/rules/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -72,7 +72,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
       setBusy(false);
     }
   };
-  const step = (event: CampaignEvent) =>
+  const step = (event: CampaignStep) =>
     void act(() => stepCampaign(campaign.id, event), t(`stepDone_${event}`));
   const change = (values: Partial<CampaignDocument>) =>
     setTyped((last) => ({ ...(last ?? document), ...values }));

@@ -20,7 +20,14 @@ import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
-const TONES = { draft: 'neutral', published: 'success', paused: 'warning', closed: 'neutral' } as const;
+const TONES = {
+  draft: 'neutral',
+  published: 'success',
+  paused: 'warning',
+  frozen: 'warning',
+  closing: 'warning',
+  closed: 'neutral',
+} as const;
 
 const titleCell = ({ id, title }: ManagedCampaignCard) => <Link to={paths.adminCampaign(id)}>{title}</Link>;
 const stateCell = ({ state }: ManagedCampaignCard, name: string) => <Pill tone={TONES[state]}>{name}</Pill>;

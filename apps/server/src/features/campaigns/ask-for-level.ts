@@ -3,6 +3,7 @@ import { levelToAskFor } from '@trilha/rules/levels';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { notify } from '../notices/notify.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { findLevelName, insertLevelRequest, listStandings } from './level-requests.queries.ts';
 
 /**
@@ -12,7 +13,10 @@ import { findLevelName, insertLevelRequest, listStandings } from './level-reques
 export async function askForLevel(ctx: TenantContext): Promise<void> {
   for (const { campaignId, level, title, experience, minimums } of await listStandings(ctx)) {
     const wanted = levelToAskFor(level, experience, minimums);
-    if (!wanted || !(await insertLevelRequest(ctx, campaignId, wanted))) continue;
+    if (!wanted) continue;
+    // Refused while the campaign closes; the message comes again, and by then there is nothing to ask for.
+    await holdCampaign(ctx, campaignId, 'audit');
+    if (!(await insertLevelRequest(ctx, campaignId, wanted))) continue;
     const name = (await findLevelName(ctx, campaignId, wanted))?.name ?? {};
     await notify(ctx, {
       memberId: ctx.actor.memberId,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 import { CAMPAIGN_COLUMNS } from './campaigns.queries.ts';
+import { seizeCampaign } from './hold-campaign.ts';
 
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
@@ -32,14 +33,23 @@ export function listManaged(ctx: TenantContext, page: { cursor?: string; limit: 
     .execute();
 }
 
-/** A campaign in every state for its administrators, held for a change where asked. */
-export function findManaged(ctx: TenantContext, campaignId: string, { lock = false } = {}) {
+/** A campaign in every state for its administrators, held for a change where asked: then nobody writes to it meanwhile. */
+export async function findManaged(ctx: TenantContext, campaignId: string, { lock = false } = {}) {
+  if (lock) await seizeCampaign(ctx, campaignId);
   const query = ctx.tx
     .selectFrom('campaigns as c')
     .where('c.tenantId', '=', ctx.actor.tenantId)
     .where('c.id', '=', campaignId)
     .select(CAMPAIGN_COLUMNS)
-    .select(['c.rules', 'c.terms', 'c.revision', 'c.pausedReason', 'c.budget']);
+    .select([
+      'c.rules',
+      'c.terms',
+      'c.revision',
+      'c.pausedReason',
+      'c.budget',
+      'c.budgetWarnedAt',
+      'c.budgetSpentAt',
+    ]);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
@@ -158,6 +168,7 @@ export async function updateCampaign(
       photoWeekStart: document.photoWeekStart,
       provisionalSpendable: document.provisionalSpendable,
       capPerson: document.capPerson,
+      capStore: document.capStore,
       budget: document.budget,
       revision,
     }))
@@ -179,7 +190,38 @@ export async function updateState(
       pausedReason: state === 'paused' ? reason || null : null,
       publishedAt:
         state === 'published' ? eb.fn.coalesce('publishedAt', eb.val(ctx.now)) : eb.ref('publishedAt'),
+      frozenAt: state === 'frozen' ? ctx.now : state === 'published' ? null : eb.ref('frozenAt'),
       closedAt: state === 'closed' ? ctx.now : null,
+      budgetSpentAt: state === 'published' ? null : eb.ref('budgetSpentAt'),
     }))
     .execute();
+}
+
+/** Notes when a budget was warned of or spent; `budget` also changes it and the caps, and lays its shares out anew. */
+export async function updateLimits(
+  ctx: TenantContext,
+  campaignId: string,
+  values: {
+    readonly budgetWarnedAt?: Date | null;
+    readonly budgetSpentAt?: Date | null;
+    readonly limits?: {
+      readonly budget: number | null;
+      readonly capPerson: number | null;
+      readonly capStore: number | null;
+    };
+  },
+): Promise<void> {
+  const { limits, ...moments } = values;
+  await ctx.tx
+    .updateTable('campaigns')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', campaignId)
+    .set((eb) => ({ ...moments, ...limits, ...(limits ? { revision: eb('revision', '+', 1) } : {}) }))
+    .execute();
+  if (limits) await layOutBudget(ctx, campaignId);
+}
+
+/** Lays the shares of a campaign's budget out anew; the caller has seized the campaign. */
+export async function layOutBudget(ctx: TenantContext, campaignId: string): Promise<void> {
+  await sql`select app.lay_out_budget(${campaignId})`.execute(ctx.tx);
 }

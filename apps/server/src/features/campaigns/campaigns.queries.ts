@@ -16,6 +16,8 @@ export const CAMPAIGN_COLUMNS = [
   'c.eligibleRoles',
   'c.provisionalSpendable',
   'c.capPerson',
+  'c.capStore',
+  'c.budget',
   'c.termsVersion',
   'c.photoWeekStart',
   sql<CampaignCountry>`c.country`.as('country'),

@@ -1,3 +1,4 @@
+import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import {
   createCampaign,
   getManagedCampaign,
@@ -96,11 +97,13 @@ describe('setting a campaign up', () => {
     const stale = await test.call(saveCampaign, { as: admin, params, body: { revision: 1, document } });
     expect(stale.body.code).toBe('stale_revision');
 
-    await test.call(stepCampaign, { as: admin, params, body: { step: 'close' } });
+    await test.call(closeCampaign, { as: admin, params, body: { step: 'freeze' } });
+    await test.call(closeCampaign, { as: admin, params, body: { step: 'close' } });
+    await test.drainOutbox();
     const closed = await test.call(saveCampaign, { as: admin, params, body: { revision: 2, document } });
     expect(closed.body.code).toBe('campaign_over');
     const again = await test.call(stepCampaign, { as: admin, params, body: { step: 'resume' } });
-    expect(again.body.code).toBe('campaign_step_refused');
+    expect(again.body.code).toBe('campaign_over');
   });
 
   it('is for administrators, and of one company only', async () => {

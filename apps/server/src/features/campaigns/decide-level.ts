@@ -4,11 +4,12 @@ import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { notify } from '../notices/notify.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import {
   decideRequest,
   findCampaignTitle,
   findLevelName,
-  hasLevelRequest,
+  findLevelRequest,
   listWaitingRequests,
   raiseLevel,
 } from './level-requests.queries.ts';
@@ -40,7 +41,9 @@ export async function decideLevel(
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const { levelRequestId, approve, reason } = decision;
-  if (!(await hasLevelRequest(ctx, levelRequestId))) throw new AppError('not_found');
+  const waiting = await findLevelRequest(ctx, levelRequestId);
+  if (!waiting) throw new AppError('not_found');
+  await holdCampaign(ctx, waiting.campaignId, 'audit');
   if (!approve && reason === '') throw new AppError('reason_required', { field: 'reason' });
   const request = await decideRequest(ctx, levelRequestId, decision);
   if (!request) throw new AppError('campaign_step_refused');

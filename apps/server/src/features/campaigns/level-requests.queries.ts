@@ -15,7 +15,7 @@ export function listStandings(ctx: TenantContext) {
     )
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.memberId', '=', ctx.actor.memberId)
-    .where('c.state', 'in', ['published', 'paused'])
+    .where('c.state', 'in', ['published', 'paused', 'frozen'])
     .select([
       'p.campaignId',
       'p.level',
@@ -133,12 +133,12 @@ export async function raiseLevel(
     .execute();
 }
 
-export function hasLevelRequest(ctx: TenantContext, requestId: string) {
+export function findLevelRequest(ctx: TenantContext, requestId: string) {
   return ctx.tx
     .selectFrom('levelRequests')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', requestId)
-    .select('id')
+    .select(['id', 'campaignId'])
     .executeTakeFirst();
 }
 

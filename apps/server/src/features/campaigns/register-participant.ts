@@ -11,6 +11,7 @@ import type { TenantContext } from '../../context.ts';
 import { keepBirthday } from '../accounts/keep-birthday.ts';
 import { findCandidate, findParticipation } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { readCampaign } from './read-campaigns.ts';
 import {
   findChosenStores,
@@ -47,6 +48,7 @@ export async function registerParticipant(
   { campaignId, birthday, ...choice }: RegistrationInput,
 ): Promise<CampaignDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
+  await holdCampaign(ctx, campaignId, 'change');
   const campaign = await requireCampaign(ctx, campaignId);
   const today = await requireCandidate(ctx, campaign, birthday);
   const problems = registrationProblems(choice);

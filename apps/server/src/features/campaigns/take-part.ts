@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { findCampaign, findCandidate, findParticipation } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { listRegisteredStores } from './registration.queries.ts';
 
 /** Why the member takes no part on the day of an instant; null where nothing stands against it. */
@@ -33,6 +34,7 @@ export async function requireParticipation(
   campaignId: string,
   { at, lock }: { readonly at: Date; readonly lock: boolean },
 ) {
+  if (lock) await holdCampaign(ctx, campaignId, 'change');
   const campaign = await requireCampaign(ctx, campaignId);
   const reason = await reasonAgainst(ctx, campaign, at);
   if (reason) throw new AppError(reason);

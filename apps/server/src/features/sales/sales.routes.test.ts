@@ -1,5 +1,6 @@
+import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import { getCampaign } from '@trilha/contracts/campaigns';
-import { decideLevel, listLevelRequests, saveCampaign, stepCampaign } from '@trilha/contracts/campaign-admin';
+import { decideLevel, listLevelRequests, saveCampaign } from '@trilha/contracts/campaign-admin';
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
 import {
   appealSale,
@@ -364,12 +365,11 @@ describe('auditing a sale', () => {
   it('keeps a campaign open until everything is decided', async () => {
     const { campaign, seller, withoutCameras } = await setUp();
     await report(campaign, seller, reportOf(campaign, withoutCameras));
-    const refused = await test.call(stepCampaign, {
-      as: campaign.admin,
-      params: { campaignId: campaign.id },
-      body: { step: 'close' },
-    });
-    expect(refused.body.code).toBe('campaign_step_refused');
+    const params = { campaignId: campaign.id };
+    const frozen = await test.call(closeCampaign, { as: campaign.admin, params, body: { step: 'freeze' } });
+    expect(frozen.body).toMatchObject({ state: 'frozen', waiting: { sales: 1 }, can: { close: false } });
+    const refused = await test.call(closeCampaign, { as: campaign.admin, params, body: { step: 'close' } });
+    expect(refused.body.code).toBe('campaign_work_waits');
   });
 });
 

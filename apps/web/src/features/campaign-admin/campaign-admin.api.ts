@@ -1,7 +1,7 @@
 import type * as admin from '@trilha/contracts/campaign-admin';
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
-import type { CampaignEvent } from '@trilha/rules/campaigns';
+import type { CampaignStep } from '@trilha/rules/campaigns';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -37,7 +37,7 @@ export const createCampaign = (body: BodyInputOf<typeof admin.createCampaign>) =
 export const saveCampaign = (campaignId: string, revision: number, document: CampaignDocument) =>
   call<typeof admin.saveCampaign>(`PUT ${BASE}`, { params: { campaignId }, body: { revision, document } });
 
-export const stepCampaign = (campaignId: string, step: CampaignEvent) =>
+export const stepCampaign = (campaignId: string, step: CampaignStep) =>
   call<typeof admin.stepCampaign>(`POST ${BASE}/steps`, { params: { campaignId }, body: { step } });
 
 /** Sends the text of a CSV file. */

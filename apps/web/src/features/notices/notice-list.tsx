@@ -9,18 +9,23 @@ import {
   CircleCheck,
   CircleX,
   FileBadge,
+  Flag,
   FileDown,
   Gift,
   GraduationCap,
+  Hourglass,
   MessageSquareCheck,
   PackageCheck,
   PackageX,
+  Send,
+  Undo2,
   ReceiptText,
   ShieldAlert,
   Target,
   TrendingUp,
   Truck,
   Users,
+  Wallet,
   SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -54,6 +59,12 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   level_reached: TrendingUp,
   level_approved: TrendingUp,
   level_refused: TrendingUp,
+  points_expiring: Hourglass,
+  campaign_closed: Flag,
+  campaign_budget_low: Wallet,
+  campaign_budget_spent: Wallet,
+  transfer_completed: Send,
+  transfer_returned: Undo2,
   mission_reached: Target,
   event_changed: CalendarDays,
   event_cancelled: CalendarX,
@@ -173,6 +184,20 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t(notice.kind, notice.data);
     case 'program_blocked':
       return t('program_blocked', notice.data);
+    case 'points_expiring':
+      return t('points_expiring', { ...notice.data, points: format.points(notice.data.points) });
+    case 'campaign_closed':
+      return t(notice.data.points > 0 ? 'campaign_closed_expired' : 'campaign_closed', {
+        ...notice.data,
+        points: format.points(notice.data.points),
+      });
+    case 'campaign_budget_low':
+      return t('campaign_budget_low', notice.data);
+    case 'campaign_budget_spent':
+      return t('campaign_budget_spent', notice.data);
+    case 'transfer_completed':
+    case 'transfer_returned':
+      return t(notice.kind, { ...notice.data, amount: format.number(notice.data.amount) });
     case 'level_refused':
       return t('level_refused', notice.data);
     case 'order_approved':

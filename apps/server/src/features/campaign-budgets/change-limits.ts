@@ -1,0 +1,23 @@
+import type { CampaignLimits } from '@trilha/contracts/campaign-budgets';
+
+import { requirePermission } from '../../context.ts';
+import type { TenantContext } from '../../context.ts';
+import { changeLimits } from '../campaigns/change-limits.ts';
+import { readLimits } from './read-limits.ts';
+import { followBudget } from './watch-budget.ts';
+
+/** Changes budget and caps of a campaign; one that was paused because its budget was spent goes on when there is more. */
+export async function changeCampaignLimits(
+  ctx: TenantContext,
+  {
+    campaignId,
+    budget,
+    capPerson,
+    capStore,
+  }: { readonly campaignId: string } & Pick<CampaignLimits, 'budget' | 'capPerson' | 'capStore'>,
+): Promise<CampaignLimits> {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  await changeLimits(ctx, campaignId, { budget, capPerson, capStore });
+  await followBudget(ctx, campaignId);
+  return readLimits(ctx, campaignId);
+}
