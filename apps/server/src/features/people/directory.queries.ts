@@ -101,29 +101,48 @@ export async function countDirectory(
   return rows[0]?.total ?? 0;
 }
 
-const SIMILARITY = 0.45;
+/** How alike a word of a name has to be, and how many such words one typed word may mean. */
+const SIMILARITY = 0.35;
+const MOST_WORDS_ALIKE = 6;
+/** Members among whom the most alike are chosen, so that a frequent name costs no more than a rare one. */
+const MOST_CANDIDATES = 1000;
 
-/** Members whose words are most like the ones searched, for who mistypes a name. Other filters hold as they are. */
+/** Words of the company's names that are most like a typed one, best first. */
+async function wordsLike(ctx: TenantContext, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from directory_words
+     where tenant_id = ${sql.lit(ctx.actor.tenantId)}::uuid and word % ${typed}
+     order by similarity(word, ${typed}) desc, word
+     limit ${sql.lit(MOST_WORDS_ALIKE)}`.execute(ctx.tx);
+  return rows.map(({ word }) => word);
+}
+
+/** Members whose names are most like the words searched, for who mistypes one. Other filters hold as they are. */
 export async function similarInDirectory(
   ctx: TenantContext,
   filter: PeopleFilter,
   limit: number,
 ): Promise<readonly DirectoryRow[]> {
-  const words = wordsOf(filter.search).filter((word) => word.length > SHORTEST_WITHIN);
-  if (words.length === 0) return [];
-  await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(SIMILARITY)}`.execute(ctx.tx);
+  const typed = wordsOf(filter.search).filter((word) => word.length > SHORTEST_WITHIN);
+  if (typed.length === 0) return [];
+  await sql`set local pg_trgm.similarity_threshold = ${sql.lit(SIMILARITY)}`.execute(ctx.tx);
+  const meant: RawBuilder<unknown>[] = [];
+  for (const word of typed) {
+    const alike = await wordsLike(ctx, word);
+    if (alike.length === 0) return [];
+    const patterns = alike.map((known) => sql`d.search_text like ${`% ${known}%`}`);
+    meant.push(sql`(${sql.join(patterns, sql` or `)})`);
+  }
   const { rows } = await sql<DirectoryRow>`
-    select d.member_id, d.name_key as sort_key
-      from member_directory d
-     where ${conditionsOf(ctx, { ...filter, search: '' })}
-       and ${sql.join(
-         words.map((word) => sql`${word} <% d.search_text`),
-         sql` and `,
-       )}
+    select member_id, sort_key
+      from (select d.member_id, d.name_key as sort_key, d.search_text
+              from member_directory d
+             where ${conditionsOf(ctx, { ...filter, search: '' })} and ${sql.join(meant, sql` and `)}
+             limit ${sql.lit(MOST_CANDIDATES)}) candidate
      order by ${sql.join(
-       words.map((word) => sql`word_similarity(${word}, d.search_text)`),
+       typed.map((word) => sql`word_similarity(${word}, search_text)`),
        sql` + `,
-     )} desc, d.name_key, d.member_id
+     )} desc, sort_key, member_id
      limit ${sql.lit(limit)}`.execute(ctx.tx);
   return rows;
 }

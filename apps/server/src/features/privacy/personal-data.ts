@@ -95,6 +95,17 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
   },
   { table: 'member_profiles', where: own, act: 'delete' },
   { table: 'privacy_requests', where: own, act: { set: 'file_id = null' } },
+  // Words of names that nobody else has.
+  {
+    table: 'directory_words',
+    where: `tenant_id = :tenant and word in (
+      select unnest(string_to_array(d.name_key, ' ')) from member_directory d
+       where d.tenant_id = :tenant and d.member_id = :member)
+      and not exists (
+        select from member_directory o
+         where o.tenant_id = :tenant and o.member_id <> :member and o.search_text like '% ' || directory_words.word || '%')`,
+    act: 'delete',
+  },
   {
     table: 'members',
     where: 'tenant_id = :tenant and id = :member',
