@@ -13,7 +13,6 @@ import { errorCode } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -46,7 +45,9 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
   const [failure, setFailure] = useState<unknown>();
 
   const content = faqContentOf(draft);
-  const isChanged = JSON.stringify(content?.categories) !== JSON.stringify(opened.categories);
+  // What was opened goes the same way, so that only words make a difference and not the order they are kept in.
+  const before = faqContentOf(faqDraftOf(opened));
+  const isChanged = JSON.stringify(content) !== JSON.stringify(before);
   const isOutdated = kept.revision !== opened.revision;
 
   const handleSave = async () => {
@@ -128,15 +129,13 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
           onChange={setLocale}
         />
       ) : null}
-      <Card>
-        <FaqEditor
-          locale={locale}
-          clientLocale={clientLocale}
-          categories={draft}
-          onChange={(categories) => setDraft([...categories])}
-          renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
-        />
-      </Card>
+      <FaqEditor
+        locale={locale}
+        clientLocale={clientLocale}
+        categories={draft}
+        onChange={(categories) => setDraft([...categories])}
+        renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
+      />
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts';
 import { FaqList } from '../features/pages/faq-list.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
 import { loadFaq, loadPage } from '../features/pages/pages.api.ts';
+import css from '../features/support/support-form.module.css';
 import { SupportForm } from '../features/support/support-form.tsx';
 import { call } from '../lib/api.ts';
 import { currentLocale } from '../lib/i18n.ts';
@@ -65,7 +66,7 @@ function SupportPage({ page }: { readonly page: 'support' | 'contact-us' }) {
       {ways.length > 0 ? (
         <Card>
           <h2>{t('supportOther')}</h2>
-          <ul>
+          <ul className={css['ways']}>
             {ways.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} rel="noopener noreferrer">

@@ -55,6 +55,7 @@ export function FaqEditor({ locale, clientLocale, categories, onChange, renderTe
         </EmptyState>
       ) : null}
       <SortableList
+        stacked
         items={categories}
         nameOf={nameOf}
         onMove={(from, to) => onChange(moved(categories, from, to))}

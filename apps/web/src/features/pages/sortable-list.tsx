@@ -30,11 +30,13 @@ interface SortableListProps<Item extends SortableItem> {
   readonly nameOf: (item: Item) => string;
   readonly onMove: (from: number, to: number) => void;
   readonly render: (item: Item, index: number) => ReactNode;
+  /** For large rows: what moves them stands above them, and they have the whole width. */
+  readonly stacked?: boolean | undefined;
 }
 
 /** Rows whose order is changed by dragging, by the keyboard on the handle, or by buttons. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
-  const { items, nameOf, onMove, render } = props;
+  const { items, nameOf, onMove, render, stacked } = props;
   const { t } = useTranslation('admin-pages');
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -76,6 +78,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
               key={item.id}
               id={item.id}
               name={nameOf(item)}
+              stacked={stacked}
               onUp={index > 0 ? () => onMove(index, index - 1) : undefined}
               onDown={index < items.length - 1 ? () => onMove(index, index + 1) : undefined}
             >
@@ -91,12 +94,13 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
 interface SortableRowProps {
   readonly id: string;
   readonly name: string;
+  readonly stacked: boolean | undefined;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function SortableRow({ id, name, onUp, onDown, children }: SortableRowProps) {
+function SortableRow({ id, name, stacked, onUp, onDown, children }: SortableRowProps) {
   const { t } = useTranslation('admin-pages');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -104,6 +108,7 @@ function SortableRow({ id, name, onUp, onDown, children }: SortableRowProps) {
     <li
       ref={setNodeRef}
       className={css['row']}
+      data-stacked={stacked || undefined}
       data-dragged={isDragging || undefined}
       style={{
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
