@@ -1,3 +1,4 @@
+import { CAMPAIGN_LIMITS } from '@trilha/rules/campaign-limits';
 import { MAXIMUM_LINES, MAXIMUM_PAGES, MAXIMUM_QUANTITY, SALE_STATUSES } from '@trilha/rules/sales';
 import { z } from 'zod';
 
@@ -102,6 +103,9 @@ const saleCard = z.object({
   reportedAt: z.iso.datetime(),
   status: z.enum(SALE_STATUSES),
   points: z.number().int(),
+  /** What the sale was worth where a limit of the campaign cut it, and which limit. */
+  pointsBeforeCaps: z.number().int().nullable(),
+  cutBy: z.enum(CAMPAIGN_LIMITS).nullable(),
   reason: z.number().int().nullable(),
 });
 export type SaleCard = z.output<typeof saleCard>;
@@ -113,9 +117,6 @@ export const saleDetail = saleCard.extend({
   observation: z.string(),
   capturedAt: z.iso.datetime(),
   note: z.string().nullable(),
-  /** What the sale was worth where a limit of the campaign cut it, and which limit. */
-  pointsBeforeCaps: z.number().int().nullable(),
-  cutBy: z.enum(['person', 'store', 'budget']).nullable(),
   appealed: z.boolean(),
   lines: z.array(
     z.object({

@@ -21,6 +21,8 @@ import { LevelsForm, PhotoTypesForm } from '../features/campaign-admin/levels-fo
 import { ProductsForm } from '../features/campaign-admin/products-form.tsx';
 import { PromotionsForm } from '../features/campaign-admin/promotions-form.tsx';
 import { SelectionPart } from '../features/campaign-admin/selection-part.tsx';
+import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
+import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
@@ -32,7 +34,17 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-const PARTS = ['basics', 'selection', 'products', 'promotions', 'levels', 'photos', 'requests'] as const;
+const PARTS = [
+  'basics',
+  'selection',
+  'products',
+  'promotions',
+  'levels',
+  'photos',
+  'requests',
+  'limits',
+  'closing',
+] as const;
 type Part = (typeof PARTS)[number];
 
 /** A campaign for its administrators: everything in it, what it lacks, and its steps. */
@@ -74,6 +86,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   };
   const step = (event: CampaignStep) =>
     void act(() => stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });
   const change = (values: Partial<CampaignDocument>) =>
     setTyped((last) => ({ ...(last ?? document), ...values }));
   const form = { document, languages, onChange: change };
@@ -147,6 +160,8 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         {part === 'promotions' ? <PromotionsForm {...form} /> : null}
         {part === 'levels' ? <LevelsForm {...form} /> : null}
         {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
+        {part === 'limits' ? <LimitsPart campaignId={campaign.id} onChanged={refresh} /> : null}
+        {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
         {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
       </Tabs>
     </Screen>

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { CampaignFacts, OwnRegistration } from '../features/campaigns/campaign-facts.tsx';
 import { campaignQuery } from '../features/campaigns/campaigns.api.ts';
 import css from '../features/campaigns/campaigns.module.css';
+import { OutcomeCard } from '../features/campaign-close/outcome-card.tsx';
 import { LevelSteps } from '../features/campaigns/level-steps.tsx';
 import { RegistrationForm } from '../features/campaigns/registration-form.tsx';
 import { useFormat } from '../lib/dates.ts';
@@ -69,6 +70,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
       ) : null}
       <div className={css['columns']}>
         <div className={css['stack']}>
+          {participation && campaign.phase === 'previous' ? <OutcomeCard campaignId={campaignId} /> : null}
           <Card className={css['card']}>
             <h2>{t('levels')}</h2>
             <LevelSteps campaign={campaign} />

@@ -1,3 +1,4 @@
+import type { CampaignLimit } from '@trilha/rules/campaign-limits';
 import { withinCap } from '@trilha/rules/sales';
 
 import type { TenantContext } from '../../context.ts';
@@ -12,7 +13,7 @@ export interface LimitedCampaign {
   readonly capStore: number | null;
 }
 
-export type Limit = 'person' | 'store' | 'budget';
+export type Limit = CampaignLimit;
 
 /** What a report earns, and where that is less than it was worth, what it was worth and which limit cut it. */
 export interface Grant {

@@ -29,6 +29,8 @@ function presentCard(sale: SaleRow) {
     reportedAt: sale.reportedAt.toISOString(),
     status: sale.status,
     points: sale.points,
+    pointsBeforeCaps: sale.pointsBeforeCaps,
+    cutBy: sale.cutBy,
     reason: sale.reason,
   };
 }
@@ -68,8 +70,6 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
     observation: sale.observation,
     capturedAt: sale.capturedAt.toISOString(),
     note: sale.note,
-    pointsBeforeCaps: sale.pointsBeforeCaps,
-    cutBy: sale.cutBy,
     appealed: sale.appealed,
     lines: await listLines(ctx, saleId),
     pages: pages.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),

@@ -1,6 +1,7 @@
 import type { SaleForm as FormData } from '@trilha/contracts/sales';
+import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
 import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
-import { reportableDays, saleDayProblem, salePoints, withinCap } from '@trilha/rules/sales';
+import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/sales';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,11 @@ export function SaleForm({
     return product ? [{ productId, quantity, pointsEach: product.points }] : [];
   });
   const { total } = salePoints(priced, form.promotions, draft);
-  const earned = withinCap(total, 0, form.capLeft);
+  const { points: earned, cutBy } = pointsUnderLimits(total, {
+    person: form.capLeft,
+    store: store?.capLeft ?? null,
+    budget: form.budgetLeft,
+  });
   const textOf = (fault: (typeof faults)[keyof typeof faults]) => {
     if (!tried || fault === null) return undefined;
     if (fault === 'numberMissing' || fault === 'dateMissing' || fault === 'productsMissing') return t(fault);
@@ -186,7 +191,11 @@ export function SaleForm({
         <span aria-live="polite">
           <strong>{format.points(earned)}</strong>
           <br />
-          <span className={css['muted']}>{t(earned < total ? 'capReached' : 'provisionalHint')}</span>
+          <span className={css['muted']}>
+            {cutBy === null
+              ? t('provisionalHint')
+              : t(`cut_${cutBy}`, { points: format.number(earned), worth: format.points(total) })}
+          </span>
         </span>
         <Button type="submit" size="large" loading={busy}>
           {action}

@@ -30,6 +30,14 @@ export function SaleList({ sales, addressOf }: SaleListProps) {
             <span>
               {format.points(sale.points)} · {sale.store} · {format.date(`${sale.soldOn}T12:00:00`)}
             </span>
+            {sale.cutBy && sale.status !== 'reproved' ? (
+              <span className={css['muted']}>
+                {t(`cut_${sale.cutBy}`, {
+                  points: format.number(sale.points),
+                  worth: format.points(sale.pointsBeforeCaps ?? sale.points),
+                })}
+              </span>
+            ) : null}
             {sale.reason ? (
               <span className={css['muted']}>
                 {t('reasonGiven', { reason: t(`reason_${sale.reason as 1}`) })}

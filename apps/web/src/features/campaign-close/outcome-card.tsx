@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcomeQuery } from './campaign-close.api.ts';
+import css from './campaign-close.module.css';
+
+/** What became of the own points and level when a campaign was closed; nothing while it is not (CAM-05, CAM-06). */
+export function OutcomeCard({ campaignId }: { readonly campaignId: string }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { data: outcome } = useQuery(outcomeQuery(campaignId));
+  if (!outcome) return null;
+  const { closedAt, expired, level, nextLevel, needed, reached } = outcome;
+  if (!closedAt) return <Notice tone="info">{t('outcomeWaits')}</Notice>;
+  return (
+    <Card>
+      <h2>{t('outcome')}</h2>
+      <p>{t('outcomeClosed', { date: format.date(closedAt) })}</p>
+      <dl className={css['figures']}>
+        <div>
+          <dt>{t('outcomeExpired')}</dt>
+          <dd>{format.points(expired)}</dd>
+        </div>
+        <div>
+          <dt>{t('outcomeNextLevel')}</dt>
+          <dd>{nextLevel ?? level}</dd>
+        </div>
+      </dl>
+      <p className={css['muted']}>{t(expired > 0 ? 'outcomeWhyExpired' : 'outcomeNothingExpired')}</p>
+      <p className={css['muted']}>
+        {t(nextLevel === null || nextLevel === level ? 'outcomeKept' : 'outcomeDropped', {
+          level,
+          needed: format.number(needed),
+          reached: format.number(reached),
+        })}
+      </p>
+    </Card>
+  );
+}
