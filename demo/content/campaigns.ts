@@ -1,4 +1,5 @@
 import { contentId } from './ids.ts';
+import type { DrawnReceipt } from './receipt-picture.ts';
 import { four } from './text.ts';
 
 const products = (campaign: string) =>
@@ -158,6 +159,8 @@ export interface DemoSale {
   readonly daysAgo: number;
   readonly lines: readonly (readonly [sku: string, quantity: number])[];
   readonly decision: 'approve' | 'reprove' | null;
+  /** Shows the receipt of the sale before it: something for the auditor to find. */
+  readonly copies?: true;
 }
 
 /** Sales of a campaign, oldest first. */
@@ -204,6 +207,53 @@ export const SALES: Readonly<Record<DemoCampaign['key'], readonly DemoSale[]>> =
       decision: null,
     },
     { username: 'gabi.multi', daysAgo: 2, lines: [['VG-R5-14', 1]], decision: null },
-    { username: 'otavio.brandao', daysAgo: 1, lines: [['NT-DOCK', 8]], decision: null },
+    { username: 'otavio.brandao', daysAgo: 1, lines: [['NT-DOCK', 8]], decision: null, copies: true },
+  ],
+};
+
+/** What is printed for a product, and its price in cents. */
+const PRINTED: Readonly<Record<string, readonly [name: string, cents: number]>> = {
+  'NB-5140': ['Notebook Nortel Core 5', 329_900],
+  'NB-7156': ['Notebook Nortel Core 7', 519_900],
+  'VG-R5-14': ['Notebook Vega Ryzen 5', 289_900],
+  'VG-MINI7': ['Desktop Vega Core 7', 374_900],
+  'VG-M27': ['Monitor Vega 27 pol.', 129_900],
+  'NT-DOCK': ['Dock Nortel', 39_990],
+};
+
+/** The receipt of a sale, as the shop printed it; `day` is a calendar day. */
+export function drawnReceipt(sale: DemoSale, number: number, day: string): DrawnReceipt {
+  return {
+    store: {
+      name: 'Aurora Adrianópolis',
+      cnpj: '12ABC34501DE35',
+      place: 'Av. Djalma Batista, 482 - Manaus AM',
+    },
+    number,
+    day,
+    time: `15:${String(number % 60).padStart(2, '0')}:07`,
+    lines: sale.lines.map(([sku, quantity]) => {
+      const [name = sku, cents = 0] = PRINTED[sku] ?? [];
+      return { sku, name, quantity, cents };
+    }),
+  };
+}
+
+interface DemoPhoto {
+  readonly username: string;
+  readonly daysAgo: number;
+  readonly kind: 'front' | 'island';
+  readonly decision: 'approve' | 'reprove' | null;
+}
+
+/** Photos of displays, oldest first; those of this week wait for the auditor. */
+export const PHOTOS: Readonly<Record<DemoCampaign['key'], readonly DemoPhoto[]>> = {
+  previous: [],
+  current: [
+    { username: 'gabi.multi', daysAgo: 21, kind: 'front', decision: 'approve' },
+    { username: 'marcia.tanaka', daysAgo: 14, kind: 'front', decision: 'reprove' },
+    { username: 'isadora.figueiredo', daysAgo: 14, kind: 'island', decision: 'approve' },
+    { username: 'otavio.brandao', daysAgo: 7, kind: 'front', decision: null },
+    { username: 'marcia.tanaka', daysAgo: 7, kind: 'island', decision: null },
   ],
 };

@@ -32,6 +32,11 @@ function fiscalKeyDigit(first43: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
+/** The whole key of a document from its first 43 positions. */
+export function sealFiscalKey(first43: string): string {
+  return `${first43}${fiscalKeyDigit(first43)}`;
+}
+
 /** The check digits of a CNPJ fit; one repeated character passes the arithmetic but is none. */
 export function isCnpj(cnpj: string): boolean {
   if (!/^[A-Z0-9]{12}\d{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false;

@@ -3,6 +3,7 @@ import { invoiceKey } from '@trilha/rules/sales';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -48,6 +49,8 @@ export function Proposals({ form, draft, proposals, onChange, onDismiss }: Propo
   const textOf = (one: AnyProposal) => {
     if (one.field === 'product')
       return `${one.quantity} × ${form.products.find(({ id }) => id === one.productId)?.sku ?? ''}`;
+    if (one.field === 'total')
+      return Number(one.value).toLocaleString(currentLocale(), { minimumFractionDigits: 2 });
     return one.field === 'soldOn' ? format.date(`${one.value}T12:00:00`) : one.value;
   };
   const takeAll = () => {

@@ -42,7 +42,11 @@ export async function readText(picture: Blob, country: string): Promise<readonly
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     // A receipt is one column of lines.
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN });
+    await worker.setParameters({
+      tessedit_pageseg_mode: PSM.SINGLE_COLUMN,
+      // A guess; without one the reader writes its own into the console.
+      user_defined_dpi: '240',
+    });
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('Reading took too long.')), TIMEOUT_MS);
     });

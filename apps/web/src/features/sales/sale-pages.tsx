@@ -115,7 +115,11 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
             name={t('pageNumber', { number: edited + 1 })}
             onClose={() => setEdited(null)}
             onDone={(picture) => {
-              if (picture !== pages[edited]?.picture) replace(edited, picture);
+              if (picture !== pages[edited]?.picture) {
+                replace(edited, picture);
+                // Turned or cut, it may show more; what is covered is no longer found.
+                onPicture(picture);
+              }
               setEdited(null);
             }}
           />

@@ -1,4 +1,4 @@
-import type { SaleForm } from '@trilha/contracts/sales';
+import type { SaleForm, SaleReading } from '@trilha/contracts/sales';
 import type { ReadingContext } from '@trilha/rules/receipt-text';
 import { useEffect, useRef, useState } from 'react';
 
@@ -19,6 +19,14 @@ interface Options {
 
 const MAXIMUM_READINGS = 40;
 
+const readingKey = ({ field, value, source }: SaleReading) => `${field} ${value} ${source}`;
+
+/** An edited picture is read again and says most of it a second time. */
+function isSame(one: AnyProposal, other: AnyProposal): boolean {
+  if (one.field === 'product') return other.field === 'product' && one.productId === other.productId;
+  return other.field === one.field && one.value === other.value;
+}
+
 /**
  * Reads pictures on the device as they are added, one after the other, while the person goes on. A code fills what is still
  * empty; text is only proposed.
@@ -37,7 +45,8 @@ export function usePictureReading({ form, days, draft, onChange }: Options) {
 
   const change = (part: Partial<SaleDraft>, readings: SaleDraft['readings']) => {
     const known = latest.current.draft.readings;
-    latest.current.onChange({ ...part, readings: [...known, ...readings].slice(0, MAXIMUM_READINGS) });
+    const added = readings.filter((one) => !known.some((other) => readingKey(other) === readingKey(one)));
+    latest.current.onChange({ ...part, readings: [...known, ...added].slice(0, MAXIMUM_READINGS) });
   };
 
   const readCode = async (picture: Blob) => {
@@ -63,7 +72,10 @@ export function usePictureReading({ form, days, draft, onChange }: Options) {
       const { country } = form.campaign;
       const found = await readInvoiceText(picture, { country, days, products: form.products });
       setPersonal((before) => new Map(before).set(picture, found.personal));
-      setProposals((before) => [...before, ...found.proposals]);
+      setProposals((before) => [
+        ...before,
+        ...found.proposals.filter((one) => !before.some((known) => isSame(known, one))),
+      ]);
       change({}, readingsOfText(found.proposals, form.products));
       setState('read');
     } catch {
