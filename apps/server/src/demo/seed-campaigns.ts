@@ -1,24 +1,28 @@
 import { campaignDocument } from '@trilha/contracts/campaign-admin';
-import { AGENCIES_CSV, CAMPAIGNS, SALES, SELLERS, STORES_CSV, campaignContent } from '@trilha/demo/campaigns';
-import type { DemoCampaign, DemoSale } from '@trilha/demo/campaigns';
+import { AGENCIES_CSV, CAMPAIGNS, SELLERS, STORES_CSV, campaignContent } from '@trilha/demo/campaigns';
+import type { DemoCampaign } from '@trilha/demo/campaigns';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId } from '@trilha/demo/ids';
 import { PEOPLE } from '@trilha/demo/people';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
 
 import type { TenantContext } from '../context.ts';
-import { decideAudits } from '../features/audits/decide-audits.ts';
-import { askForLevel } from '../features/campaigns/ask-for-level.ts';
+import { closeCampaign } from '../features/campaign-close/close-campaign.ts';
+import { readClosing } from '../features/campaign-close/read-closing.ts';
+import { workOffClose } from '../features/campaign-close/work-off-close.ts';
+import { decideLevel, readLevelRequests } from '../features/campaigns/decide-level.ts';
 import { importSelection } from '../features/campaigns/import-selection.ts';
-import { createCampaign, saveCampaign, stepCampaign } from '../features/campaigns/manage-campaign.ts';
+import { createCampaign } from '../features/campaigns/create-campaign.ts';
+import { stepCampaign } from '../features/campaigns/manage-campaign.ts';
+import { saveCampaign } from '../features/campaigns/save-campaign.ts';
 import { readManagedCampaign } from '../features/campaigns/read-managed-campaign.ts';
 import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
 import { registerParticipant } from '../features/campaigns/register-participant.ts';
-import { reportSale } from '../features/sales/report-sale.ts';
+import type { Storage } from '../features/files/storage.ts';
+import { playPhotos, playSales } from './seed-sales.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON_HOURS = 12;
-const AFTERNOON_HOURS = 15;
 
 interface Play {
   readonly ctx: TenantContext;
@@ -66,7 +70,9 @@ async function setUp(play: Play, campaign: DemoCampaign): Promise<string> {
     budget: 50_000,
   });
   await saveCampaign(admin, { campaignId, revision: begun.revision, document });
-  await stepCampaign(admin, { campaignId, step: 'publish', reason: '' });
+  // A campaign that is over cannot be published: it was before it began.
+  const atItsBeginning = as(play, 'bruno.admin', campaign.beganDaysAgo, NOON_HOURS);
+  await stepCampaign(atItsBeginning, { campaignId, step: 'publish', reason: '' });
   return campaignId;
 }
 
@@ -93,59 +99,38 @@ async function join(play: Play, campaign: DemoCampaign, campaignId: string): Pro
   }
 }
 
-/** A sale as its seller reports it, and what the auditor said the day after. */
-async function sell(
-  play: Play,
-  { key }: DemoCampaign,
-  campaignId: string,
-  sale: DemoSale,
-  number: number,
-): Promise<void> {
-  const seller = as(play, sale.username, sale.daysAgo, AFTERNOON_HOURS);
-  const { items } = await searchStores(seller, {
-    campaignId,
-    search: 'Aurora Adrianópolis',
-    chainId: undefined,
-  });
-  const content = campaignContent({ ...CAMPAIGNS[0], key } as DemoCampaign, '', '');
-  const { id, revision } = {
-    ...(await reportSale(seller, {
-      campaignId,
-      storeId: items[0]?.id ?? '',
-      invoiceNumber: String(4_500 + number * 17),
-      fiscalKey: null,
-      soldOn: calendarDay(seller.now, play.company.timeZone),
-      lines: sale.lines.map(([sku, quantity]) => ({
-        productId: content.products.find((product) => product.sku === sku)?.id ?? '',
-        quantity,
-      })),
-      observation: '',
-      fileIds: [],
-      readings: [],
-      capturedAt: seller.now.toISOString(),
-    })),
-    revision: 1,
-  };
-  await askForLevel(seller);
-  if (!sale.decision) return;
-  await decideAudits(as(play, 'diego.auditor', sale.daysAgo - 1, NOON_HOURS), {
-    items: [{ kind: 'sale', id, revision }],
-    decision: sale.decision,
-    reason: sale.decision === 'reprove' ? 6 : null,
-    note: sale.decision === 'reprove' ? 'O modelo da nota é outro.' : '',
-  });
+/** Decides the levels people reached, then freezes and closes the campaign as its administrator and the worker do. */
+async function close(admin: TenantContext, campaignId: string): Promise<void> {
+  for (const { id } of (await readLevelRequests(admin, campaignId)).items)
+    await decideLevel(admin, { levelRequestId: id, approve: true, reason: '' });
+  await closeCampaign(admin, { campaignId, step: 'freeze' });
+  let { work } = await closeCampaign(admin, { campaignId, step: 'close' });
+  while (work.some(({ finishedAt }) => finishedAt === null)) {
+    await workOffClose(admin, campaignId);
+    ({ work } = await readClosing(admin, campaignId));
+  }
 }
 
 /** Two quarters of the loyalty program, played through the use cases people's own taps go through. */
-export async function playCampaigns(ctx: TenantContext, company: DemoCompany): Promise<void> {
+export async function playCampaigns(
+  ctx: TenantContext,
+  company: DemoCompany,
+  storage: Storage,
+): Promise<void> {
   if (!company.modules.includes('campaigns')) return;
   const play = { ctx, company, today: calendarDay(ctx.now, company.timeZone) };
   for (const campaign of CAMPAIGNS) {
     const campaignId = await setUp(play, campaign);
     await join(play, campaign, campaignId);
-    for (const [number, sale] of SALES[campaign.key].entries())
-      await sell(play, campaign, campaignId, sale, number + campaign.beganDaysAgo);
-    if (campaign.key === 'previous')
-      await stepCampaign(administrator(play), { campaignId, step: 'close', reason: '' });
+    const stage = {
+      as: (username: string, daysAgo: number, hour: number) => as(play, username, daysAgo, hour),
+      storage,
+      timeZone: company.timeZone,
+      campaign,
+      campaignId,
+    };
+    await playSales(stage);
+    await playPhotos(stage);
+    if (campaign.key === 'previous') await close(administrator(play), campaignId);
   }
 }

@@ -79,7 +79,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playAdministration(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company);
+    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company, services.storage);
   });
 }
 
