@@ -29,6 +29,16 @@ export interface StoreRow extends TakingPart {
   readonly allowsCameras: boolean;
 }
 
+/**
+ * Until the end of the transaction lists are joined by hashing, and rows they refer to are found by their keys: the planner takes a
+ * list in JSON for a hundred rows and a register for as small as it was when it last looked.
+ */
+async function expectManyRows(ctx: TenantContext): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    ctx.tx,
+  );
+}
+
 /** Adds or changes stores and selects them for a campaign, in three statements whatever their number. */
 export async function writeStores(
   ctx: TenantContext,
@@ -36,6 +46,7 @@ export async function writeStores(
   rows: readonly StoreRow[],
 ): Promise<void> {
   const { tenantId } = ctx.actor;
+  await expectManyRows(ctx);
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("chain" text, "registration" text, "name" text,
     "city" text, "state" text, "timeZone" text, "allowsCameras" boolean, "from" date, "until" date)`;
   await sql`insert into program_chains (tenant_id, country, name)
@@ -73,6 +84,7 @@ export async function writeAgencies(
   rows: readonly AgencyRow[],
 ): Promise<void> {
   const { tenantId } = ctx.actor;
+  await expectManyRows(ctx);
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("registration" text, "name" text,
     "brands" text[], "from" date, "until" date)`;
   await sql`insert into program_agencies (tenant_id, registration, name, country)

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+
+import { createCampaign, getManagedCampaign } from '@trilha/contracts/campaign-admin';
+import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
+import { dryRunCampaign } from '@trilha/contracts/campaign-dry-run';
+import { addDays } from '@trilha/rules/dates';
+import { randomFor } from '@trilha/demo/random';
+import { levelReached } from '@trilha/rules/levels';
+import { salePoints, withinCap } from '@trilha/rules/sales';
+import { expect, it } from 'vitest';
+
+import { useTestApp } from '../../test/test-app.ts';
+import { TEST_ZONE, buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+import type { TestCampaign } from '../../test/test-campaign.ts';
+
+const test = useTestApp();
+
+/** A draft that copies a campaign, beginning sixty days later. */
+async function copyOf({ id, admin, today }: TestCampaign) {
+  const { body: made } = await test.call(createCampaign, {
+    as: admin,
+    body: {
+      title: { 'pt-BR': 'Próximo' },
+      country: 'BRA',
+      timeZone: TEST_ZONE,
+      beginsOn: addDays(today, 40),
+      endsOn: addDays(today, 110),
+      copyOf: id,
+    },
+  });
+  const params = { campaignId: made.id as string };
+  const { body } = await test.call(getManagedCampaign, { as: admin, params });
+  return { params, document: body.document as CampaignDocument };
+}
+
+/** Sales of an earlier campaign as rows, without paying them: the run only reads them. */
+async function sell(
+  campaign: TestCampaign,
+  memberId: string,
+  storeId: string,
+  sales: readonly { readonly day: number; readonly lines: readonly (readonly [number, number])[] }[],
+): Promise<void> {
+  for (const [number, { day, lines }] of sales.entries()) {
+    const id = randomUUID();
+    await test.build.sql(
+      campaign.tenantId,
+      `insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, sold_on,
+         captured_at, reported_at, points)
+       values ($1, $2, $3, $4, $5, 'BRA', $6, $6, $7, $8, $8, 0)`,
+      [
+        campaign.tenantId,
+        id,
+        campaign.id,
+        memberId,
+        storeId,
+        `${memberId}${number}`,
+        addDays(campaign.document.beginsOn, day),
+        new Date(Date.UTC(2026, 0, 1, 0, number)),
+      ],
+    );
+    for (const [line, [product, quantity]] of lines.entries())
+      await test.build.sql(
+        campaign.tenantId,
+        `insert into sale_lines (tenant_id, sale_id, line, campaign_id, product_id, quantity, points_each, factor, points)
+         values ($1, $2, $3, $4, $5, $6, 1, 100, 1)`,
+        [campaign.tenantId, id, line, campaign.id, campaign.document.products[product]?.id, quantity],
+      );
+  }
+}
+
+it('pays exactly what the rules of points, promotions, caps, levels and missions pay, and writes nothing [CAM-01] [CAM-07]', async () => {
+  const campaign = await buildTestCampaign(test);
+  const { seller, withCameras, withoutCameras } = await joinedSeller(test, campaign);
+  const { seller: other } = await joinedSeller(test, campaign, 'Márcia Tanaka');
+  const { next: random } = randomFor('dry run');
+  const people = [
+    { memberId: seller.memberId, storeId: withCameras },
+    { memberId: other.memberId, storeId: withoutCameras },
+  ].map((person) => ({
+    ...person,
+    sales: Array.from({ length: 12 }, () => ({
+      day: Math.floor(random() * 20),
+      lines: Array.from(
+        { length: 1 + Math.floor(random() * 2) },
+        (_, at) => [at, 1 + Math.floor(random() * 9)] as const,
+      ),
+    })),
+  }));
+  for (const { memberId, storeId, sales } of people) await sell(campaign, memberId, storeId, sales);
+  const { params, document } = await copyOf(campaign);
+  const [notebook] = document.products;
+  const day = (offset: number) => addDays(document.beginsOn, offset);
+  const tried: CampaignDocument = {
+    ...document,
+    products: document.products.map((product, at) => ({ ...product, points: at === 0 ? 133 : 21 })),
+    promotions: [
+      {
+        id: randomUUID(),
+        name: { 'pt-BR': 'A' },
+        factor: 150,
+        beginsOn: day(3),
+        endsOn: day(9),
+        productId: null,
+        storeId: null,
+      },
+      {
+        id: randomUUID(),
+        name: { 'pt-BR': 'B' },
+        factor: 200,
+        beginsOn: day(8),
+        endsOn: day(12),
+        productId: notebook?.id ?? '',
+        storeId: withCameras,
+      },
+    ],
+    missions: [
+      {
+        id: randomUUID(),
+        name: { 'pt-BR': 'M' },
+        productId: notebook?.id ?? '',
+        brand: null,
+        target: 50,
+        bonus: 777,
+        beginsOn: day(0),
+        endsOn: day(19),
+      },
+    ],
+    capPerson: 9000,
+    budget: 12_000,
+  };
+  const rows = () =>
+    test.build.sql(
+      campaign.tenantId,
+      'select (select count(*) from postings) as p, (select count(*) from outbox) as o, (select count(*) from sales) as s',
+    );
+  const before = await rows();
+
+  const { status, body } = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: tried },
+  });
+
+  const expected = people.map(({ storeId, sales }) => {
+    let earned = 0;
+    let notebooks = 0;
+    for (const { day: offset, lines } of sales) {
+      const counted = lines.map(([product, quantity]) => ({
+        productId: tried.products[product]?.id ?? '',
+        quantity,
+        pointsEach: tried.products[product]?.points ?? 0,
+      }));
+      earned += withinCap(
+        salePoints(counted, tried.promotions, { storeId, soldOn: day(offset) }).total,
+        earned,
+        tried.capPerson,
+      );
+      notebooks += lines.reduce((sum, [product, quantity]) => sum + (product === 0 ? quantity : 0), 0);
+    }
+    return earned + (notebooks >= 50 ? 777 : 0);
+  });
+  expect(status).toBe(200);
+  const { result } = body;
+  expect(result.winners.map(({ points }: { points: number }) => points)).toEqual(
+    expected.toSorted((one, two) => two - one),
+  );
+  expect(result.cost).toBe(expected[0] + expected[1]);
+  expect(result.lines).toBe(people.flatMap(({ sales }) => sales.flatMap(({ lines }) => lines)).length);
+  const minimums = tried.levels.map(({ minimum }) => minimum);
+  expect(result.levels.map(({ people: count }: { people: number }) => count)).toEqual(
+    [1, 2, 3].map((level) => expected.filter((points) => levelReached(points, minimums) === level).length),
+  );
+  expect(result.budget).toEqual({ total: 12_000, reachedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(
+    result.promotions.every(({ lines, extra }: { lines: number; extra: number }) => lines > 0 && extra > 0),
+  ).toBe(true);
+  expect(await rows()).toEqual(before);
+});
+
+it('tells what would earn nothing any more, and has nothing to say without an earlier campaign', async () => {
+  const campaign = await buildTestCampaign(test);
+  const { seller, withCameras } = await joinedSeller(test, campaign);
+  await sell(campaign, seller.memberId, withCameras, [
+    {
+      day: 2,
+      lines: [
+        [0, 1],
+        [1, 1],
+      ],
+    },
+    { day: 15, lines: [[0, 1]] },
+  ]);
+  const { params, document } = await copyOf(campaign);
+
+  const { body } = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: {
+      document: {
+        ...document,
+        endsOn: addDays(document.beginsOn, 10),
+        products: document.products.slice(0, 1),
+      },
+    },
+  });
+  expect(body.result).toMatchObject({
+    lines: 3,
+    sales: 1,
+    leftOut: { product: 1, store: 0, days: 1, role: 0 },
+  });
+
+  const alone = await buildTestCampaign(test);
+  const none = await test.call(dryRunCampaign, {
+    as: alone.admin,
+    params: { campaignId: alone.id },
+    body: { document: alone.document },
+  });
+  expect(none.body).toEqual({ result: null, sources: [] });
+});
+
+it('is for administrators of the company', async () => {
+  const campaign = await buildTestCampaign(test);
+  const learner = await test.build.member({ tenantId: campaign.tenantId });
+  const stranger = await test.build.member({ role: 'admin' });
+  const request = { params: { campaignId: campaign.id }, body: { document: campaign.document } };
+  expect((await test.call(dryRunCampaign, { as: learner, ...request })).status).toBe(403);
+  expect((await test.call(dryRunCampaign, { as: stranger, ...request })).status).toBe(404);
+});
