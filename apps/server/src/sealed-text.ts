@@ -3,9 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Derived keys; as many as there are purposes, times the signing keys. */
+const derived = new Map<string, Buffer>();
+
 /** One key per purpose and signing key, so that what was sealed for one use cannot be read by another. */
 function cipherKey(secretKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'trilha-sealed', purpose, 32));
+  const name = `${purpose}:${secretKey}`;
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secretKey, 'trilha-sealed', purpose, 32));
+  derived.set(name, key);
+  return key;
 }
 
 /** Encrypts a secret that must be read again later (AES-256-GCM). `keys`: newest first. */

@@ -34,6 +34,9 @@ export const orderFilters = z.object({
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 
+export const FULFIL_STEPS = ['approve', 'pack', 'ship', 'deliver', 'cancel'] as const;
+export type FulfilStep = (typeof FULFIL_STEPS)[number];
+
 const managedOrderCard = z.object({
   id: z.uuid(),
   revision: z.number().int(),
@@ -49,6 +52,8 @@ const managedOrderCard = z.object({
   city: z.string().nullable(),
   problem: z.boolean(),
   cardStuck: z.boolean(),
+  /** What the reader may do with it now. */
+  steps: z.array(z.enum(FULFIL_STEPS)),
 });
 export type ManagedOrderCard = z.output<typeof managedOrderCard>;
 
@@ -84,9 +89,6 @@ export const listManagedOrders = endpoint({
   query: orderFilters.extend({ column: z.enum([...BOARD_COLUMNS, 'cancelled']) }).extend(pageQuery.shape),
   response: pageOf(managedOrderCard),
 });
-
-export const FULFIL_STEPS = ['approve', 'pack', 'ship', 'deliver', 'cancel'] as const;
-export type FulfilStep = (typeof FULFIL_STEPS)[number];
 
 const tracking = z.object({
   carrier: z.string().trim().max(80).default(''),
@@ -135,7 +137,7 @@ const managedOrder = managedOrderCard.extend({
       answeredAt: z.iso.datetime().nullable(),
     }),
   ),
-  can: z.object({ steps: z.array(z.enum(FULFIL_STEPS)), answer: z.boolean(), retryCard: z.boolean() }),
+  can: z.object({ answer: z.boolean(), retryCard: z.boolean() }),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
 

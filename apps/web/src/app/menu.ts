@@ -5,11 +5,13 @@ import {
   Award,
   Bell,
   BookOpen,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
   Coins,
   FileBadge,
   FileText,
+  Gift,
   House,
   KeyRound,
   Library,
@@ -17,10 +19,14 @@ import {
   Mail,
   MessageSquareCheck,
   Newspaper,
+  PackageOpen,
   PenTool,
   Scale,
+  ShieldBan,
+  Send,
   ScrollText,
   Table2,
+  Truck,
   Building2,
   Globe,
   Network,
@@ -48,8 +54,16 @@ export type MenuLabel =
   | 'adminCompany'
   | 'adminCompanies'
   | 'campaigns'
+  | 'rewardStore'
+  | 'adminRewards'
+  | 'adminRewardOrders'
   | 'adminCampaigns'
+  | 'aboutTheProgram'
+  | 'events'
+  | 'adminProgramPeople'
+  | 'adminEvents'
   | 'adminAuditQueue'
+  | 'adminPointsTransfer'
   | 'adminCourses'
   | 'adminSingleSignOn'
   | 'adminAuditLog'
@@ -72,6 +86,7 @@ const RANKING: MenuEntry = { to: paths.ranking, label: 'ranking', icon: ChartNoA
 const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
   campaigns: { to: paths.campaigns, label: 'campaigns', icon: Megaphone },
+  rewards: { to: paths.rewardStore, label: 'rewardStore', icon: Gift },
   news: { to: paths.newsList, label: 'news', icon: Newspaper },
   ranking: RANKING,
 };
@@ -114,11 +129,46 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; re
       module: 'campaigns',
     },
     {
+      to: paths.adminRewards,
+      label: 'adminRewards',
+      icon: PackageOpen,
+      permission: 'rewards.manage',
+      module: 'rewards',
+    },
+    {
+      to: paths.adminRewardOrders,
+      label: 'adminRewardOrders',
+      icon: Truck,
+      permission: 'orders.read',
+      module: 'rewards',
+    },
+    {
+      to: paths.adminProgramPeople,
+      label: 'adminProgramPeople',
+      icon: ShieldBan,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+    {
+      to: paths.adminEvents,
+      label: 'adminEvents',
+      icon: CalendarDays,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+    {
       to: paths.adminAuditQueue,
       label: 'adminAuditQueue',
       icon: ClipboardCheck,
       permission: 'sales.audit',
       module: 'campaigns',
+    },
+    {
+      to: paths.adminPointsTransfer,
+      label: 'adminPointsTransfer',
+      icon: Send,
+      permission: 'points_transfer.manage',
+      module: 'points_transfer',
     },
     {
       to: paths.adminReviews,

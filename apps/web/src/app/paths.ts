@@ -24,6 +24,8 @@ export const paths = {
   ranking: '/ranking',
   points: '/points',
   pointsTable: '/points-table',
+  pointsTransfer: '/points/transfer',
+  pointsTransferDetail: (transferId: string) => `/points/transfer/${id(transferId)}`,
   badges: '/badges',
   certificates: '/certificates',
   messages: '/messages',
@@ -43,6 +45,21 @@ export const paths = {
   reportedSale: (saleId: string) => `/insert-sales?sale=${id(saleId)}`,
   uploadPhotos: (campaignId: string) => `/upload-photos?campaign=${id(campaignId)}`,
 
+  rewardStore: '/reward-store',
+  reward: (rewardId: string, campaignId?: string) =>
+    `/reward-store/details/${id(rewardId)}${campaignId ? `?campaign=${id(campaignId)}` : ''}`,
+  rewardOrders: '/reward-store/orders',
+  rewardOrder: (orderId: string) => `/reward-store/orders/${id(orderId)}`,
+
+  adminRewards: '/admin/rewards',
+  adminReward: (rewardId: string) => `/admin/rewards/${id(rewardId)}`,
+  adminRewardOrders: '/admin/reward-orders',
+  adminRewardOrder: (orderId: string) => `/admin/reward-orders/${id(orderId)}`,
+  aboutTheProgram: '/about-the-program',
+  events: '/events',
+
+  adminProgramPeople: '/admin/program-people',
+  adminEvents: '/admin/community-events',
   adminCampaigns: '/admin/campaigns',
   adminCampaign: (campaignId: string) => `/admin/campaigns/${id(campaignId)}`,
   adminAuditQueue: '/admin/audit-queue',
@@ -53,6 +70,7 @@ export const paths = {
   adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
     `/admin/courses/${id(courseId)}/preview/activities/${id(hierarchyOrder)}`,
   adminMemberAwards: (memberId: string) => `/admin/members/${id(memberId)}/awards`,
+  adminPointsTransfer: '/admin/points-transfer',
   adminSingleSignOn: '/admin/single-sign-on',
   adminPeople: '/admin/people',
   adminNewPerson: '/admin/people/new',

@@ -18,7 +18,10 @@ import { peopleSearch } from '../features/course-people/course-people-search.ts'
 import { companySearch } from '../features/company-settings/company-tabs.ts';
 import { structureSearch } from '../features/structure/structure-tabs.ts';
 import { peopleSearch as companyPeopleSearch } from '../features/people/people-search.ts';
+import { boardSearch } from '../features/reward-admin/order-search.ts';
+import { rewardSearch } from '../features/reward-admin/reward-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
+import { orderSearch, storeSearch } from '../features/rewards/store-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ActingBanner } from './acting-banner.tsx';
@@ -252,6 +255,36 @@ const adminAuditLog = createRoute({
   component: screen(() => import('../screens/admin-audit-log.screen.tsx'), 'AdminAuditLogScreen'),
 });
 
+const adminRewards = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/rewards',
+  validateSearch: rewardSearch,
+  beforeLoad: requirePermission('rewards.manage'),
+  component: screen(() => import('../screens/admin-rewards.screen.tsx'), 'AdminRewardsScreen'),
+});
+
+const adminReward = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/rewards/$rewardId',
+  beforeLoad: requirePermission('rewards.manage'),
+  component: screen(() => import('../screens/admin-reward.screen.tsx'), 'AdminRewardScreen'),
+});
+
+const adminRewardOrders = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/reward-orders',
+  validateSearch: boardSearch,
+  beforeLoad: requirePermission('orders.read'),
+  component: screen(() => import('../screens/admin-reward-orders.screen.tsx'), 'AdminRewardOrdersScreen'),
+});
+
+const adminRewardOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/reward-orders/$orderId',
+  beforeLoad: requirePermission('orders.read'),
+  component: screen(() => import('../screens/admin-reward-order.screen.tsx'), 'AdminRewardOrderScreen'),
+});
+
 const survey = createRoute({
   getParentRoute: () => shell,
   path: '/home/surveys/$surveyId',
@@ -284,6 +317,33 @@ const pointsTable = createRoute({
   getParentRoute: () => shell,
   path: '/points-table',
   component: screen(() => import('../screens/points-table.screen.tsx'), 'PointsTableScreen'),
+});
+
+const pointsTransfer = createRoute({
+  getParentRoute: () => shell,
+  path: '/points/transfer',
+  beforeLoad: requireModule('points_transfer'),
+  component: screen(() => import('../screens/points-transfer.screen.tsx'), 'PointsTransferScreen'),
+});
+
+const pointsTransferDetail = createRoute({
+  getParentRoute: () => shell,
+  path: '/points/transfer/$transferId',
+  beforeLoad: requireModule('points_transfer'),
+  component: screen(
+    () => import('../screens/points-transfer-detail.screen.tsx'),
+    'PointsTransferDetailScreen',
+  ),
+});
+
+const adminPointsTransfer = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/points-transfer',
+  beforeLoad: async () => {
+    await requireModule('points_transfer')();
+    await requirePermission('points_transfer.manage')();
+  },
+  component: screen(() => import('../screens/admin-points-transfer.screen.tsx'), 'AdminPointsTransferScreen'),
 });
 
 const ranking = createRoute({
@@ -495,6 +555,40 @@ const campaigns = createRoute({
   component: screen(() => import('../screens/campaigns.screen.tsx'), 'CampaignsScreen'),
 });
 
+const rewardStore = createRoute({
+  getParentRoute: () => shell,
+  path: '/reward-store',
+  validateSearch: storeSearch,
+  beforeLoad: requireModule('rewards'),
+  component: screen(() => import('../screens/reward-store.screen.tsx'), 'RewardStoreScreen'),
+});
+
+const reward = createRoute({
+  getParentRoute: () => shell,
+  path: '/reward-store/details/$rewardId',
+  validateSearch: (search: Record<string, unknown>): { campaign?: string } =>
+    typeof search['campaign'] === 'string' ? { campaign: search['campaign'] } : {},
+  beforeLoad: requireModule('rewards'),
+  component: screen(() => import('../screens/reward.screen.tsx'), 'RewardScreen'),
+});
+
+const rewardOrders = createRoute({
+  getParentRoute: () => shell,
+  path: '/reward-store/orders',
+  validateSearch: orderSearch,
+  beforeLoad: requireModule('rewards'),
+  component: screen(() => import('../screens/reward-orders.screen.tsx'), 'RewardOrdersScreen'),
+});
+
+const rewardOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/reward-store/orders/$orderId',
+  validateSearch: (search: Record<string, unknown>): { redeemed?: true } =>
+    search['redeemed'] === true ? { redeemed: true } : {},
+  beforeLoad: requireModule('rewards'),
+  component: screen(() => import('../screens/reward-order.screen.tsx'), 'RewardOrderScreen'),
+});
+
 const insertSales = createRoute({
   getParentRoute: () => shell,
   path: '/insert-sales',
@@ -513,6 +607,34 @@ const uploadPhotos = createRoute({
     typeof search['campaign'] === 'string' ? { campaign: search['campaign'] } : {},
   beforeLoad: requireModule('campaigns'),
   component: screen(() => import('../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
+});
+
+const aboutTheProgram = createRoute({
+  getParentRoute: () => shell,
+  path: '/about-the-program',
+  beforeLoad: requireModule('campaigns'),
+  component: screen(() => import('../screens/about-the-program.screen.tsx'), 'AboutTheProgramScreen'),
+});
+
+const communityEvents = createRoute({
+  getParentRoute: () => shell,
+  path: '/events',
+  beforeLoad: requireModule('campaigns'),
+  component: screen(() => import('../screens/community-events.screen.tsx'), 'CommunityEventsScreen'),
+});
+
+const adminProgramPeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/program-people',
+  beforeLoad: requirePermission('campaigns.manage'),
+  component: screen(() => import('../screens/admin-program-people.screen.tsx'), 'AdminProgramPeopleScreen'),
+});
+
+const adminEvents = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/community-events',
+  beforeLoad: requirePermission('campaigns.manage'),
+  component: screen(() => import('../screens/admin-community-events.screen.tsx'), 'AdminCommunityEventsScreen'),
 });
 
 const adminCampaigns = createRoute({
@@ -562,11 +684,18 @@ const routeTree = root.addChildren([
       adminImport,
       adminPerson,
       adminAuditLog,
+      adminRewards,
+      adminReward,
+      adminRewardOrders,
+      adminRewardOrder,
       survey,
       newsList,
       newsArticle,
       points,
       pointsTable,
+      pointsTransfer,
+      pointsTransferDetail,
+      adminPointsTransfer,
       ranking,
       badges,
       certificates,
@@ -583,8 +712,16 @@ const routeTree = root.addChildren([
       adminPage,
       adminFaq,
       campaigns,
+      rewardStore,
+      reward,
+      rewardOrders,
+      rewardOrder,
       insertSales,
       uploadPhotos,
+      aboutTheProgram,
+      communityEvents,
+      adminProgramPeople,
+      adminEvents,
       adminCampaigns,
       adminCampaign,
       adminAuditQueue,

@@ -1,6 +1,7 @@
 import type accounts from './pt-BR/accounts.json';
 import type adminMessages from './pt-BR/admin-messages.json';
 import type adminPages from './pt-BR/admin-pages.json';
+import type adminRewards from './pt-BR/admin-rewards.json';
 import type adminTerms from './pt-BR/admin-terms.json';
 import type adminRegistrations from './pt-BR/admin-registrations.json';
 import type adminAssessments from './pt-BR/admin-assessments.json';
@@ -14,6 +15,8 @@ import type adminPackages from './pt-BR/admin-packages.json';
 import type adminSignIn from './pt-BR/admin-sign-in.json';
 import type assessments from './pt-BR/assessments.json';
 import type adminCampaignClose from './pt-BR/admin-campaign-close.json';
+import type adminProgram from './pt-BR/admin-program.json';
+import type program from './pt-BR/program.json';
 import type adminCampaigns from './pt-BR/admin-campaigns.json';
 import type campaigns from './pt-BR/campaigns.json';
 import type common from './pt-BR/common.json';
@@ -52,6 +55,7 @@ export interface Namespaces {
   accounts: typeof accounts;
   'admin-messages': typeof adminMessages;
   'admin-pages': typeof adminPages;
+  'admin-rewards': typeof adminRewards;
   'admin-terms': typeof adminTerms;
   'admin-registrations': typeof adminRegistrations;
   'admin-assessments': typeof adminAssessments;
@@ -72,6 +76,8 @@ export interface Namespaces {
   home: typeof home;
   scorm: typeof scorm;
   profile: typeof profile;
+  'admin-program': typeof adminProgram;
+  program: typeof program;
   points: typeof points;
   'points-transfer': typeof pointsTransfer;
   'admin-points-transfer': typeof adminPointsTransfer;

@@ -56,9 +56,10 @@ export interface OrderRow {
   readonly cardStuck: boolean;
 }
 
-const ROW = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
+const COLUMNS = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
   o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address, o.carrier,
-  o.tracking_code, ${openProblem} as problem, ${stuckCard} as card_stuck`;
+  o.tracking_code`;
+const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck`;
 const JOINS = sql`join members m on m.tenant_id = o.tenant_id and m.id = o.member_id
   join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id`;
 
@@ -162,20 +163,29 @@ export async function countBoard(
   };
 }
 
-/** Orders of any column, newest first, for files; `state` narrows them. */
+/** An order as the file tells it. */
+export interface OrderFileRow extends Omit<OrderRow, 'problem' | 'cardStuck'> {
+  readonly department: unknown;
+  readonly category: unknown;
+}
+
+/** Orders of any column, newest first, for files; `state` narrows them. The page is cut before anything is joined to it. */
 export async function listForFile(
   ctx: TenantContext,
   filters: OrderFilters & { readonly state: OrderState | 'all' },
   page: PageAsk,
-): Promise<readonly (OrderRow & { readonly department: unknown; readonly category: unknown })[]> {
+): Promise<readonly OrderFileRow[]> {
   const after = readCursor(page.cursor, cursorShape);
-  const { rows } = await sql<OrderRow & { department: unknown; category: unknown }>`
-    select ${ROW}, c.name as category, d.name as department from reward_orders o ${JOINS}
+  const { rows } = await sql<OrderFileRow>`
+    with o as materialized (
+      select o.* from reward_orders o
+       where ${conditionsOf(ctx, filters)} ${filters.state === 'all' ? sql`` : sql`and o.state = ${filters.state}`}
+         ${after ? sql`and (o.placed_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+       order by o.placed_at desc, o.id desc limit ${sql.lit(page.limit + 1)})
+    select ${COLUMNS}, c.name as category, d.name as department from o ${JOINS}
       left join reward_categories c on c.tenant_id = o.tenant_id and c.id = o.category_id
       left join reward_departments d on d.tenant_id = c.tenant_id and d.id = c.department_id
-     where ${conditionsOf(ctx, filters)} ${filters.state === 'all' ? sql`` : sql`and o.state = ${filters.state}`}
-       ${after ? sql`and (o.placed_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-     order by o.placed_at desc, o.id desc limit ${sql.lit(page.limit + 1)}`.execute(ctx.tx);
+     order by o.placed_at desc, o.id desc`.execute(ctx.tx);
   return rows;
 }
 

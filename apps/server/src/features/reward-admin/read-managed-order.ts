@@ -1,8 +1,4 @@
-import type { FulfilStep, ManagedOrder } from '@trilha/contracts/order-admin';
-import { FULFIL_STEPS } from '@trilha/contracts/order-admin';
-import { holds } from '@trilha/contracts/roles';
-import { orderTransition } from '@trilha/rules/rewards';
-import type { OrderState, RewardKind } from '@trilha/rules/rewards';
+import type { ManagedOrder } from '@trilha/contracts/order-admin';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -10,19 +6,7 @@ import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { findOrder, listEvents, listProblems } from './managed-order.queries.ts';
 import type { ManagedOrderRow } from './managed-order.queries.ts';
-
-interface StepOrder {
-  readonly kind: RewardKind;
-  readonly state: OrderState;
-  readonly packed: boolean;
-}
-
-/** Whether a step may be taken with an order. A card is delivered by its provider only, a piece is packed once. */
-export function mayStep(step: FulfilStep, { kind, state, packed }: StepOrder): boolean {
-  if (step === 'pack') return kind === 'physical' && state === 'in_preparation' && !packed;
-  if (step === 'deliver' && kind !== 'physical') return false;
-  return orderTransition(state, step, kind) !== null;
-}
+import { mayFulfil, stepsOf } from './orders.policy.ts';
 
 function cardOf({ cardStatus, cardAttempts, cardError }: ManagedOrderRow): ManagedOrder['card'] {
   if (cardStatus === null) return null;
@@ -41,7 +25,6 @@ export async function readManagedOrder(ctx: TenantContext, orderId: string): Pro
   if (!row) throw new AppError('not_found');
   const events = await listEvents(ctx, orderId);
   const problems = await listProblems(ctx, orderId);
-  const mayFulfil = holds('orders.fulfil', ctx.actor.role, ctx.actor.isSuperuser);
   const packed = row.packedAt !== null;
   // The address was checked by its contract when it was written; the column's type only says JSON.
   const address = row.address as ManagedOrder['address'];
@@ -82,14 +65,10 @@ export async function readManagedOrder(ctx: TenantContext, orderId: string): Pro
       answer,
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
+    steps: stepsOf(ctx.actor, { ...row, packed }),
     can: {
-      // Nobody decides about their own order.
-      steps:
-        mayFulfil && row.memberId !== ctx.actor.memberId
-          ? FULFIL_STEPS.filter((step) => mayStep(step, { ...row, packed }))
-          : [],
-      answer: mayFulfil,
-      retryCard: mayFulfil && row.cardStatus === 'stuck' && row.state === 'in_preparation',
+      answer: mayFulfil(ctx.actor),
+      retryCard: mayFulfil(ctx.actor) && row.cardStatus === 'stuck' && row.state === 'in_preparation',
     },
   };
 }

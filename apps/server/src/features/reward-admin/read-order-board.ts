@@ -1,6 +1,5 @@
 import { BOARD_COLUMNS } from '@trilha/contracts/order-admin';
 import type { ManagedOrderCard, OrderFilters } from '@trilha/contracts/order-admin';
-import { holds } from '@trilha/contracts/roles';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
@@ -8,6 +7,7 @@ import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { countBoard, listBoard, listBoardChoices, listColumn } from './managed-orders.queries.ts';
 import type { OrderColumn, OrderRow } from './managed-orders.queries.ts';
+import { mayFulfil, stepsOf } from './orders.policy.ts';
 
 const FIRST = 25;
 const keyOf = (row: OrderRow) => [row.placedKey, row.id];
@@ -28,6 +28,7 @@ function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderCard {
     city: row.address?.['city'] ?? null,
     problem: row.problem,
     cardStuck: row.cardStuck,
+    steps: stepsOf(ctx.actor, row),
   };
 }
 
@@ -51,7 +52,7 @@ export async function readBoard(ctx: TenantContext, filters: OrderFilters) {
     attention: counts.attention,
     campaigns: choices.campaigns.map(named),
     departments: choices.departments.map(named),
-    can: { fulfil: holds('orders.fulfil', ctx.actor.role, ctx.actor.isSuperuser) },
+    can: { fulfil: mayFulfil(ctx.actor) },
   };
 }
 

@@ -8,7 +8,7 @@ import { cancelOrder } from '../rewards/cancel-order.ts';
 import { packOrder } from '../rewards/pack-order.ts';
 import { dropCard } from './card-jobs.queries.ts';
 import { lockOrders, lockRegistrations } from './managed-order.queries.ts';
-import { mayStep } from './read-managed-order.ts';
+import { stepFollows } from './orders.policy.ts';
 
 type Body = BodyOf<typeof stepOrdersEndpoint>;
 type Locked = Awaited<ReturnType<typeof lockOrders>>[number];
@@ -34,7 +34,7 @@ export async function stepOrders(
         ? ('stale_revision' as const)
         : order.memberId === ctx.actor.memberId
           ? ('own_order' as const)
-          : mayStep(body.step, order)
+          : stepFollows(body.step, order)
             ? null
             : ('order_step_refused' as const);
     if (reason) refused.push({ id: order.id, code: order.code, reason });

@@ -1,0 +1,60 @@
+import type { ManagedDepartment } from '@trilha/contracts/reward-admin';
+import { localize } from '@trilha/rules/locales';
+import { useTranslation } from 'react-i18next';
+
+import { currentLocale } from '../../lib/i18n.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import css from './reward-admin.module.css';
+import { REWARD_KIND_NAMES, REWARD_STATE_NAMES, rewardSearch } from './reward-search.ts';
+import type { RewardSearch } from './reward-search.ts';
+
+interface RewardFiltersProps {
+  readonly search: RewardSearch;
+  readonly departments: readonly ManagedDepartment[];
+  readonly onShow: (search: RewardSearch) => void;
+}
+
+/** Search and filters of the list; each choice shows at once. */
+export function RewardFilters({ search, departments, onShow }: RewardFiltersProps) {
+  const { t } = useTranslation('admin-rewards');
+  const set = (name: keyof RewardSearch, value: string) =>
+    onShow(rewardSearch({ ...search, [name]: value === 'all' ? undefined : value }));
+  const all = { value: 'all', label: t('all') };
+  return (
+    <div className={css['filters']}>
+      <SearchField
+        label={t('searchRewards')}
+        value={search.search ?? ''}
+        onChange={(value) => set('search', value)}
+      />
+      <Select
+        label={t('department')}
+        value={search.department ?? 'all'}
+        options={[
+          all,
+          ...departments.map(({ id, name }) => ({ value: id, label: localize(name, currentLocale()) })),
+        ]}
+        onChange={(value) => set('department', value)}
+      />
+      <Select
+        label={t('kindLabel')}
+        value={search.kind ?? 'all'}
+        options={[all, ...REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
+        onChange={(value) => set('kind', value)}
+      />
+      <Select
+        label={t('stateLabel')}
+        value={search.state ?? 'all'}
+        options={[all, ...REWARD_STATE_NAMES.map((state) => ({ value: state, label: t(`state.${state}`) }))]}
+        onChange={(value) => set('state', value)}
+      />
+      <Select
+        label={t('stock')}
+        value={search.stock ?? 'all'}
+        options={[all, { value: 'low', label: t('stockLow') }, { value: 'none', label: t('stockNone') }]}
+        onChange={(value) => set('stock', value)}
+      />
+    </div>
+  );
+}

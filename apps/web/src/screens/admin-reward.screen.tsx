@@ -1,0 +1,219 @@
+import type { ManagedReward, RewardDocument } from '@trilha/contracts/reward-admin';
+import { localize } from '@trilha/rules/locales';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectedClient, useMe } from '../app/me.ts';
+import { paths } from '../app/paths.ts';
+import { CodesPart } from '../features/reward-admin/codes-part.tsx';
+import css from '../features/reward-admin/reward-admin.module.css';
+import { RewardForm } from '../features/reward-admin/reward-form.tsx';
+import type { Catalogue } from '../features/reward-admin/reward-form.tsx';
+import type { Picture } from '../features/reward-admin/reward-pictures.tsx';
+import { RewardPreview } from '../features/reward-admin/reward-preview.tsx';
+import * as api from '../features/reward-admin/rewards.api.ts';
+import { StockPart } from '../features/reward-admin/stock-part.tsx';
+import { useErrorText } from '../lib/error-text.ts';
+import { currentLocale } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+const NEW = 'new';
+const TONES = { draft: 'neutral', published: 'success', withdrawn: 'warning' } as const;
+type Part = 'reward' | 'stock' | 'codes';
+
+const EMPTY: Omit<RewardDocument, 'categoryId'> = {
+  kind: 'physical',
+  title: {},
+  description: {},
+  instructions: {},
+  price: 500,
+  minLevel: 1,
+  offeredFrom: null,
+  offeredUntil: null,
+  areaIds: [],
+  groupIds: [],
+  tagIds: [],
+  campaignIds: [],
+  courseIds: [],
+  pictures: [],
+  lowStock: 5,
+  providerProduct: null,
+};
+
+/** A reward for those who fill the store: its texts, price and audience, its stock, its codes. */
+export function AdminRewardScreen() {
+  const { rewardId } = useParams({ from: '/signed-in/shell/admin/rewards/$rewardId' });
+  const isNew = rewardId === NEW;
+  const catalogue = useQuery(api.catalogueQuery);
+  const reward = useQuery({ ...api.rewardQuery(rewardId), enabled: !isNew });
+  for (const query of [catalogue, reward])
+    if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  if (!catalogue.data || (!isNew && !reward.data)) return <ScreenSkeleton />;
+  return <Editor key={rewardId} catalogue={catalogue.data} reward={reward.data} />;
+}
+
+interface EditorProps {
+  readonly catalogue: Catalogue;
+  /** Undefined while it is begun. */
+  readonly reward: ManagedReward | undefined;
+}
+
+function Editor({ catalogue, reward }: EditorProps) {
+  const { t } = useTranslation(['admin-rewards', 'common']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const [part, setPart] = useState<Part>('reward');
+  const [typed, setTyped] = useState<RewardDocument>();
+  const [uploaded, setUploaded] = useState<readonly Picture[]>();
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  const document: RewardDocument = typed ??
+    reward?.document ?? {
+      ...EMPTY,
+      categoryId: catalogue.departments.flatMap(({ categories }) => categories)[0]?.id ?? '',
+      campaignIds: catalogue.campaigns.map(({ id }) => id).slice(0, 1),
+    };
+  const pictures = uploaded ?? reward?.pictures ?? [];
+  const complete =
+    Object.values(document.title).some((text) => text.trim() !== '') &&
+    document.price > 0 &&
+    (document.kind !== 'gift_card' || Boolean(document.providerProduct));
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      showToast({ text: done, tone: 'success' });
+      setTyped(undefined);
+      setUploaded(undefined);
+      await refresh();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSave = () =>
+    void act(async () => {
+      if (reward) {
+        await api.saveReward(reward.id, reward.revision, document);
+        return;
+      }
+      const { id } = await api.createReward(document);
+      await navigate({ to: paths.adminReward(id), replace: true });
+    }, t('saved'));
+  const state = reward?.state === 'published' ? 'withdrawn' : 'published';
+
+  return (
+    <Screen
+      title={localize(document.title, currentLocale(), languages[0]) || t('newReward')}
+      back={{ to: paths.adminRewards, label: t('rewards') }}
+      lead={
+        reward ? <Pill tone={TONES[reward.state]}>{t(`state.${reward.state}`)}</Pill> : t('newRewardLead')
+      }
+      actions={
+        <>
+          <Button loading={busy} disabled={!complete || (reward && !typed)} onClick={handleSave}>
+            {t('common:save')}
+          </Button>
+          {reward ? (
+            <Button
+              variant="secondary"
+              disabled={typed !== undefined || busy}
+              onClick={() =>
+                void act(
+                  () => api.setRewardState(reward.id, { revision: reward.revision, state }),
+                  t(`stateDone.${state}`),
+                )
+              }
+            >
+              {t(`stateAct.${state}`)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(error)}
+        </Notice>
+      )}
+      {reward && reward.warnings.length > 0 ? (
+        <Notice tone="warning" title={t('warnings')}>
+          <ul className={css['faults']}>
+            {reward.warnings.map((warning) => (
+              <li key={warning}>{t(`warningText.${warning}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Tabs
+        label={t('parts')}
+        tabs={[
+          { id: 'reward' as const, label: t('reward') },
+          ...(reward ? [{ id: 'stock' as const, label: t('stock') }] : []),
+          ...(reward && isPool(reward) ? [{ id: 'codes' as const, label: t('codes') }] : []),
+        ]}
+        selected={part}
+        onSelect={setPart}
+      >
+        {part === 'reward' ? (
+          <div className={css['editor']}>
+            <RewardForm
+              document={document}
+              pictures={pictures}
+              catalogue={catalogue}
+              languages={languages}
+              isNew={!reward}
+              onChange={(change) => setTyped({ ...document, ...change })}
+              onPictures={(next) => {
+                setUploaded(next);
+                setTyped({
+                  ...document,
+                  pictures: next.map(
+                    ({ fileId }) =>
+                      document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
+                  ),
+                });
+              }}
+            />
+            <RewardPreview
+              document={document}
+              pictureUrl={pictures[0]?.url}
+              pieces={reward ? reward.stock.pieces : null}
+              languages={languages}
+            />
+          </div>
+        ) : null}
+        {part === 'stock' && reward ? (
+          <StockPart
+            rewardId={reward.id}
+            pieces={reward.stock.pieces}
+            byHand={reward.document.kind === 'physical'}
+            onChanged={() => void refresh()}
+          />
+        ) : null}
+        {part === 'codes' && reward ? (
+          <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
+        ) : null}
+      </Tabs>
+    </Screen>
+  );
+}
+
+const isPool = ({ document: { kind } }: ManagedReward) =>
+  kind === 'digital_code' || kind === 'app_store_code';
