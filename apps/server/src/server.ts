@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { startDemoPartner } from './demo/start-demo-partner.ts';
 import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
 import { withFreePorts } from './free-ports.ts';
@@ -98,7 +99,8 @@ export async function startServer(
   const { metricsPort } = config;
   const metrics =
     metricsPort === undefined ? undefined : installMetrics(app, { app: pool, worker: workerPool });
-  if (config.demo) await seedDemo(app.services, ownerUrl);
+  const isDemo = config.demo && (await seedDemo(app.services, ownerUrl));
+  const demoPartner = isDemo ? await startDemoPartner(app.services) : undefined;
   const contentOrigin = await buildContentOrigin(app.services);
   await listen(contentOrigin, config.contentPort, config.contentHost, 'CONTENT_PORT');
   await listen(app, config.port, config.host, 'PORT');
@@ -119,6 +121,7 @@ export async function startServer(
     // Requests have ended, so nothing new comes; what is left in the outbox waits for the next start.
     await workers?.stop();
     metricsServer?.close();
+    await demoPartner?.stop();
     await Promise.all([pool.end(), workerPool.end()]);
     await embedded?.stop();
     clearTimeout(hurry);

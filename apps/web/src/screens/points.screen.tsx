@@ -26,6 +26,7 @@ export function PointsScreen() {
   const points = useQuery(pointsQuery);
   const statement = useInfiniteQuery(statementQuery(rule));
   const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
+  const canTransfer = selectedClient(useMe())?.has_points_transfer === true;
 
   const show = (wanted: StatementRule) =>
     void navigate({
@@ -41,6 +42,11 @@ export function PointsScreen() {
         <div className={css['aside']}>
           {points.data ? <BalanceCard points={points.data} /> : null}
           {points.isPending ? <Skeleton height="15rem" shape="card" /> : null}
+          {canTransfer ? (
+            <LinkButton wide to={paths.pointsTransfer} variant="secondary" className={css['transfer']}>
+              {t('transfer')}
+            </LinkButton>
+          ) : null}
           {points.isError && !points.data ? (
             <LoadFailed compact error={points.error} onRetry={points.refetch} />
           ) : null}

@@ -42,6 +42,7 @@ const ALL = [
   'ranking',
   'rewards',
   'campaigns',
+  'points_transfer',
 ] as const satisfies readonly Module[];
 const HOMES = ['/home', '/online-courses', '/news', '/ranking'] as const;
 

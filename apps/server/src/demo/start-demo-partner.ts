@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+
+import { AURORA } from '@trilha/demo/companies';
+import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
+
+import type { AppServices } from '../app.ts';
+import { PartnerProgram } from '../dev/partner-program.ts';
+import { keepConfiguredProgram } from '../features/points-transfer/configure-program.ts';
+import { findProgram } from '../features/points-transfer/programs.queries.ts';
+import { asSystem } from '../jobs/system-context.ts';
+
+/** Known to everybody who reads this: the partner of the demo answers on loopback only. */
+const CREDENTIALS = 'key-of-the-demo-partner';
+const LOOPBACK = 'http://127.0.0.1:';
+
+/**
+ * Starts the outside program of the demo company on a free port of this machine and tells the company where it is. A program
+ * that an administrator has led elsewhere is left alone; undefined where this installation may not call private addresses.
+ */
+export async function startDemoPartner(
+  services: AppServices,
+): Promise<{ readonly stop: () => Promise<void> } | undefined> {
+  if (!services.config.allowPrivateAddresses) return undefined;
+  const partner = new PartnerProgram({
+    credentials: CREDENTIALS,
+    participants: PARTICIPANTS,
+    file: join(services.config.dataDir, 'demo-partner.json'),
+  });
+  const address = await partner.start();
+  const errand = { tenantId: AURORA.id, at: services.clock(), name: 'demo' };
+  await asSystem(services, errand, async (ctx) => {
+    const program = await findProgram(ctx.tx, AURORA.id);
+    if (program && !program.address.startsWith(LOOPBACK)) return;
+    const { name, country, ourPoints, partnerPoints, minimum, enabled } = program ?? DEMO_PROGRAM;
+    const fields = { name, country, ourPoints, partnerPoints, minimum, enabled };
+    await keepConfiguredProgram(ctx, services, { ...fields, address, credentials: CREDENTIALS });
+  });
+  services.log.info({ address }, 'the partner program of the demo answers');
+  return { stop: () => partner.stop() };
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import { OpenTransfers } from '../features/points-transfer-admin/open-transfers.tsx';
+import css from '../features/points-transfer-admin/points-transfer-admin.module.css';
+import { ProgramCard } from '../features/points-transfer-admin/program-card.tsx';
+import { Reconciliations } from '../features/points-transfer-admin/reconciliations.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** The outside program, transfers without an end, and reconciliation with the partner [TRF-01]. */
+export function AdminPointsTransferScreen() {
+  const { t } = useTranslation('admin-points-transfer');
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <div className={css['stack']}>
+        <ProgramCard />
+        <OpenTransfers />
+        <Reconciliations />
+      </div>
+    </Screen>
+  );
+}
