@@ -645,6 +645,12 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface LedgerBulkCredits {
+  keyPrefix: string;
+  memberId: string;
+  tenantId: string;
+}
+
 export interface LevelRequests {
   campaignId: string;
   decidedAt: Timestamp | null;
@@ -1523,6 +1529,7 @@ export interface SingleSignOnFlows {
   expiresAt: Timestamp;
   isTrial: Generated<boolean>;
   nonce: string;
+  provesFamily: string | null;
   providerId: string;
   requestId: string;
   stateHash: Buffer;
@@ -1692,6 +1699,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;
+  ledgerBulkCredits: LedgerBulkCredits;
   levelRequests: LevelRequests;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;
