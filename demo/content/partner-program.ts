@@ -19,7 +19,12 @@ export const DEMO_PROGRAM = {
   enabled: true,
 } as const;
 
-const own = (username: string) => PROFILES.aurora[username]?.document ?? '';
+/** The document in somebody's own profile. */
+function own(username: string): string {
+  const document = PROFILES.aurora[username]?.document;
+  if (typeof document !== 'string') throw new Error(`${username} has no document.`);
+  return document;
+}
 
 /** People of the company who are registered there under their own document, and others to try what is refused. */
 export const PARTICIPANTS: readonly DemoParticipant[] = [

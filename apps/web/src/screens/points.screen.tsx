@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { BalanceCard } from '../features/points/balance-card.tsx';
 import { pointsQuery, statementQuery } from '../features/points/points.api.ts';
