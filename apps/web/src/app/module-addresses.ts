@@ -12,7 +12,6 @@ const MODULE_ADDRESSES = {
   'live-classes': 'live_classes',
   podcasts: 'podcasts',
   library: 'library',
-  'reward-store': 'rewards',
 } as const satisfies Record<string, Module>;
 
 /** Where the client has the module off, its addresses lead home like any other's [TEN-03]. */

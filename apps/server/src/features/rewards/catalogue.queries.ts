@@ -120,14 +120,9 @@ function filtered(ctx: TenantContext, wallet: OpenWallet, filters: RewardFilters
 
 /** What a sort orders by, ascending. */
 function sortKey(ctx: TenantContext, sort: RewardFilters['sort']): RawBuilder<string | number> {
-  switch (sort) {
-    case 'name':
-      return sql`app.search_key(coalesce(r.title ->> ${ctx.locale}, r.title ->> ${ctx.actor.clientLocale}, r.title ->> 'pt-BR', ''))`;
-    case 'price':
-      return sql`r.price`;
-    case 'popularity':
-      return sql`-coalesce(s.redeemed, 0)`;
-  }
+  if (sort === 'price') return sql`r.price`;
+  if (sort === 'popularity') return sql`-coalesce(s.redeemed, 0)`;
+  return sql`app.search_key(coalesce(r.title ->> ${ctx.locale}, r.title ->> ${ctx.actor.clientLocale}, r.title ->> 'pt-BR', ''))`;
 }
 
 const cursorShape = z.tuple([z.number(), z.number(), z.union([z.number(), z.string()]), z.uuid()]);

@@ -66,13 +66,20 @@ const ICONS = {
   reward_refund_expired: Gift,
 } as const;
 
+/** Where what moved points is seen. */
+const SOURCES: Readonly<Record<string, (id: string) => string>> = {
+  course: paths.course,
+  sale: paths.reportedSale,
+  reward_order: paths.rewardOrder,
+};
+
 function Line({ line }: { readonly line: StatementLine }) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const Icon = line.reverses ? RotateCcw : ICONS[line.rule];
   const rule = t(line.reverses ? 'line_reversal' : `line_${line.rule}`);
   const { source } = line;
-  const opens = source.kind === 'course' && source.id ? paths.course(source.id) : undefined;
+  const opens = source.id ? SOURCES[source.kind]?.(source.id) : undefined;
   const title = source.title || rule;
   return (
     <article className={css['line']}>
