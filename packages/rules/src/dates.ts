@@ -100,7 +100,7 @@ export function monthRange(day: CalendarDay, zone: string): InstantRange {
 }
 
 /** Local time minus UTC in milliseconds, at an instant. */
-function zoneOffset(instant: Date, zone: string): number {
+export function zoneOffset(instant: Date, zone: string): number {
   const part = Object.fromEntries(
     dayFormat(zone)
       .formatToParts(instant)

@@ -58,8 +58,6 @@ export type MenuLabel =
   | 'adminRewards'
   | 'adminRewardOrders'
   | 'adminCampaigns'
-  | 'aboutTheProgram'
-  | 'events'
   | 'adminProgramPeople'
   | 'adminEvents'
   | 'adminAuditQueue'

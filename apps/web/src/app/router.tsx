@@ -21,7 +21,7 @@ import { peopleSearch as companyPeopleSearch } from '../features/people/people-s
 import { boardSearch } from '../features/reward-admin/order-search.ts';
 import { rewardSearch } from '../features/reward-admin/reward-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
-import { orderSearch, storeSearch } from '../features/rewards/store-search.ts';
+import { ownOrderSearch, storeSearch } from '../features/rewards/store-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ActingBanner } from './acting-banner.tsx';
@@ -575,7 +575,7 @@ const reward = createRoute({
 const rewardOrders = createRoute({
   getParentRoute: () => shell,
   path: '/reward-store/orders',
-  validateSearch: orderSearch,
+  validateSearch: ownOrderSearch,
   beforeLoad: requireModule('rewards'),
   component: screen(() => import('../screens/reward-orders.screen.tsx'), 'RewardOrdersScreen'),
 });
@@ -634,7 +634,10 @@ const adminEvents = createRoute({
   getParentRoute: () => shell,
   path: '/admin/community-events',
   beforeLoad: requirePermission('campaigns.manage'),
-  component: screen(() => import('../screens/admin-community-events.screen.tsx'), 'AdminCommunityEventsScreen'),
+  component: screen(
+    () => import('../screens/admin-community-events.screen.tsx'),
+    'AdminCommunityEventsScreen',
+  ),
 });
 
 const adminCampaigns = createRoute({

@@ -16,11 +16,15 @@ import {
   stepCampaign,
 } from '../features/campaign-admin/campaign-admin.api.ts';
 import css from '../features/campaign-admin/campaign-admin.module.css';
+import { DryRun } from '../features/campaign-admin/dry-run.tsx';
 import { LevelRequests } from '../features/campaign-admin/level-requests.tsx';
-import { LevelsForm, PhotoTypesForm } from '../features/campaign-admin/levels-form.tsx';
+import { LevelsForm } from '../features/campaign-admin/levels-form.tsx';
+import { MissionsForm } from '../features/campaign-admin/missions-form.tsx';
+import { PhotoTypesForm } from '../features/campaign-admin/photo-types-form.tsx';
 import { ProductsForm } from '../features/campaign-admin/products-form.tsx';
 import { PromotionsForm } from '../features/campaign-admin/promotions-form.tsx';
 import { SelectionPart } from '../features/campaign-admin/selection-part.tsx';
+import { WhoTakesPart } from '../features/campaign-admin/who-takes-part.tsx';
 import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
 import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
@@ -36,11 +40,14 @@ import { showToast } from '../ui/toast-store.ts';
 
 const PARTS = [
   'basics',
+  'who',
   'selection',
   'products',
   'promotions',
+  'missions',
   'levels',
   'photos',
+  'dryRun',
   'requests',
   'limits',
   'closing',
@@ -153,11 +160,15 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         {part === 'selection' ? (
           <SelectionPart
             campaignId={campaign.id}
+            canEdit={campaign.can.edit}
             onImported={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
           />
         ) : null}
         {part === 'products' ? <ProductsForm {...form} /> : null}
-        {part === 'promotions' ? <PromotionsForm {...form} /> : null}
+        {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
+        {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
+        {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
+        {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
         {part === 'levels' ? <LevelsForm {...form} /> : null}
         {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
         {part === 'limits' ? <LimitsPart campaignId={campaign.id} onChanged={refresh} /> : null}

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
+import { BlockNotice } from '../features/campaigns/block-notice.tsx';
 import { CampaignFacts, OwnRegistration } from '../features/campaigns/campaign-facts.tsx';
 import { campaignQuery } from '../features/campaigns/campaigns.api.ts';
 import css from '../features/campaigns/campaigns.module.css';
 import { OutcomeCard } from '../features/campaign-close/outcome-card.tsx';
 import { LevelSteps } from '../features/campaigns/level-steps.tsx';
+import { MissionList } from '../features/campaigns/mission-list.tsx';
 import { RegistrationForm } from '../features/campaigns/registration-form.tsx';
+import { WhoTakesPart } from '../features/campaigns/who-takes-part.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,7 +23,7 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
 /** A campaign: where one stands in it, or why one takes no part, and the way in (CAM-02, CAM-03). */
 export function CampaignView({ campaignId }: { readonly campaignId: string }) {
-  const { t } = useTranslation(['campaigns', 'errors']);
+  const { t } = useTranslation(['campaigns', 'errors', 'program']);
   const format = useFormat();
   const [editing, setEditing] = useState(false);
   const query = useQuery(campaignQuery(campaignId));
@@ -63,7 +66,9 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
         ) : null
       }
     >
-      {notParticipating && !can.join ? (
+      {campaign.block ? (
+        <BlockNotice block={campaign.block} supportAddress={paths.support} />
+      ) : notParticipating && !can.join ? (
         <Notice tone="warning" title={t('notParticipating')}>
           {t(`errors:${notParticipating}`)}
         </Notice>
@@ -75,9 +80,23 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
             <h2>{t('levels')}</h2>
             <LevelSteps campaign={campaign} />
           </Card>
+          <MissionList campaign={campaign} />
           <CampaignFacts campaign={campaign} />
         </div>
         <div className={css['stack']}>
+          <Card className={css['card']}>
+            <h2>{t('program:whoTakesPart')}</h2>
+            <WhoTakesPart campaign={campaign} />
+            <LinkButton variant="secondary" to={paths.aboutTheProgram}>
+              {t('program:seeAbout')}
+            </LinkButton>
+            <LinkButton variant="secondary" to={paths.events}>
+              {t('program:seeEvents')}
+            </LinkButton>
+            <LinkButton variant="secondary" to={paths.pointsTable}>
+              {t('program:seePoints')}
+            </LinkButton>
+          </Card>
           {points && participation ? (
             <Card className={css['card']}>
               <h2>{t('yourPoints')}</h2>

@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
+import { BlockNotice } from '../features/campaigns/block-notice.tsx';
 import { CampaignCards } from '../features/campaigns/campaign-cards.tsx';
-import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
+import { campaignsQuery, standingQuery } from '../features/campaigns/campaigns.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -19,15 +21,27 @@ export function CampaignsScreen() {
 }
 
 function CampaignList() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'program']);
   const campaigns = useInfiniteQuery(campaignsQuery);
   const all = campaigns.data?.pages.flatMap(({ items }) => items) ?? [];
   const parts = [
     { title: t('current'), items: all.filter(({ phase }) => phase !== 'previous') },
     { title: t('previous'), items: all.filter(({ phase }) => phase === 'previous') },
   ];
+  const standing = useQuery(standingQuery);
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <LinkButton variant="secondary" to={paths.aboutTheProgram}>
+          {t('program:seeAbout')}
+        </LinkButton>
+      }
+    >
+      {standing.data?.block ? (
+        <BlockNotice block={standing.data.block} supportAddress={paths.support} />
+      ) : null}
       {campaigns.isPending ? <ScreenSkeleton cards={3} /> : null}
       {campaigns.isError && all.length === 0 ? (
         <LoadFailed error={campaigns.error} onRetry={campaigns.refetch} />

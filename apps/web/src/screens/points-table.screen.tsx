@@ -3,7 +3,10 @@ import { BookOpenCheck, Check, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
+import { CampaignProducts } from '../features/campaigns/campaign-products.tsx';
+import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
 import { pointsTableQuery } from '../features/points/points.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
@@ -45,6 +48,7 @@ export function PointsTableScreen() {
           </ul>
         </section>
       ) : null}
+      <ProgramPoints />
       <LoadMore
         hasMore={table.hasNextPage}
         loading={table.isFetchingNextPage}
@@ -52,6 +56,23 @@ export function PointsTableScreen() {
       />
     </Screen>
   );
+}
+
+/** What the products of the running campaigns earn; nothing where the company has no program (CAM-08). */
+function ProgramPoints() {
+  const client = selectedClient(useMe());
+  const hasProgram = client?.has_campaigns === true;
+  const campaigns = useInfiniteQuery({ ...campaignsQuery, enabled: hasProgram });
+  const running = campaigns.data?.pages[0]?.items.filter(({ phase }) => phase === 'active') ?? [];
+  const shown = running.filter(({ joined }) => joined);
+  return (shown.length > 0 ? shown : running).map(({ id, title }) => (
+    <section key={id} className={css['courses']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Link to={paths.campaign(id)}>{title}</Link>
+      </h2>
+      <CampaignProducts campaignId={id} />
+    </section>
+  ));
 }
 
 function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {

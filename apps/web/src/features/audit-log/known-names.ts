@@ -132,6 +132,7 @@ const KINDS = [
   'identity_provider',
   'campaign',
   'level_request',
+  'community_event',
   'reward',
   'reward_department',
   'reward_category',

@@ -1,4 +1,6 @@
 import type * as admin from '@trilha/contracts/campaign-admin';
+import type { dryRunCampaign } from '@trilha/contracts/campaign-dry-run';
+import type * as imports from '@trilha/contracts/selection-imports';
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 import type { CampaignStep } from '@trilha/rules/campaigns';
@@ -40,9 +42,43 @@ export const saveCampaign = (campaignId: string, revision: number, document: Cam
 export const stepCampaign = (campaignId: string, step: CampaignStep) =>
   call<typeof admin.stepCampaign>(`POST ${BASE}/steps`, { params: { campaignId }, body: { step } });
 
-/** Sends the text of a CSV file. */
-export const importRows = (campaignId: string, kind: 'stores' | 'agencies', csv: string) =>
-  call<typeof admin.importRows>(`POST ${BASE}/imports`, { params: { campaignId }, body: { kind, csv } });
+/** Has an uploaded list of stores or agencies read. */
+export const beginSelectionImport = (campaignId: string, kind: 'stores' | 'agencies', fileId: string) =>
+  call<typeof imports.beginSelectionImport>(`POST ${BASE}/file-imports`, {
+    params: { campaignId },
+    body: { kind, fileId },
+  });
+
+const POLL_MS = 600;
+
+/** A list, asked for again and again while the server reads it. */
+export const selectionImportQuery = (selectionImportId: string) =>
+  queryOptions({
+    queryKey: [MANAGED_KEY, 'import', selectionImportId],
+    queryFn: ({ signal }) =>
+      call<typeof imports.getSelectionImport>('GET /api/v1/admin/selection-imports/:selectionImportId', {
+        params: { selectionImportId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (!state.data || state.data.status === 'working' ? POLL_MS : false),
+  });
+
+export const refusedRowsAddress = (importId: string) =>
+  `/api/v1/admin/selection-imports/${encodeURIComponent(importId)}/refused-rows`;
+
+export const changeStoreDays = (
+  campaignId: string,
+  storeId: string,
+  body: { readonly from: string; readonly until: string | null },
+) =>
+  call<typeof admin.changeStoreDays>(`PUT ${BASE}/stores/:storeId`, {
+    params: { campaignId, storeId },
+    body,
+  });
+
+/** Runs earlier sales through the rules of a document. */
+export const dryRun = (campaignId: string, body: BodyInputOf<typeof dryRunCampaign>) =>
+  call<typeof dryRunCampaign>(`POST ${BASE}/dry-run`, { params: { campaignId }, body });
 
 export const storesQuery = (campaignId: string, search: string) =>
   queryOptions({

@@ -1,8 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { randomId } from '../../lib/random-id.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -46,59 +43,6 @@ export function LevelsForm({ document, languages, onChange }: PartProps) {
           />
         </div>
       ))}
-    </Card>
-  );
-}
-
-/** Photos of displays the campaign asks for each week. */
-export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
-  const { t } = useTranslation('admin-campaigns');
-  const { photoTypes } = document;
-  const change = (id: string, values: Partial<(typeof photoTypes)[number]>) =>
-    onChange({ photoTypes: photoTypes.map((one) => (one.id === id ? { ...one, ...values } : one)) });
-  return (
-    <Card>
-      {photoTypes.map((type) => (
-        <div key={type.id} className={css['item']}>
-          <LocalizedFields
-            label={t('photoTypeName')}
-            languages={languages}
-            value={type.name}
-            maxLength={80}
-            onChange={(name) => change(type.id, { name })}
-          />
-          <LocalizedFields
-            label={t('photoTypeHint')}
-            languages={languages}
-            value={type.hint}
-            onChange={(hint) => change(type.id, { hint })}
-          />
-          <NumberField
-            label={t('points')}
-            value={type.points}
-            min={0}
-            onChange={(points) => change(type.id, { points: points ?? 0 })}
-          />
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => onChange({ photoTypes: photoTypes.filter(({ id }) => id !== type.id) })}
-          >
-            {t('removePhotoType')}
-          </Button>
-        </div>
-      ))}
-      <Button
-        variant="secondary"
-        icon={<Plus size={20} />}
-        onClick={() =>
-          onChange({
-            photoTypes: [...photoTypes, { id: randomId(), name: {}, hint: {}, points: 0 }],
-          })
-        }
-      >
-        {t('addPhotoType')}
-      </Button>
     </Card>
   );
 }

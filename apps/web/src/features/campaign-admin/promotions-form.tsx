@@ -1,93 +1,156 @@
-import { Plus } from 'lucide-react';
+import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/campaign-admin';
+import { localize } from '@trilha/rules/locales';
+import { daysBetween } from '@trilha/rules/dates';
+import { overlappingPromotions } from '@trilha/rules/promotions';
+import { salePoints } from '@trilha/rules/sales';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
+import { ItemList } from './item-list.tsx';
+import { StoreChoice } from './store-choice.tsx';
 
-/** Promotions: one and a half times or twice the points, for a product or all, for some days (CAM-07). */
-export function PromotionsForm({ document, languages, onChange }: PartProps) {
-  const { t } = useTranslation('admin-campaigns');
+type Promotion = CampaignDocument['promotions'][number];
+const SHOWN = 3;
+
+interface PromotionsFormProps extends PartProps {
+  readonly campaign: ManagedCampaign;
+}
+
+/** Promotions by product, store and period, with what they do to the points and where they overlap (CAM-07). */
+export function PromotionsForm({ document, languages, onChange, campaign }: PromotionsFormProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-program']);
+  const format = useFormat();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = new Map([...campaign.promotionStores.map(({ id, name }) => [id, name] as const), ...chosen]);
   const { promotions, products } = document;
-  const change = (id: string, values: Partial<(typeof promotions)[number]>) =>
-    onChange({ promotions: promotions.map((one) => (one.id === id ? { ...one, ...values } : one)) });
+  const nameOf = ({ name }: Promotion) =>
+    localize(name, currentLocale(), languages[0]) || t('admin-program:unnamed');
   return (
-    <Card>
-      {promotions.map((promotion) => (
-        <div key={promotion.id} className={css['item']}>
-          <LocalizedFields
-            label={t('promotionName')}
-            languages={languages}
-            value={promotion.name}
-            maxLength={120}
-            onChange={(name) => change(promotion.id, { name })}
-          />
-          <div className={css['grid']}>
-            <Select
-              label={t('factor')}
-              value={String(promotion.factor)}
-              options={[
-                { value: '150', label: '× 1,5' },
-                { value: '200', label: '× 2' },
-              ]}
-              onChange={(factor) => change(promotion.id, { factor: factor === '200' ? 200 : 150 })}
-            />
-            <Select
-              label={t('forProduct')}
-              value={promotion.productId ?? 'all'}
-              options={[
-                { value: 'all', label: t('everyProduct') },
-                ...products.map(({ id, sku }) => ({ value: id, label: sku })),
-              ]}
-              onChange={(id) => change(promotion.id, { productId: id === 'all' ? null : id })}
-            />
-            <DateField
-              label={t('beginsOn')}
-              value={promotion.beginsOn}
-              onChange={({ target }) => change(promotion.id, { beginsOn: target.value })}
-            />
-            <DateField
-              label={t('endsOn')}
-              value={promotion.endsOn}
-              onChange={({ target }) => change(promotion.id, { endsOn: target.value })}
-            />
-          </div>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => onChange({ promotions: promotions.filter(({ id }) => id !== promotion.id) })}
-          >
-            {t('removePromotion')}
-          </Button>
-        </div>
+    <>
+      {overlappingPromotions(promotions).map(([one, other]) => (
+        <Notice key={`${one.id}${other.id}`} tone="warning">
+          {t('admin-program:overlap', {
+            one: nameOf(one),
+            other: nameOf(other),
+            factor: format.number(Math.max(one.factor, other.factor) / 100),
+          })}
+        </Notice>
       ))}
-      <Button
-        variant="secondary"
-        icon={<Plus size={20} />}
-        onClick={() =>
-          onChange({
-            promotions: [
-              ...promotions,
-              {
-                id: randomId(),
-                name: {},
-                factor: 150,
-                beginsOn: document.beginsOn,
-                endsOn: document.endsOn,
-                productId: null,
-                storeId: null,
-              },
-            ],
-          })
-        }
+      <ItemList
+        items={promotions}
+        addLabel={t('addPromotion')}
+        removeLabel={() => t('removePromotion')}
+        added={(): Promotion => ({
+          id: randomId(),
+          name: {},
+          factor: 150,
+          beginsOn: document.beginsOn,
+          endsOn: document.endsOn,
+          productId: null,
+          storeId: null,
+        })}
+        onChange={(changed) => onChange({ promotions: changed })}
       >
-        {t('addPromotion')}
-      </Button>
-    </Card>
+        {(promotion, change) => (
+          <>
+            <LocalizedFields
+              label={t('promotionName')}
+              languages={languages}
+              value={promotion.name}
+              maxLength={120}
+              onChange={(name) => change({ name })}
+            />
+            <div className={css['grid']}>
+              <Select
+                label={t('factor')}
+                value={String(promotion.factor)}
+                options={[150, 200].map((factor) => ({
+                  value: String(factor),
+                  label: `× ${format.number(factor / 100)}`,
+                }))}
+                onChange={(factor) => change({ factor: factor === '200' ? 200 : 150 })}
+              />
+              <Select
+                label={t('forProduct')}
+                value={promotion.productId ?? 'all'}
+                options={[
+                  { value: 'all', label: t('everyProduct') },
+                  ...products.map(({ id, sku }) => ({ value: id, label: sku })),
+                ]}
+                onChange={(id) => change({ productId: id === 'all' ? null : id })}
+              />
+              <StoreChoice
+                campaignId={campaign.id}
+                storeId={promotion.storeId}
+                names={names}
+                onChoose={(store) => {
+                  if (store) setChosen(new Map(chosen).set(store.id, store.name));
+                  change({ storeId: store?.id ?? null });
+                }}
+              />
+              <DateField
+                label={t('beginsOn')}
+                value={promotion.beginsOn}
+                min={document.beginsOn}
+                max={document.endsOn}
+                onChange={({ target }) => change({ beginsOn: target.value })}
+              />
+              <DateField
+                label={t('endsOn')}
+                value={promotion.endsOn}
+                min={promotion.beginsOn}
+                max={document.endsOn}
+                onChange={({ target }) => change({ endsOn: target.value })}
+              />
+            </div>
+            <Preview promotion={promotion} products={products} />
+          </>
+        )}
+      </ItemList>
+    </>
+  );
+}
+
+/** What a unit earns with and without the promotion. */
+function Preview({
+  promotion,
+  products,
+}: {
+  readonly promotion: Promotion;
+  readonly products: CampaignDocument['products'];
+}) {
+  const { t } = useTranslation('admin-program');
+  const format = useFormat();
+  const meant = products.filter(({ id }) => promotion.productId === null || promotion.productId === id);
+  const days = daysBetween(promotion.beginsOn, promotion.endsOn) + 1;
+  if (meant.length === 0 || !(days > 0)) return null;
+  return (
+    <ul className={css['plain']}>
+      {meant.slice(0, SHOWN).map(({ id, sku, points }) => (
+        <li key={id}>
+          {t('previewOne', {
+            product: sku,
+            plain: format.number(points),
+            points: format.number(
+              salePoints([{ productId: id, quantity: 1, pointsEach: points }], [promotion], {
+                storeId: promotion.storeId ?? '',
+                soldOn: promotion.beginsOn,
+              }).total,
+            ),
+            days,
+          })}
+        </li>
+      ))}
+      {meant.length > SHOWN ? <li>{t('previewMore', { count: meant.length - SHOWN })}</li> : null}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type * as campaigns from '@trilha/contracts/campaigns';
+import type { getProgramStanding } from '@trilha/contracts/program-blocks';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 
@@ -28,6 +29,23 @@ export const campaignQuery = (campaignId: string) =>
         signal,
       }),
   });
+
+/** What products and photos of a campaign earn today. */
+export const productsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'products', campaignId],
+    queryFn: ({ signal }) =>
+      call<typeof campaigns.listCampaignProducts>('GET /api/v1/campaigns/:campaignId/products', {
+        params: { campaignId },
+        signal,
+      }),
+  });
+
+/** Whether the member is blocked from the program. */
+export const standingQuery = queryOptions({
+  queryKey: [KEY, 'standing'],
+  queryFn: ({ signal }) => call<typeof getProgramStanding>('GET /api/v1/program/standing', { signal }),
+});
 
 /** What can be chosen at joining. */
 export const choicesQuery = (campaignId: string) =>

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+
+import { randomId } from '../../lib/random-id.ts';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import type { PartProps } from './basics-form.tsx';
+import { ItemList } from './item-list.tsx';
+
+/** Photos of displays the campaign asks for each week. */
+export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
+  const { t } = useTranslation('admin-campaigns');
+  return (
+    <ItemList
+      items={document.photoTypes}
+      added={() => ({ id: randomId(), name: {}, hint: {}, points: 0 })}
+      addLabel={t('addPhotoType')}
+      removeLabel={() => t('removePhotoType')}
+      onChange={(photoTypes) => onChange({ photoTypes })}
+    >
+      {(type, change) => (
+        <>
+          <LocalizedFields
+            label={t('photoTypeName')}
+            languages={languages}
+            value={type.name}
+            maxLength={80}
+            onChange={(name) => change({ name })}
+          />
+          <LocalizedFields
+            label={t('photoTypeHint')}
+            languages={languages}
+            value={type.hint}
+            onChange={(hint) => change({ hint })}
+          />
+          <NumberField
+            label={t('points')}
+            value={type.points}
+            min={0}
+            onChange={(points) => change({ points: points ?? 0 })}
+          />
+        </>
+      )}
+    </ItemList>
+  );
+}

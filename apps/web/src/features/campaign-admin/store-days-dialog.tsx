@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { changeStoreDays } from './campaign-admin.api.ts';
+import css from './campaign-admin.module.css';
+
+interface StoreDaysDialogProps {
+  readonly campaignId: string;
+  readonly store: {
+    readonly id: string;
+    readonly name: string;
+    readonly from: string;
+    readonly until: string | null;
+  };
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** Changes the days on which a store takes part, also in mid-campaign. */
+export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: StoreDaysDialogProps) {
+  const { t } = useTranslation(['admin-program', 'common']);
+  const errorText = useErrorText();
+  const [from, setFrom] = useState(store.from);
+  const [until, setUntil] = useState(store.until ?? '');
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await changeStoreDays(campaignId, store.id, { from, until: until || null });
+      showToast({ text: t('daysChanged'), tone: 'success' });
+      onChanged();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('changeDaysOf', { store: store.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            loading={busy}
+            disabled={from === '' || (until !== '' && until < from)}
+            onClick={() => void save()}
+          >
+            {t('saveEvent')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['stack']}>
+        {error === undefined ? null : (
+          <Notice tone="danger" announced>
+            {errorText(error)}
+          </Notice>
+        )}
+        <DateField
+          label={t('beginsOn')}
+          value={from}
+          data-autofocus
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <DateField
+          label={t('endsOn')}
+          hint={t('untilHint')}
+          value={until}
+          min={from}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <p className={css['muted']}>{t('daysKept')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ManagedEvent } from '@trilha/contracts/community-events';
+import type { ManagedCampaignCard } from '@trilha/contracts/campaign-admin';
+import type { Locale } from '@trilha/rules/locales';
+import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
+import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL } from '@trilha/rules/community-events';
+import { wallTime, zonedInstant } from '@trilha/rules/wall-time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { changeEvent, createEvent } from './community-events.api.ts';
+import css from './community-events.module.css';
+
+interface EventFormProps {
+  /** The event to change; none for a new one. */
+  readonly event?: ManagedEvent | undefined;
+  readonly campaigns: readonly [ManagedCampaignCard, ...ManagedCampaignCard[]];
+  readonly languages: readonly Locale[];
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+function firstValues(event: ManagedEvent | undefined, campaign: ManagedCampaignCard) {
+  const timeZone = event?.timeZone ?? COUNTRY_ZONES[campaign.country][0];
+  return {
+    campaignId: event?.campaignId ?? campaign.id,
+    kind: event?.kind ?? ('community' as const),
+    minimumLevel: event?.minimumLevel ?? LOWEST_LEVEL.community,
+    title: event?.title ?? {},
+    description: event?.description ?? {},
+    timeZone,
+    starts: event ? wallTime(new Date(event.startsAt), timeZone) : '',
+    ends: event ? wallTime(new Date(event.endsAt), timeZone) : '',
+    address: event?.address ?? '',
+    link: event?.link ?? '',
+    cancelled: event?.cancelled ?? false,
+  };
+}
+
+/** Announces an event, changes it or calls it off. */
+export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
+  const { t } = useTranslation(['admin-program', 'common']);
+  const errorText = useErrorText();
+  const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
+  const { kind, starts, ends, timeZone, address, link, title } = values;
+  const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
+  const complete =
+    Object.values(title).some((text) => text?.trim()) &&
+    starts !== '' &&
+    ends > starts &&
+    (address.trim() !== '' || link.trim() !== '');
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    const { starts: from, ends: to, cancelled, ...rest } = values;
+    const body = {
+      ...rest,
+      startsAt: zonedInstant(from, timeZone).toISOString(),
+      endsAt: zonedInstant(to, timeZone).toISOString(),
+    };
+    try {
+      await (event ? changeEvent(event.id, { ...body, cancelled }) : createEvent(body));
+      onSaved();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={t(event ? 'editEvent' : 'newEvent')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button loading={busy} disabled={!complete} onClick={() => void save()}>
+            {t(event ? 'saveEvent' : 'announce')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['stack']}>
+        {error === undefined ? null : (
+          <Notice tone="danger" announced>
+            {errorText(error)}
+          </Notice>
+        )}
+        <LocalizedFields
+          label={t('eventTitle')}
+          languages={languages}
+          value={title}
+          maxLength={120}
+          onChange={(text) => change({ title: text })}
+        />
+        <LocalizedFields
+          multiline
+          label={t('description')}
+          languages={languages}
+          value={values.description}
+          maxLength={2000}
+          onChange={(description) => change({ description })}
+        />
+        <div className={css['grid']}>
+          <Select
+            label={t('campaign')}
+            value={campaign.id}
+            options={campaigns.map(({ id, title: name }) => ({ value: id, label: name }))}
+            onChange={(campaignId) => {
+              const chosen = campaigns.find(({ id }) => id === campaignId);
+              change({ campaignId, ...(chosen ? { timeZone: COUNTRY_ZONES[chosen.country][0] } : {}) });
+            }}
+          />
+          <Select
+            label={t('kind')}
+            value={kind}
+            options={COMMUNITY_EVENT_KINDS.map((one) => ({ value: one, label: t(`kind_${one}`) }))}
+            onChange={(one) =>
+              change({ kind: one, minimumLevel: Math.max(values.minimumLevel, LOWEST_LEVEL[one]) })
+            }
+          />
+          <Select
+            label={t('minimumLevel')}
+            value={String(values.minimumLevel)}
+            options={[2, 3]
+              .filter((level) => level >= LOWEST_LEVEL[kind])
+              .map((level) => ({ value: String(level), label: t('levelNumber', { number: level }) }))}
+            onChange={(level) => change({ minimumLevel: Number(level) })}
+          />
+          <Select
+            label={t('timeZone')}
+            value={timeZone}
+            options={COUNTRY_ZONES[campaign.country].map((zone) => ({
+              value: zone,
+              label: `${zoneName(zone, currentLocale())} (${zone.split('/').at(-1)?.replaceAll('_', ' ')})`,
+            }))}
+            onChange={(zone) => change({ timeZone: zone })}
+          />
+          <DateField
+            withTime
+            label={t('startsAt')}
+            value={starts}
+            onChange={({ target }) => change({ starts: target.value })}
+          />
+          <DateField
+            withTime
+            label={t('endsAt')}
+            value={ends}
+            min={starts}
+            onChange={({ target }) => change({ ends: target.value })}
+          />
+          <TextField
+            label={t('address')}
+            hint={t('addressOrLink')}
+            value={address}
+            maxLength={256}
+            onChange={({ target }) => change({ address: target.value })}
+          />
+          <TextField
+            label={t('link')}
+            type="url"
+            value={link}
+            maxLength={500}
+            onChange={({ target }) => change({ link: target.value })}
+          />
+        </div>
+        {event ? (
+          <Checkbox
+            label={t('cancelEvent')}
+            hint={t('cancelEventText')}
+            checked={values.cancelled}
+            onChange={({ target }) => change({ cancelled: target.checked })}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
