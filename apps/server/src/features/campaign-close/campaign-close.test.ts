@@ -17,10 +17,8 @@ import { addDays } from '@trilha/rules/dates';
 import { levelAtJoining } from '@trilha/rules/levels';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import type { AppServices } from '../../app.ts';
 import { asSystem } from '../../jobs/system-context.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -32,7 +30,6 @@ import { workOffClose } from './work-off-close.ts';
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
 
-const services = () => (test.app as unknown as { services: AppServices }).services;
 const closing = (campaign: TestCampaign, step: 'freeze' | 'close', as = campaign.admin) =>
   test.call(closeCampaign, { as, params: { campaignId: campaign.id }, body: { step } });
 const look = async (campaign: TestCampaign) =>
@@ -40,7 +37,7 @@ const look = async (campaign: TestCampaign) =>
 
 /** Runs what the schedule runs, at an instant. */
 const followAt = (campaign: TestCampaign, at: Date) =>
-  asSystem(services(), { tenantId: campaign.tenantId, at, name: 'test' }, (ctx) =>
+  asSystem(test.app.services, { tenantId: campaign.tenantId, at, name: 'test' }, (ctx) =>
     followCalendar(ctx, campaign.id),
   );
 
@@ -86,25 +83,9 @@ async function approvedSale(campaign: TestCampaign, seller: SignedIn, storeId: s
   return { sale, auditor, decisionId: decided.decisions[0].id as string };
 }
 
-/** Runs a statement as the owner of the tables, in a company. */
-async function asOwner<R extends pg.QueryResultRow>(tenantId: string, statement: string, values: unknown[]) {
-  const client = await test.owner.connect();
-  try {
-    await client.query(`begin; select set_config('app.tenant', '${tenantId}', true)`);
-    const { rows } = await client.query<R>(statement, values);
-    await client.query('commit');
-    return rows;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /** Every row of a campaign, as one text: two are equal only where nothing changed. */
 async function pictureOf({ id, tenantId }: TestCampaign): Promise<string> {
-  const rows = await asOwner<{ picture: string | null }>(
+  const rows = await test.build.sql<{ picture: string | null }>(
     tenantId,
     `with parts as (
        select 'campaign' as part, to_jsonb(x) as row from campaigns x where tenant_id = $1 and id = $2
@@ -176,7 +157,7 @@ describe('closing a campaign', () => {
     await closing(campaign, 'close');
     const errand = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
     const piece = (killed: boolean) =>
-      asSystem(services(), errand, async (ctx) => {
+      asSystem(test.app.services, errand, async (ctx) => {
         await workOffClose(ctx, campaign.id);
         if (killed) throw new Error('killed');
       });
@@ -189,7 +170,7 @@ describe('closing a campaign', () => {
     await test.drainOutbox();
 
     expect(await look(campaign)).toMatchObject({ state: 'closed', expiring: { points: 200 } });
-    const rows = await asOwner(
+    const rows = await test.build.sql(
       campaign.tenantId,
       `select count(*)::int as n, sum(amount)::int as points from entries e join postings p using (tenant_id)
         where e.posting_id = p.id and p.rule = 'points_expired' and p.source_id = $1 and e.amount < 0`,
@@ -211,7 +192,7 @@ describe('closing a campaign', () => {
     const edges = [1, 2, 3].flatMap((level) =>
       minimums.flatMap((minimum) => [minimum - 1, minimum].map((experience) => ({ level, experience }))),
     );
-    const agencies = await asOwner<{ id: string }>(
+    const agencies = await test.build.sql<{ id: string }>(
       campaign.tenantId,
       'select id from program_agencies where tenant_id = $1',
       [campaign.tenantId],
@@ -219,13 +200,13 @@ describe('closing a campaign', () => {
     const expected = new Map<string, number>();
     for (const { level, experience } of [...standings, ...edges].filter((one) => one.experience >= 0)) {
       const member = await test.build.member({ tenantId: campaign.tenantId, role: 'seller', name: 'Ana' });
-      await asOwner(
+      await test.build.sql(
         campaign.tenantId,
         `insert into participations (tenant_id, campaign_id, member_id, agency_id, brands, terms_version, terms_accepted_at,
            began_at_level, level, joined_at) values ($1, $2, $3, $4, '{Nortel}', 1, now(), 1, $5, now())`,
         [campaign.tenantId, campaign.id, member.memberId, agencies[0]?.id, level],
       );
-      await asOwner(
+      await test.build.sql(
         campaign.tenantId,
         `insert into accounts (tenant_id, kind, member_id, unit, balance) values ($1, 'member', $2, $3, $4)`,
         [campaign.tenantId, member.memberId, campaignUnits(campaign.id).experience, experience],
@@ -237,7 +218,7 @@ describe('closing a campaign', () => {
     await closing(campaign, 'close');
     await test.drainOutbox();
 
-    const rows = await asOwner<{ member_id: string; next_level: number }>(
+    const rows = await test.build.sql<{ member_id: string; next_level: number }>(
       campaign.tenantId,
       'select member_id, next_level from participations where campaign_id = $1',
       [campaign.id],
@@ -314,7 +295,7 @@ describe('closing a campaign', () => {
       'delete from campaign_products where campaign_id = $1',
       "insert into campaign_promotions (tenant_id, campaign_id, name, factor, begins_on, ends_on) select tenant_id, id, '{}', 200, begins_on, ends_on from campaigns where id = $1",
     ])
-      await expect(asOwner(campaign.tenantId, statement, [campaign.id])).rejects.toMatchObject({
+      await expect(test.build.sql(campaign.tenantId, statement, [campaign.id])).rejects.toMatchObject({
         code: 'TR003',
       });
     const unit = campaignUnits(campaign.id).spendable;
@@ -374,7 +355,7 @@ describe('telling that points expire', () => {
     const campaign = await buildTestCampaign(test);
     const { seller, withoutCameras } = await joinedSeller(test, campaign);
     await approvedSale(campaign, seller, withoutCameras);
-    await asOwner(
+    await test.build.sql(
       campaign.tenantId,
       "update people set language = 'en-US', time_zone = 'America/Manaus' where id = (select person_id from members where id = $1)",
       [seller.memberId],
