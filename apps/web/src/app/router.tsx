@@ -399,11 +399,6 @@ const pageRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
-    path: '/about-the-program',
-    component: screen(() => import('../screens/page.screen.tsx'), 'AboutTheProgramScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
     path: '/privacy-policy',
     component: screen(() => import('../screens/page.screen.tsx'), 'PrivacyPolicyScreen'),
   }),
