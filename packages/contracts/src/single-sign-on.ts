@@ -142,6 +142,21 @@ export const tryProvider = endpoint({
   summary: 'Begin a trial sign-in that signs nobody in and tells what came back',
   refusedWhileActing: true,
   params: idParams,
+  /** An address of ours that leads on to the provider. */
   response: z.object({ address: z.string() }),
-  errors: ['not_found', 'provider_unreachable'],
+  errors: ['not_found'],
+});
+
+/** For people whose company vouches for them: they have no password or passkey of their own to show. */
+export const beginProof = endpoint({
+  tag: 'second factor',
+  access: 'signed_in',
+  method: 'POST',
+  path: '/api/v1/me/step-up/provider',
+  summary:
+    'Prove who one is by signing in anew at the company’s identity provider; opens sensitive acts for five minutes',
+  refusedWhileActing: true,
+  /** An address of ours that leads on to the provider. */
+  response: z.object({ address: z.string() }),
+  errors: ['not_found'],
 });

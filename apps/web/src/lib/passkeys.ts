@@ -24,6 +24,30 @@ export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   }
 }
 
+/** Whether the browser offers passkeys where it fills in names. */
+export async function offersPasskeys(): Promise<boolean> {
+  if (!hasPasskeys()) return false;
+  // Missing in browsers that know passkeys but do not offer them there.
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+}
+
+/**
+ * Offers passkeys beside the names a field is filled in with (`autocomplete="… webauthn"`); waits as long as the page is open.
+ * Undefined where the person chose none, or pressed the button for one instead.
+ */
+export async function suggestPasskey(options: Options): Promise<PasskeyAnswer | undefined> {
+  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
+  try {
+    // Our own server made the options with the other half of this library.
+    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+    return {
+      ...(await startAuthentication({ optionsJSON, useBrowserAutofill: true })),
+    } as unknown as PasskeyAnswer;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Makes a passkey on this device. Throws `not_unique` where it has one already, else `factor_invalid`. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'));

@@ -6,6 +6,7 @@ import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import type { AppErrorCode } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { tellProved } from '../lib/proved.ts';
 import { goOn } from '../public/go-on.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -26,6 +27,7 @@ function takeFragment() {
   const error = fragment.get('error');
   return {
     ticket: fragment.get('ticket'),
+    isProof: fragment.get('proved') !== null,
     error:
       error === null ? undefined : new ApiError(TOLD.find((code) => code === error) ?? 'provider_refused'),
   };
@@ -43,6 +45,12 @@ export function LoginRedirectScreen() {
   useEffect(() => {
     const { ticket } = arrived;
     if (arrived.error) return;
+    if (arrived.isProof) {
+      tellProved();
+      // The window that asked closes this one; without one, the person goes on from home.
+      if (!opener) location.replace('/');
+      return;
+    }
     if (ticket === null) {
       location.replace('/');
       return;
@@ -55,7 +63,7 @@ export function LoginRedirectScreen() {
 
   if (error === undefined)
     return (
-      <SignInFrame title={t('redirectTitle')} lead={t('signInLead')}>
+      <SignInFrame title={t(arrived.isProof ? 'provedTitle' : 'redirectTitle')} lead={t('signInLead')}>
         <p role="status" className="visually-hidden">
           {t('redirectTitle')}
         </p>

@@ -11,6 +11,7 @@ import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
 import { ProviderButtons } from '../features/sign-in/other-ways.tsx';
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx';
 import { SecondFactorStep } from '../features/sign-in/second-factor-step.tsx';
+import { usePasskeyAutofill } from '../features/sign-in/use-passkey-autofill.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
 import { ApiError } from '../lib/api-error.ts';
@@ -87,6 +88,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   const handleSignedIn = async () => {
     await goOn();
   };
+  usePasskeyAutofill(handleSignedIn);
 
   if (challenge)
     return (

@@ -3,6 +3,7 @@ import type { stepUp as stepUpEndpoint } from '@trilha/contracts/factors';
 
 import { AppError, CountedRefusal } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
+import type { Tx } from '../../db/client-dialect.ts';
 import {
   insertChallenge,
   listPasskeys,
@@ -12,7 +13,7 @@ import {
   takeChallenge,
 } from './factors.queries.ts';
 import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
-import { findPersonToSignIn, readPerson } from './identity.queries.ts';
+import { findPersonToSignIn, readFamily, readPerson } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
 import { showOptions } from './passkey-ceremony.ts';
@@ -25,7 +26,7 @@ type Method = 'password' | 'totp' | 'passkey';
 /** How this person can prove who they are: the second factor where there is one, else the password. */
 async function methodsOf(ctx: PersonContext): Promise<Method[]> {
   const { person } = await readPerson(ctx.tx, ctx.personId, ctx.familyId);
-  // Who signed in through their company signs in there again.
+  // Who signed in through their company proves themselves there (`beginProof` of single-sign-on).
   if (person.boundTenantId !== null) return [];
   if (!person.hasSecondFactor) return ['password'];
   const app = await readAuthenticatorApp(ctx.tx, ctx.personId);
@@ -95,4 +96,27 @@ export async function stepUp(
   }
   await refreshFactor(ctx.tx, ctx.familyId, ctx.now);
   return { freshUntil: secondsAfter(ctx.now, FRESH_SECONDS).toISOString() };
+}
+
+/**
+ * Opens sensitive acts of a session for five minutes after the company's provider answered anew for its person. Throws
+ * `provider_refused` where it answered for somebody else, or the session is none that the company vouches for.
+ */
+export async function proveByCompany(
+  tx: Tx,
+  proof: {
+    readonly familyId: string;
+    readonly tenantId: string;
+    readonly memberId: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const family = await readFamily(tx, proof.familyId);
+  const isTheirs =
+    family?.boundTenantId === proof.tenantId &&
+    family.memberId === proof.memberId &&
+    family.method === 'single_sign_on' &&
+    family.revokedAt === null;
+  if (!isTheirs) throw new AppError('provider_refused');
+  await refreshFactor(tx, proof.familyId, proof.now);
 }

@@ -9,6 +9,7 @@ import {
   findMemberByEmail,
   updateMember,
 } from '../identity/vouched-members.ts';
+import { findSubject } from './providers.queries.ts';
 import type { VouchedPerson } from './vouched-person.ts';
 
 interface Entering {
@@ -17,17 +18,6 @@ interface Entering {
   readonly settings: ProviderSettings;
   readonly person: VouchedPerson;
   readonly now: Date;
-}
-
-/** The member this provider vouched for before. */
-function findLinked(tx: Tx, { tenantId, providerId, person }: Entering) {
-  return tx
-    .selectFrom('externalIdentities')
-    .where('tenantId', '=', tenantId)
-    .where('providerId', '=', providerId)
-    .where('subject', '=', person.subject)
-    .select('memberId')
-    .executeTakeFirst();
 }
 
 async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
@@ -66,7 +56,9 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
  */
 export async function enterMember(tx: Tx, entering: Entering): Promise<string> {
   const { tenantId, person } = entering;
-  const memberId = (await findLinked(tx, entering))?.memberId ?? (await linkOrMake(tx, entering));
+  const memberId =
+    (await findSubject(tx, tenantId, entering.providerId, person.subject))?.memberId ??
+    (await linkOrMake(tx, entering));
   const branch = person.branch === null ? undefined : await findBranchByName(tx, tenantId, person.branch);
   await updateMember(tx, tenantId, memberId, {
     ...(person.role ? { role: person.role } : {}),

@@ -4,13 +4,14 @@ import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import { inTenant } from '../../db/in-tenant.ts';
 import { hashSecret, tenantOfSecret } from '../identity/secret-token.ts';
+import { proveByCompany } from '../identity/step-up.ts';
 import { issueTicket } from '../identity/sign-in-ticket.ts';
 import { STATE_PREFIX } from './begin-flow.ts';
 import { enterMember } from './enter-member.ts';
-import { oidcFinish } from './oidc.ts';
+import { PROOF_SECONDS, oidcFinish } from './oidc.ts';
 import { partyOf } from './provider-party.ts';
 import type { Party } from './provider-party.ts';
-import { findProvider, keepTrial, takeFlow, useAssertion } from './providers.queries.ts';
+import { findProvider, findSubject, keepTrial, takeFlow, useAssertion } from './providers.queries.ts';
 import type { Flow } from './providers.queries.ts';
 import { samlFinish } from './saml.ts';
 import { listAttributes, readAttributes } from './vouched-person.ts';
@@ -23,10 +24,11 @@ export type ProviderAnswer =
   | { readonly kind: 'oidc'; readonly query: string }
   | { readonly kind: 'saml'; readonly response: string };
 
-/** Where the browser goes on: into the app with a ticket, or back to the administrator's screen. */
+/** Where the browser goes on: into the app with a ticket, back to the administrator's screen, or to whoever proved themselves. */
 export type FlowEnd =
   | { readonly kind: 'ticket'; readonly ticket: string }
-  | { readonly kind: 'trial'; readonly providerId: string };
+  | { readonly kind: 'trial'; readonly providerId: string }
+  | { readonly kind: 'proof' };
 
 interface Vouched {
   readonly person: VouchedPerson;
@@ -54,6 +56,9 @@ async function vouchedBy(
       useAssertion(tx, tenantId, assertion.id, assertion.endsAt, now),
     );
     if (!isFirst) throw new AppError('provider_refused');
+    const isOld =
+      assertion.signedInAt === null || assertion.signedInAt < new Date(now.getTime() - PROOF_SECONDS * 1000);
+    if (flow.provesFamily !== null && isOld) throw new AppError('provider_refused');
     const { subject, attributes } = assertion;
     return { attributes, person: readAttributes(subject, attributes, mapping, true) };
   }
@@ -123,6 +128,16 @@ export async function finishFlow(
   const { person } = await vouch().catch((error: unknown) => {
     throw inGooglesWords(provider.kind, error);
   });
+  const { provesFamily } = flow;
+  if (provesFamily !== null) {
+    await inTenant(services.pool, tenantId, async (tx) => {
+      // The member this session is of, and nobody else the provider knows.
+      const known = await findSubject(tx, tenantId, provider.id, person.subject);
+      if (!known) throw new AppError('provider_refused');
+      await proveByCompany(tx, { familyId: provesFamily, tenantId, memberId: known.memberId, now });
+    });
+    return { kind: 'proof' };
+  }
   return inTenant(services.pool, tenantId, async (tx) => {
     const { settings } = party;
     const memberId = await enterMember(tx, { tenantId, providerId: provider.id, settings, person, now });

@@ -61,10 +61,13 @@ async function discover(party: OidcParty): Promise<oidc.Configuration> {
   }
 }
 
+/** How old a sign-in at the provider may be that proves who somebody is: the time to come back from it. */
+export const PROOF_SECONDS = 300;
+
 /** The address that begins a sign-in at the provider: code flow with PKCE, state and nonce. */
 export async function oidcStart(
   party: OidcParty,
-  flow: { readonly state: string; readonly nonce: string; readonly codeVerifier: string },
+  flow: Pick<Flow, 'nonce' | 'codeVerifier'> & { readonly state: string; readonly isAnew: boolean },
 ): Promise<string> {
   const configuration = await discover(party);
   const address = oidc.buildAuthorizationUrl(configuration, {
@@ -74,6 +77,8 @@ export async function oidcStart(
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
+    // Whoever proves who they are signs in there again, however fresh their session is (OpenID Connect Core §3.1.2.1).
+    ...(flow.isAnew ? { prompt: 'login', max_age: '0' } : {}),
   });
   return address.href;
 }
@@ -81,7 +86,7 @@ export async function oidcStart(
 /** What the provider says of the person, checked. Throws `provider_unreachable` and `provider_refused`. */
 export async function oidcFinish(
   party: OidcParty,
-  flow: Pick<Flow, 'nonce' | 'codeVerifier'>,
+  flow: Pick<Flow, 'nonce' | 'codeVerifier' | 'provesFamily'>,
   callback: { readonly query: string; readonly state: string },
 ): Promise<{ subject: string; attributes: Attributes }> {
   const configuration = await discover(party);
@@ -94,6 +99,7 @@ export async function oidcFinish(
         expectedNonce: flow.nonce,
         expectedState: callback.state,
         idTokenExpected: true,
+        ...(flow.provesFamily === null ? {} : { maxAge: PROOF_SECONDS }),
       },
     );
     const claims = tokens.claims();

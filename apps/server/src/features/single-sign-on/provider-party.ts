@@ -11,6 +11,8 @@ import type { SamlParty } from './saml.ts';
 export const SECRET_PURPOSE = 'identity-provider';
 export const OIDC_CALLBACK = '/sso/oidc/callback';
 export const SAML_ANSWER = '/sso/saml/acs';
+/** Ours: leads a begun flow on to the provider. */
+export const SSO_CONTINUE = '/sso/continue';
 export const SAML_METADATA = '/sso/saml/metadata';
 
 export type Party =

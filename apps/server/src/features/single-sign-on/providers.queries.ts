@@ -92,6 +92,7 @@ export interface NewFlow {
   readonly codeVerifier: string;
   readonly requestId: string;
   readonly isTrial: boolean;
+  readonly provesFamily: string | null;
   readonly expiresAt: Date;
 }
 
@@ -104,6 +105,27 @@ export async function insertFlow(tx: Tx, flow: NewFlow, now: Date): Promise<void
   await tx.insertInto('singleSignOnFlows').values(flow).execute();
 }
 
+const flowColumns = [
+  'providerId',
+  'browserHash',
+  'nonce',
+  'codeVerifier',
+  'requestId',
+  'isTrial',
+  'provesFamily',
+] as const;
+
+/** A flow that is under way. */
+export function readFlow(tx: Tx, tenantId: string, stateHash: Buffer, now: Date): Promise<Flow | undefined> {
+  return tx
+    .selectFrom('singleSignOnFlows')
+    .where('tenantId', '=', tenantId)
+    .where('stateHash', '=', stateHash)
+    .where('expiresAt', '>', now)
+    .select(flowColumns)
+    .executeTakeFirst();
+}
+
 /** Takes a flow out of the table: its state is good once. */
 export function takeFlow(tx: Tx, tenantId: string, stateHash: Buffer, now: Date) {
   return tx
@@ -111,7 +133,7 @@ export function takeFlow(tx: Tx, tenantId: string, stateHash: Buffer, now: Date)
     .where('tenantId', '=', tenantId)
     .where('stateHash', '=', stateHash)
     .where('expiresAt', '>', now)
-    .returning(['providerId', 'browserHash', 'nonce', 'codeVerifier', 'requestId', 'isTrial'])
+    .returning(flowColumns)
     .executeTakeFirst();
 }
 export type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
@@ -135,4 +157,32 @@ export async function useAssertion(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The provider of the company that knows a member, the one that was linked last. */
+export function findLinkedProvider(tx: Tx, tenantId: string, memberId: string) {
+  return tx
+    .selectFrom('externalIdentities as e')
+    .innerJoin('identityProviders as p', (join) =>
+      join.onRef('p.tenantId', '=', 'e.tenantId').onRef('p.id', '=', 'e.providerId'),
+    )
+    .where('e.tenantId', '=', tenantId)
+    .where('e.memberId', '=', memberId)
+    .where('p.enabled', '=', true)
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .select(['p.id', 'p.name'])
+    .executeTakeFirst();
+}
+
+/** The member a provider knows by this name. */
+export function findSubject(tx: Tx, tenantId: string, providerId: string, subject: string) {
+  return tx
+    .selectFrom('externalIdentities')
+    .where('tenantId', '=', tenantId)
+    .where('providerId', '=', providerId)
+    .where('subject', '=', subject)
+    .select('memberId')
+    .executeTakeFirst();
 }

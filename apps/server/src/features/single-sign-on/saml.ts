@@ -23,13 +23,15 @@ export interface Assertion {
   readonly subject: string;
   readonly attributes: Attributes;
   readonly endsAt: Date;
+  /** When the person signed in at the provider; null where it does not tell. */
+  readonly signedInAt: Date | null;
 }
 
 /** PEM as it is (a certificate, or the bare key), or the base64 that providers show without its frame. */
 const keyText = (certificate: string) =>
   certificate.includes('-----BEGIN') ? certificate.trim() : certificate.replaceAll(/\s/g, '');
 
-function samlFor(party: SamlParty, requestId: string): SAML {
+function samlFor(party: SamlParty, requestId: string, forceAuthn = false): SAML {
   return new SAML({
     entryPoint: party.signInAddress,
     issuer: party.ourEntityId,
@@ -42,6 +44,7 @@ function samlFor(party: SamlParty, requestId: string): SAML {
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     identifierFormat: null,
+    forceAuthn,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     generateUniqueId: () => requestId,
@@ -56,8 +59,11 @@ function samlFor(party: SamlParty, requestId: string): SAML {
 }
 
 /** The address that begins a sign-in at the provider (redirect binding). */
-export function samlStart(party: SamlParty, flow: { readonly state: string; readonly requestId: string }) {
-  return samlFor(party, flow.requestId).getAuthorizeUrlAsync(flow.state, undefined, {});
+export function samlStart(
+  party: SamlParty,
+  flow: { readonly state: string; readonly requestId: string; readonly isAnew: boolean },
+) {
+  return samlFor(party, flow.requestId, flow.isAnew).getAuthorizeUrlAsync(flow.state, undefined, {});
 }
 
 /** Our metadata, the same for every provider, for the provider's administrator. */
@@ -86,6 +92,9 @@ const signedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1).max(256) }),
     Issuer: z.tuple([z.object({ _: z.string() })]),
+    AuthnStatement: z
+      .array(z.object({ $: z.object({ AuthnInstant: z.iso.datetime({ offset: true }) }) }))
+      .catch([]),
     Subject: z.tuple([
       z.object({
         SubjectConfirmation: z.array(
@@ -107,14 +116,19 @@ const signedAssertion = z.object({
 });
 
 /** The assertion's name and end. Throws where it is not bound to this request and our address, or is another issuer's. */
-function readBinding(party: SamlParty, requestId: string, profile: Profile): { id: string; endsAt: Date } {
+function readBinding(party: SamlParty, requestId: string, profile: Profile) {
   const { Assertion: assertion } = signedAssertion.parse(profile.getAssertion?.());
   const [subject] = assertion.Subject;
   const confirmation = subject.SubjectConfirmation.map(({ SubjectConfirmationData: [data] }) => data.$).find(
     (data) => data.InResponseTo === requestId && data.Recipient === party.answerAddress,
   );
   if (!confirmation || assertion.Issuer[0]._ !== party.theirEntityId) throw new AppError('provider_refused');
-  return { id: assertion.$.ID, endsAt: new Date(confirmation.NotOnOrAfter) };
+  const [statement] = assertion.AuthnStatement;
+  return {
+    id: assertion.$.ID,
+    endsAt: new Date(confirmation.NotOnOrAfter),
+    signedInAt: statement ? new Date(statement.$.AuthnInstant) : null,
+  };
 }
 
 /**

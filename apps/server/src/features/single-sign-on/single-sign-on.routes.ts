@@ -6,11 +6,11 @@ import { AppError } from '../../app-error.ts';
 import { serve } from '../../plugins/serve.ts';
 import { deviceSecretOf, setDeviceCookie } from '../identity/device-cookie.ts';
 import { newSecret } from '../identity/secret-token.ts';
-import { beginSignIn, beginTrial } from './begin-flow.ts';
+import { beginProof, beginSignIn, beginTrial, continueFlow } from './begin-flow.ts';
 import { finishFlow } from './finish-flow.ts';
 import type { ProviderAnswer } from './finish-flow.ts';
 import { addProvider, editProvider, readProviders, removeProvider } from './manage-providers.ts';
-import { OIDC_CALLBACK, SAML_ANSWER, SAML_METADATA, ourAddresses } from './provider-party.ts';
+import { OIDC_CALLBACK, SAML_ANSWER, SAML_METADATA, SSO_CONTINUE, ourAddresses } from './provider-party.ts';
 import { samlMetadata } from './saml.ts';
 
 const startParams = z.object({ client: z.string().max(64), providerId: z.uuid() });
@@ -42,6 +42,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
   const finish = async (reply: FastifyReply, answer: ProviderAnswer & { state: string }) => {
     try {
       const end = await finishFlow(services, answer);
+      if (end.kind === 'proof') return goOn(reply, '/login-redirect-v2#proved=1');
       if (end.kind === 'trial') return goOn(reply, `/admin/single-sign-on?provider=${end.providerId}`);
       return goOn(reply, `/login-redirect-v2#ticket=${encodeURIComponent(end.ticket)}`);
     } catch (error) {
@@ -56,6 +57,16 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
     try {
       if (!parsed.success) throw new AppError('not_found');
       const address = await beginSignIn(services, { ...parsed.data, browserSecret });
+      return await reply.header('cache-control', 'no-store').redirect(address, 303);
+    } catch (error) {
+      return goOnWithError(reply, error);
+    }
+  });
+
+  app.get(SSO_CONTINUE, { schema: { hide: true } }, async (request, reply) => {
+    const { state } = stateQuery.catch({ state: '' }).parse(request.query);
+    try {
+      const address = await continueFlow(services, state, deviceSecretOf(request));
       return await reply.header('cache-control', 'no-store').redirect(address, 303);
     } catch (error) {
       return goOnWithError(reply, error);
@@ -91,7 +102,11 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contracts.tryProvider, async ({ ctx, params, request, reply }) => {
     const browserSecret = deviceSecretOf(request) ?? newSecret();
     setDeviceCookie(request, reply, browserSecret);
-    const { tenantId } = ctx.actor;
-    return { address: await beginTrial(services, { tenantId, providerId: params.id, browserSecret }) };
+    return { address: await beginTrial(ctx, services, { providerId: params.id, browserSecret }) };
+  });
+  serve(app, contracts.beginProof, async ({ ctx, request, reply }) => {
+    const browserSecret = deviceSecretOf(request) ?? newSecret();
+    setDeviceCookie(request, reply, browserSecret);
+    return { address: await beginProof(ctx, services, browserSecret) };
   });
 }

@@ -9,6 +9,7 @@ import type { RunningOpenIdProvider } from '../../test/openid-provider.ts';
 import { SamlProvider, readSamlRequest } from '../../test/saml-provider.ts';
 import type { SamlAnswer, SamlPerson } from '../../test/saml-provider.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import type { Answer } from '../../test/test-app.ts';
 import { askTokens } from '../../test/token-call.ts';
 
 const test = useTestApp();
@@ -68,6 +69,15 @@ async function press({ slug, providerId }: Company) {
     cookie: `${cookie?.name}=${cookie?.value}`,
   };
 }
+
+/** Follows our own address on to the provider, with the cookie that came along. */
+async function goOnFrom({ body, headers }: Answer, cookie = cookieOf(headers)) {
+  const { pathname, search } = new URL(body.address);
+  const response = await test.app.inject({ url: `${pathname}${search}`, headers: { cookie } });
+  return { location: String(response.headers.location), cookie };
+}
+
+const cookieOf = (headers: Answer['headers']) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 const fragmentOf = (location: unknown) => new URLSearchParams(new URL(String(location)).hash.slice(1));
 
@@ -184,7 +194,8 @@ describe('OpenID Connect', () => {
       as: company.admin,
       params: { id: company.providerId },
     });
-    const address = await signInAtProvider(started.body.address, 'nina', callback);
+    const onward = await goOnFrom(started);
+    const address = await signInAtProvider(onward.location, 'nina', callback);
     const { pathname, search } = new URL(address);
 
     const end = await test.app.inject({ url: `${pathname}${search}` });
@@ -198,6 +209,92 @@ describe('OpenID Connect', () => {
     expect(JSON.stringify(items)).not.toContain(OPENID_CLIENT.secret);
     const members = await test.build.sql(company.admin.tenantId, 'select id from members');
     expect(members).toHaveLength(1);
+  });
+
+  it('asks nobody outside while the call is open, and keeps why a trial could not begin [SES-21]', async () => {
+    const company = await openIdCompany({ issuer: 'http://localhost:9' });
+    const params = { id: company.providerId };
+
+    const started = await test.call(contracts.tryProvider, { as: company.admin, params });
+    expect(started.status).toBe(200);
+    const { location } = await goOnFrom(started);
+
+    expect(fragmentOf(location).get('error')).toBe('provider_unreachable');
+    const { items } = (await test.call(contracts.listProviders, { as: company.admin })).body;
+    expect(items[0].lastTrial).toMatchObject({ ok: false, error: 'provider_unreachable' });
+    const stolen = await goOnFrom(started, 'trilha-device=another');
+    expect(fragmentOf(stolen.location).get('error')).toBe('factor_expired');
+  });
+
+  describe('lets people prove who they are there, for five minutes', () => {
+    /** Somebody who came in by the provider an hour ago. */
+    async function nina() {
+      const company = await openIdCompany();
+      const { fragment, cookie } = await enterAs(company, 'nina');
+      const { body } = await redeem(fragment.get('ticket'), cookie);
+      const { id: familyId } = (
+        await test.owner.query<{ id: string }>(
+          `update session_families set factor_at = now() - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'
+           returning id`,
+          [company.admin.tenantId],
+        )
+      ).rows[0] ?? { id: '' };
+      const as = { ...company.admin, accessToken: String(body.access_token), familyId };
+      const isFresh = async () => {
+        const { rows } = await test.owner.query<{ fresh: boolean }>(
+          `select factor_at > now() - interval '5 minutes' as fresh from session_families where id = $1`,
+          [familyId],
+        );
+        return rows[0]?.fresh;
+      };
+      return { company, as, cookie, isFresh };
+    }
+
+    it('by signing in anew, whatever session the provider has [SES-21]', async () => {
+      const { as, isFresh } = await nina();
+      expect(await isFresh()).toBe(false);
+
+      const { location } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+      expect(new URL(location).searchParams.get('prompt')).toBe('login');
+      expect(new URL(location).searchParams.get('max_age')).toBe('0');
+      const end = await comeBack(await signInAtProvider(location, 'nina', callback));
+
+      expect(end.get('proved')).toBe('1');
+      expect(end.get('ticket')).toBeNull();
+      expect(await isFresh()).toBe(true);
+    });
+
+    it('and not by somebody else who signs in there [SES-21]', async () => {
+      const { company, as, isFresh } = await nina();
+      // Known to the provider and to the company, and still another person.
+      await enterAs({ ...company }, 'otto');
+      const { location } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+
+      const end = await comeBack(await signInAtProvider(location, 'otto', callback));
+
+      expect(end.get('error')).toBe('provider_refused');
+      expect(await isFresh()).toBe(false);
+    });
+
+    it('and not with an answer that is used twice, from another browser, or without a provider [SES-21]', async () => {
+      const { as, isFresh } = await nina();
+      const started = await test.call(contracts.beginProof, { as });
+      const stolen = await goOnFrom(started, 'trilha-device=another');
+      expect(fragmentOf(stolen.location).get('error')).toBe('factor_expired');
+      const { location } = await goOnFrom(started);
+      const address = await signInAtProvider(location, 'nina', callback);
+      await comeBack(address);
+      await test.owner.query(
+        `update session_families set factor_at = now() - interval '1 hour' where id = $1`,
+        [as.familyId],
+      );
+      expect((await comeBack(address)).get('error')).toBe('factor_expired');
+      expect(await isFresh()).toBe(false);
+
+      const alone = await test.build.member();
+      expect((await test.call(contracts.beginProof, { as: alone })).status).toBe(404);
+      expect((await test.call(contracts.beginProof)).status).toBe(401);
+    });
   });
 
   it('is set up by administrators of the company alone, and offered on its sign-in page [SES-21] [TEN-06]', async () => {

@@ -16,8 +16,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ProviderProof } from './provider-proof.tsx';
 import css from './security.module.css';
 import { useAct } from './use-act.ts';
+
+const handleProved = () => stepUpStore.answer(true);
 
 /** Asks the person to prove who they are, whenever a sensitive act waits for it; lies over every screen. */
 export function StepUpDialog() {
@@ -64,7 +67,7 @@ function StepUpForm() {
       typed === 'password' ? { method: 'password', password: text } : { method: 'totp', code: text },
     );
   };
-  if (methods.length === 0) return <Notice tone="info">{t('stepUpNone')}</Notice>;
+  if (methods.length === 0) return <ProviderProof onDone={handleProved} />;
   return (
     <form className={css['setUp']} onSubmit={handleSubmit}>
       <p>{t('stepUpText')}</p>

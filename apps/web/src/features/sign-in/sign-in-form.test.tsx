@@ -21,7 +21,7 @@ describe('the sign-in form', () => {
     render(<SignInForm identifiers={['username', 'email']} onSignIn={vi.fn()} />);
 
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail ou usuário'));
-    expect(screen.getByLabelText('E-mail ou usuário').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('E-mail ou usuário').getAttribute('autocomplete')).toBe('username webauthn');
     expect(screen.getByLabelText('Senha').getAttribute('autocomplete')).toBe('current-password');
   });
 

@@ -51,7 +51,7 @@ export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
           autoFocus
           label={t(label)}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           inputMode={identifiers.includes('email') ? 'email' : undefined}

@@ -1,0 +1,17 @@
+import { randomId } from './random-id.ts';
+
+const KEY = 'trilha:proved';
+
+/** Tells the other windows of this browser that the person has just proved who they are. */
+export function tellProved(): void {
+  localStorage.setItem(KEY, randomId());
+}
+
+/** Calls back when another window tells so; gives how to stop listening. */
+export function onProved(handler: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === KEY) handler();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
