@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { localeSchema } from './locale.ts';
+import { localeSchema, localizedText } from './locale.ts';
 import { MODULES } from './modules.ts';
 import { MEMBER_STATUSES, captchaSchema } from './registration.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 import type { Permission } from './roles.ts';
-import { LOGIN_IDENTIFIERS } from './tenant-settings.ts';
+import { LOGIN_IDENTIFIERS, LOGIN_LAYOUTS } from './tenant-settings.ts';
 
 /** Answer of `POST /o/token/` (form-encoded, Basic client credentials), field by field as the specification names them. */
 export const tokenResponse = z.object({
@@ -99,6 +99,8 @@ export const lookSchema = z.object({
   primary: z.string().regex(/^#[\da-f]{6}$/i),
   accent: z.string().regex(/^#[\da-f]{6}$/i),
   logoUrl: z.string().nullable(),
+  /** For dark grounds; null where the logo does for both. */
+  darkLogoUrl: z.string().nullable().default(null),
 });
 export type Look = z.output<typeof lookSchema>;
 
@@ -226,6 +228,13 @@ export const loginConfiguration = endpoint({
     captcha: captchaSchema,
     /** What people sign in with, besides a password. */
     identifiers: z.array(z.enum(LOGIN_IDENTIFIERS)).min(1),
+    /** How the sign-in page is laid out, and the company's own words on it and on its maintenance page. */
+    login: z.object({
+      layout: z.enum(LOGIN_LAYOUTS),
+      title: localizedText(120),
+      lead: localizedText(300),
+      maintenance: localizedText(500),
+    }),
     /** Identity providers people may choose on the sign-in page, each with the address that leads there. */
     providers: z.array(
       z.object({

@@ -42,12 +42,12 @@ const settings = tenantSettingsSchema.pick({
 });
 export type CompanySettings = z.output<typeof settings>;
 
-/** Logos by language; a language without one shows the first of the company. */
+/** Logos by language; a language without one shows the first of the company. Those for dark grounds stand in where there are any. */
 const logos = z.partialRecord(localeSchema, z.uuid());
 
 const companyBody = z.object({
   name,
-  look: z.object({ ...colors, logos }),
+  look: z.object({ ...colors, logos, darkLogos: logos.default({}) }),
   languages,
   homeRoute,
   timeZone,
@@ -61,6 +61,7 @@ const companyBody = z.object({
 const companyAnswer = companyBody.extend({
   slug: z.string(),
   logoUrls: z.partialRecord(localeSchema, z.string()),
+  darkLogoUrls: z.partialRecord(localeSchema, z.string()),
 });
 export type Company = z.output<typeof companyAnswer>;
 

@@ -47,6 +47,9 @@ export const PARTNERS = ['seven-trade', 'pop-trade'] as const;
 /** How people prove who they are on the sign-in page, besides a password. */
 export const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
 
+/** How the sign-in page is laid out. */
+export const LOGIN_LAYOUTS = ['side', 'center', 'plain'] as const;
+
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 
 /**
@@ -74,7 +77,7 @@ export const tenantSettingsSchema = z.object({
     .prefault({}),
   login: z
     .object({
-      layout: z.enum(['side', 'center', 'plain']).default('side'),
+      layout: z.enum(LOGIN_LAYOUTS).default('side'),
       identifiers: z.array(z.enum(LOGIN_IDENTIFIERS)).min(1).default(['username', 'email']),
       title: localizedText(120).default({}),
       lead: localizedText(300).default({}),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import css from './client-list.module.css';
@@ -22,6 +23,7 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const current = selectedClient(me);
+  const dark = useIsDark();
 
   const select = useMutation({
     mutationFn: (clientId: string) =>
@@ -53,7 +55,7 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
             disabled={select.isPending}
             onClick={() => (client.id === current?.id ? onDone() : select.mutate(client.id))}
           >
-            <Avatar square size={36} name={client.name} imageUrl={client.look.logoUrl} />
+            <Avatar square size={36} name={client.name} imageUrl={logoOf(client.look, dark)} />
             {client.name}
             {client.id === current?.id ? <Check size={20} aria-hidden="true" /> : null}
           </button>

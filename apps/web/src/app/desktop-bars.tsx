@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -77,9 +78,10 @@ function Brand({ onSwitch }: { readonly onSwitch: () => void }) {
   const me = useMe();
   const client = selectedClient(me);
   const name = client?.name ?? 'Trilha';
+  const dark = useIsDark();
   const face = (
     <>
-      <Avatar square size={38} name={name} imageUrl={client?.look.logoUrl} />
+      <Avatar square size={38} name={name} imageUrl={logoOf(client?.look, dark)} />
       <span>{name}</span>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,6 +22,7 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const client = selectedClient(me);
+  const dark = useIsDark();
   const [open, setOpen] = useState<'more' | 'account'>();
   const { learn, progress, manage } = menuOf(me);
   const [points, ...otherProgress] = progress;
@@ -32,7 +34,7 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
     <div className={css['page']}>
       <header className={css['top']}>
         <Link to={paths.home} className={css['brand']}>
-          <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={client?.look.logoUrl} />
+          <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={logoOf(client?.look, dark)} />
           <span>{client?.name ?? 'Trilha'}</span>
         </Link>
         <NoticeBell />

@@ -48,3 +48,21 @@ export function showLook(look: ThemeColors): void {
   sheet.replaceSync(themeCss(look));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
+
+const isDark = () => document.documentElement.dataset['theme'] === 'dark';
+
+/** Whether the page is dark now, chosen or by the system. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isDark);
+}
+
+/** The logo of a company for the ground it stands on; null where it has none. */
+export function logoOf(
+  look: { readonly logoUrl: string | null; readonly darkLogoUrl: string | null } | undefined,
+  onDark: boolean,
+): string | null {
+  return (onDark ? look?.darkLogoUrl : null) ?? look?.logoUrl ?? null;
+}

@@ -5,7 +5,8 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
   const boot: Boot = {
     client: 'aurora',
     name: 'Aurora Móveis',
-    look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null },
+    login: { layout: 'side', title: {}, lead: {}, maintenance: {} },
+    look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null, darkLogoUrl: null },
     languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
     maintenance: false,
     registrationOpen: false,

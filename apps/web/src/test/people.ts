@@ -13,7 +13,7 @@ export function buildClient(overrides: Partial<Client> = {}): Client {
     name: 'Aurora Móveis',
     slug: 'aurora',
     home_route: '/home',
-    look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null },
+    look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null, darkLogoUrl: null },
     languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
     group_training_use_score: true,
     ...everyModule,

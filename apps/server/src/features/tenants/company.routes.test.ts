@@ -14,7 +14,12 @@ const test = useTestApp();
 describe("a company's settings", () => {
   it('are read, changed and written down with before and after [TEN-06] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin' });
-    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const {
+      slug: _,
+      logoUrls: __,
+      darkLogoUrls: ___,
+      ...form
+    } = (await test.call(company.getCompany, { as: admin })).body;
     const changed = {
       ...form,
       name: 'Nova Marca',
@@ -77,7 +82,12 @@ describe("a company's settings", () => {
   it('close the doors for maintenance to all but administrators [TEN-11]', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const learner = await test.build.member({ tenantId: admin.tenantId });
-    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const {
+      slug: _,
+      logoUrls: __,
+      darkLogoUrls: ___,
+      ...form
+    } = (await test.call(company.getCompany, { as: admin })).body;
 
     await test.call(company.updateCompany, { as: admin, body: { ...form, maintenance: true } });
 
@@ -90,7 +100,12 @@ describe("a company's settings", () => {
     const stranger = await test.build.member({ role: 'admin' });
     const program = await test.build.member({ tenantId: admin.tenantId, role: 'program_admin' });
     const theirs = await test.build.file(stranger.tenantId, { mime: 'image/png', length: null });
-    const { slug: _, logoUrls: __, ...form } = (await test.call(company.getCompany, { as: admin })).body;
+    const {
+      slug: _,
+      logoUrls: __,
+      darkLogoUrls: ___,
+      ...form
+    } = (await test.call(company.getCompany, { as: admin })).body;
     const save = async (overrides: object, as = admin) =>
       (await test.call(company.updateCompany, { as, body: { ...form, ...overrides } })).body.code;
 

@@ -14,7 +14,7 @@ import { keptLook } from './look.presenter.ts';
 import { tenantSettingsOf } from './tenant-settings.ts';
 import { writeTenantSettings } from './write-tenant-settings.ts';
 
-type CompanyForm = Omit<Company, 'slug' | 'logoUrls'>;
+type CompanyForm = Omit<Company, 'slug' | 'logoUrls' | 'darkLogoUrls'>;
 
 /** Modules that are on: those with a place in the menu first, the rest in the product's order. */
 function modulesOf({ modules, moduleItems }: CompanyRow) {
@@ -24,7 +24,7 @@ function modulesOf({ modules, moduleItems }: CompanyRow) {
 }
 
 function formOf(row: CompanyRow): CompanyForm {
-  const { primary, accent, logos, logoFileId } = keptLook.parse(row.look);
+  const { primary, accent, logos, logoFileId, darkLogos } = keptLook.parse(row.look);
   const languages = row.languages.flatMap((language): Locale[] => {
     const locale = matchLocale(language);
     return locale ? [locale] : [];
@@ -45,7 +45,12 @@ function formOf(row: CompanyRow): CompanyForm {
   } = tenantSettingsOf(row.settings);
   return {
     name: row.name,
-    look: { primary, accent, logos: logoFileId && !logos[first] ? { ...logos, [first]: logoFileId } : logos },
+    look: {
+      primary,
+      accent,
+      logos: logoFileId && !logos[first] ? { ...logos, [first]: logoFileId } : logos,
+      darkLogos,
+    },
     languages,
     homeRoute: row.homeRoute,
     timeZone: row.timeZone,
@@ -73,10 +78,14 @@ function formOf(row: CompanyRow): CompanyForm {
 
 function presentCompany(ctx: TenantContext, row: CompanyRow): Company {
   const form = formOf(row);
-  const logoUrls = Object.fromEntries(
-    Object.entries(form.look.logos).map(([locale, fileId]) => [locale, ctx.fileUrl(fileId)]),
-  );
-  return { ...form, slug: row.slug, logoUrls };
+  const urlsOf = (logos: object) =>
+    Object.fromEntries(Object.entries(logos).map(([locale, fileId]) => [locale, ctx.fileUrl(fileId)]));
+  return {
+    ...form,
+    slug: row.slug,
+    logoUrls: urlsOf(form.look.logos),
+    darkLogoUrls: urlsOf(form.look.darkLogos),
+  };
 }
 
 /** Everything the company configures about itself (TEN-06). */
@@ -105,14 +114,20 @@ export async function configureCompany(ctx: TenantContext, form: CompanyForm): P
   requirePermission(ctx.actor, 'company.manage');
   if (!isZone(form.timeZone)) throw new AppError('invalid_request', { field: 'timeZone' });
   const before = formOf(await readCompany(ctx, true));
-  const logoIds = [...new Set(Object.values(form.look.logos))];
+  const light = Object.values(form.look.logos);
+  const dark = Object.values(form.look.darkLogos);
+  const logoIds = [...new Set([...light, ...dark])];
   if (logoIds.length > 0 && (await countImages(ctx, logoIds)) < logoIds.length)
     throw new AppError('file_not_found', { field: 'logos' });
 
   const [first = LOCALES[0]] = form.languages;
   await writeCompany(ctx, {
     name: form.name,
-    look: { ...form.look, logoFileId: form.look.logos[first] ?? logoIds[0] ?? null },
+    look: {
+      ...form.look,
+      logoFileId: form.look.logos[first] ?? light[0] ?? null,
+      darkLogoFileId: form.look.darkLogos[first] ?? dark[0] ?? null,
+    },
     languages: form.languages,
     homeRoute: form.homeRoute,
     timeZone: form.timeZone,

@@ -14,7 +14,7 @@ type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;
 type LoginConfiguration = ResponseOf<typeof loginConfiguration>;
 
 /** Look of an installation without any company yet. */
-const PRODUCT_LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null } as const;
+const PRODUCT_LOOK = { primary: '#5b3df5', accent: '#ff7a45', logoUrl: null, darkLogoUrl: null } as const;
 
 const demoAccounts = z
   .object({ demoAccounts: loginConfiguration.response.shape.demoAccounts })
@@ -26,6 +26,7 @@ export function presentLoginConfiguration(
   tenant: Tenant,
   demoSettings: readonly unknown[],
   providers: LoginConfiguration['providers'],
+  locale: Locale | undefined,
   { config, contentAddresses: addresses, clock }: Pick<AppServices, 'config' | 'contentAddresses' | 'clock'>,
 ): LoginConfiguration {
   const now = clock();
@@ -40,6 +41,7 @@ export function presentLoginConfiguration(
       usePortfolioPage: false,
       captcha: { provider: 'none', siteKey: '' },
       identifiers: ['username', 'email'],
+      login: { layout: 'side', title: {}, lead: {}, maintenance: {} },
       providers: [],
       demoAccounts: [],
     };
@@ -47,13 +49,19 @@ export function presentLoginConfiguration(
   return {
     client: tenant.slug,
     name: tenant.name,
-    look: presentLook(tenant, addresses, now),
+    look: presentLook(tenant, addresses, now, locale),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
     registrationOpen: settings.registration.open,
     usePortfolioPage: settings.usePortfolioPage,
     captcha: settings.recaptcha,
     identifiers: settings.login.identifiers,
+    login: {
+      layout: settings.login.layout,
+      title: settings.login.title,
+      lead: settings.login.lead,
+      maintenance: settings.maintenance.message,
+    },
     providers,
     demoAccounts: config.demo ? demoSettings.flatMap((settings) => demoAccounts.parse(settings)) : [],
   };

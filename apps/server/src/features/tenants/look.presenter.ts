@@ -13,17 +13,24 @@ export const keptLook = z.object({
   /** What stands where a language has no logo of its own. */
   logoFileId: z.uuid().nullable().default(null),
   logos: z.partialRecord(z.enum(LOCALES), z.uuid()).default({}),
+  darkLogoFileId: z.uuid().nullable().default(null),
+  darkLogos: z.partialRecord(z.enum(LOCALES), z.uuid()).default({}),
 });
 
-/** The look of a client, in a language where it has a logo for it, with a short-lived address of its logo. */
+/** The look of a client, in a language where it has a logo for it, with short-lived addresses of its logos. */
 export function presentLook(
   tenant: { id: string; look: unknown },
   addresses: ContentAddresses,
   now: Date,
   locale?: Locale,
 ): Look {
-  const { logoFileId, logos, primary, accent } = keptLook.parse(tenant.look);
-  const fileId = (locale && logos[locale]) ?? logoFileId;
-  const logoUrl = fileId ? addresses.fileUrl({ tenantId: tenant.id, fileId }, now) : null;
-  return { primary, accent, logoUrl };
+  const { primary, accent, ...kept } = keptLook.parse(tenant.look);
+  const urlOf = (fileId: string | null | undefined) =>
+    fileId ? addresses.fileUrl({ tenantId: tenant.id, fileId }, now) : null;
+  return {
+    primary,
+    accent,
+    logoUrl: urlOf((locale && kept.logos[locale]) ?? kept.logoFileId),
+    darkLogoUrl: urlOf((locale && kept.darkLogos[locale]) ?? kept.darkLogoFileId),
+  };
 }

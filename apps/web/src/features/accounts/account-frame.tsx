@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { logoOf, useIsDark } from '../../lib/theme.ts';
 import { Select } from '../../ui/select.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './account-frame.module.css';
@@ -23,7 +24,8 @@ interface AccountFrameProps {
 export function AccountFrame({ title, lead, client, foot, wide = false, children }: AccountFrameProps) {
   const { t } = useTranslation('accounts');
   const { name, look, languages } = boot();
-  const shown = client ?? { name, logoUrl: look.logoUrl };
+  const dark = useIsDark();
+  const shown = client ?? { name, logoUrl: logoOf(look, dark) };
   useEffect(() => {
     document.title = `${title} · ${shown.name}`;
   }, [title, shown.name]);

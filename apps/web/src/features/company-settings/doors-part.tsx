@@ -2,7 +2,6 @@ import type { CompanySettings } from '@trilha/contracts/tenant-admin';
 import { useTranslation } from 'react-i18next';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -15,18 +14,11 @@ import type { PartProps } from './form-part.ts';
 /** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
 export function DoorsPart({ form, onChange }: PartProps) {
   const { t } = useTranslation('admin-company');
-  const { settings, languages } = form;
+  const { settings } = form;
   const { login, password, recaptcha, registration } = settings;
   const set = (parts: Partial<CompanySettings>) => onChange(withSettings(form, parts));
   return (
     <>
-      <LocalizedFields
-        label={t('loginTitle')}
-        languages={languages}
-        maxLength={120}
-        value={login.title}
-        onChange={(title) => set({ login: { ...login, title } })}
-      />
       <fieldset className={css['plain']}>
         <legend>{t('identifiers')}</legend>
         {(['username', 'email', 'document'] as const).map((identifier) => (

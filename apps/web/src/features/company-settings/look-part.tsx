@@ -1,19 +1,15 @@
 import { contrast } from '@trilha/rules/color';
 import { themeOf } from '@trilha/rules/theme';
-import type { Locale } from '@trilha/rules/locales';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
-import { LOCALE_NAMES } from '../../lib/locale-names.ts';
-import { useUpload } from '../../lib/upload.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './company.module.css';
 import { withSettings } from './form-part.ts';
 import type { PartProps } from './form-part.ts';
+import { LogoFields } from './logo-fields.tsx';
 
 const LEGIBLE = 4.5;
 const HEX = /^#[\da-f]{6}$/i;
@@ -43,11 +39,21 @@ export function LookPart({ form, onChange }: PartProps) {
         ))}
       </div>
       <Preview form={form} />
-      <div className={css['pair']}>
-        {form.languages.map((locale) => (
-          <Logo key={locale} locale={locale} form={form} onChange={onChange} />
-        ))}
-      </div>
+      <LogoFields form={form} onChange={onChange} />
+      <LocalizedFields
+        label={t('loginTitle')}
+        languages={form.languages}
+        maxLength={120}
+        value={settings.login.title}
+        onChange={(title) => onChange(withSettings(form, { login: { ...settings.login, title } }))}
+      />
+      <LocalizedFields
+        label={t('loginLead')}
+        languages={form.languages}
+        maxLength={300}
+        value={settings.login.lead}
+        onChange={(lead) => onChange(withSettings(form, { login: { ...settings.login, lead } }))}
+      />
       <Select
         label={t('layout')}
         value={settings.login.layout}
@@ -92,56 +98,5 @@ function Preview({ form: { look, name } }: Pick<PartProps, 'form'>) {
       </div>
       {isLegible ? null : <Notice tone="info">{t('adjusted')}</Notice>}
     </>
-  );
-}
-
-function Logo({ locale, form, onChange }: PartProps & { readonly locale: Locale }) {
-  const { t } = useTranslation(['admin-company', 'common']);
-  const errorText = useErrorText();
-  const { upload, error, progress } = useUpload();
-  const url = form.logoUrls[locale];
-
-  const handleFile = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      const stored = await upload(file, { purpose: 'image' });
-      onChange({
-        ...form,
-        look: { ...form.look, logos: { ...form.look.logos, [locale]: stored.fileId } },
-        logoUrls: { ...form.logoUrls, [locale]: stored.url },
-      });
-    } catch {
-      // Shown under the field.
-    }
-  };
-  const handleRemove = () => {
-    const { [locale]: _, ...logos } = form.look.logos;
-    const { [locale]: __, ...logoUrls } = form.logoUrls;
-    onChange({ ...form, look: { ...form.look, logos }, logoUrls });
-  };
-  return (
-    <div className={css['logo']}>
-      <h3>{t('logo', { language: LOCALE_NAMES[locale] })}</h3>
-      {url ? (
-        <>
-          <img src={url} alt={t('logo', { language: LOCALE_NAMES[locale] })} />
-          <Button size="small" variant="quiet" onClick={handleRemove}>
-            {t('common:remove')}
-          </Button>
-        </>
-      ) : (
-        <FileDrop
-          label={t('logoDrop')}
-          accept="image/png,image/jpeg,image/webp"
-          disabled={progress !== null}
-          onFiles={([file]) => void handleFile(file)}
-        />
-      )}
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
-    </div>
   );
 }
