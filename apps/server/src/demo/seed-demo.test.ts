@@ -62,7 +62,7 @@ describe('the demo companies', () => {
       const url = address.toString();
       const killed = { ...services, storage: failingAfter(services.storage, 3) };
       await expect(seedDemo(killed, url)).rejects.toThrow('killed');
-      expect(await counts()).toEqual({ aurora: 0, nordika: 0 });
+      expect(await counts()).toEqual({ aurora: 0, nordika: 0, trilha: 0 });
 
       expect(await seedDemo(services, url)).toBe(true);
 

@@ -21,6 +21,7 @@ import { playAdministration } from './seed-administration.ts';
 import { insertPages } from './seed-pages.ts';
 import { playCampaigns } from './seed-campaigns.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
+import { insertStaff } from './seed-staff.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
 
@@ -118,6 +119,7 @@ export async function seedDemo(services: AppServices, ownerUrl: string): Promise
       for (const company of COMPANIES) await insertCompany(owner, company, PEOPLE);
       await insertPeople(owner, PEOPLE, hash);
       await owner.query('commit');
+      await insertStaff(owner, hash);
     } else if (!COMPANIES.every(({ id }) => rows.some((row) => row.id === id))) return false;
     for (const company of COMPANIES) await seedCompany(services, company);
     return true;
