@@ -66,7 +66,7 @@ export const AURORA: DemoCompany = {
   timeZone: 'America/Sao_Paulo',
   look: { primary: '#c8452f', accent: '#f2b441' },
   logoFileId: assetId('logos/aurora-mark.webp'),
-  modules: ['courses', 'campaigns', 'news', 'surveys', 'ranking', 'profile', 'points_transfer'],
+  modules: ['courses', 'campaigns', 'rewards', 'news', 'surveys', 'ranking', 'profile', 'points_transfer'],
   branches: branches('aurora', [
     ['paulista', 'São Paulo · Paulista', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
     ['barra', 'Rio de Janeiro · Barra', 'Sudeste', 'BRA', 'America/Sao_Paulo'],

@@ -19,6 +19,7 @@ import { readManagedCampaign } from '../features/campaigns/read-managed-campaign
 import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
 import { registerParticipant } from '../features/campaigns/register-participant.ts';
 import type { Storage } from '../features/files/storage.ts';
+import { emptyShelves, fillStore, offerRewards, playOrders } from './seed-rewards.ts';
 import { playPhotos, playSales } from './seed-sales.ts';
 
 const HOUR_MS = 3_600_000;
@@ -116,9 +117,12 @@ export async function playCampaigns(
   ctx: TenantContext,
   company: DemoCompany,
   storage: Storage,
+  keys: readonly string[],
 ): Promise<void> {
   if (!company.modules.includes('campaigns')) return;
   const play = { ctx, company, today: calendarDay(ctx.now, company.timeZone) };
+  const shop = { administrator: administrator(play), storage, keys };
+  const store = await fillStore(shop);
   for (const campaign of CAMPAIGNS) {
     const campaignId = await setUp(play, campaign);
     await join(play, campaign, campaignId);
@@ -131,6 +135,10 @@ export async function playCampaigns(
     };
     await playSales(stage);
     await playPhotos(stage);
+    const counter = { ...stage, ...shop };
+    await offerRewards(counter, store);
+    await playOrders(counter, store);
+    if (campaign.key === 'current') await emptyShelves(counter, store);
     if (campaign.key === 'previous') await close(administrator(play), campaignId);
   }
 }

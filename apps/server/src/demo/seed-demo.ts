@@ -80,7 +80,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playAdministration(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company, services.storage);
+    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company, services.storage, services.config.secretKeys);
   });
 }
 

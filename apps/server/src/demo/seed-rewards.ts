@@ -1,0 +1,174 @@
+import { rewardDocument } from '@trilha/contracts/reward-admin';
+import type { DemoCampaign } from '@trilha/demo/campaigns';
+import { rewardSvg } from '@trilha/demo/reward-pictures';
+import { CODE_INSTRUCTIONS, DELIVERY_ADDRESS, DEPARTMENTS, ORDERS, REWARDS } from '@trilha/demo/rewards';
+import type { DemoOrder, DemoReward } from '@trilha/demo/rewards';
+
+import type { TenantContext } from '../context.ts';
+import type { Storage } from '../features/files/storage.ts';
+import { addCategory, addDepartment } from '../features/reward-admin/manage-catalogue.ts';
+import { createReward, saveReward, setRewardState } from '../features/reward-admin/save-reward.ts';
+import { readManagedReward } from '../features/reward-admin/read-managed-rewards.ts';
+import { advanceOrder } from '../features/rewards/advance-order.ts';
+import { cancelOrder } from '../features/rewards/cancel-order.ts';
+import { changeStock } from '../features/rewards/change-stock.ts';
+import { answerProblem, reportOrderProblem } from '../features/rewards/order-problems.ts';
+import { redeemReward } from '../features/rewards/redeem-reward.ts';
+import { importCodes } from '../features/rewards/reward-codes.ts';
+import { storeDrawing } from './demo-pictures.ts';
+
+const MORNING_HOURS = 10;
+const AFTERNOON_HOURS = 16;
+
+interface Stage {
+  readonly as: (username: string, daysAgo: number, hour: number) => TenantContext;
+  readonly administrator: TenantContext;
+  readonly storage: Storage;
+  readonly keys: readonly string[];
+  readonly campaign: DemoCampaign;
+  readonly campaignId: string;
+}
+
+/** Rewards of the demo's store by key, as the first campaign brought them. */
+export type DemoStore = Map<DemoReward['key'], { readonly id: string; readonly price: number }>;
+
+/** Fills the store as its administrator does: departments, categories, rewards with pictures, stock and codes. */
+export async function fillStore(
+  stage: Pick<Stage, 'administrator' | 'storage' | 'keys'>,
+): Promise<DemoStore> {
+  const { administrator, storage, keys } = stage;
+  const categories = new Map<string, string>();
+  for (const { name, categories: inside } of DEPARTMENTS) {
+    const { id: departmentId } = await addDepartment(administrator, { name });
+    for (const { key, name: called, maximum } of inside)
+      categories.set(
+        key,
+        (await addCategory(administrator, { departmentId, name: called, maxPerPerson: maximum })).id,
+      );
+  }
+  const store: DemoStore = new Map();
+  for (const { key, category, stock, ...reward } of REWARDS) {
+    const fileId = await storeDrawing(administrator, storage, rewardSvg(key));
+    const { id } = await createReward(
+      administrator,
+      rewardDocument.parse({
+        ...reward,
+        categoryId: categories.get(category),
+        instructions: reward.kind === 'physical' ? {} : CODE_INSTRUCTIONS,
+        pictures: [{ fileId }],
+        lowStock: 3,
+      }),
+    );
+    if (reward.kind === 'physical') {
+      // What is sold out by now was there while people redeemed it.
+      const amount = Math.max(stock, 1);
+      await changeStock(administrator, {
+        rewardId: id,
+        amount,
+        reason: 'received',
+        note: 'Primeira remessa',
+      });
+    } else if (stock > 0)
+      await importCodes(administrator, keys, {
+        rewardId: id,
+        fileName: `${key}.csv`,
+        codes: Array.from({ length: stock }, (_, at) => ({
+          code: `${key.slice(0, 4).toUpperCase()}-${String(7000 + at * 37)}-${String(1200 + at * 91)}`,
+          expiresOn: null,
+        })),
+      });
+    const { revision } = await readManagedReward(administrator, id);
+    await setRewardState(administrator, { rewardId: id, revision, state: 'published' });
+    store.set(key, { id, price: reward.price });
+  }
+  return store;
+}
+
+/** Offers every reward in one more campaign. */
+export async function offerRewards({ administrator, campaignId }: Stage, store: DemoStore): Promise<void> {
+  for (const { id } of store.values()) {
+    const { revision, document } = await readManagedReward(administrator, id);
+    await saveReward(administrator, {
+      rewardId: id,
+      revision,
+      document: { ...document, campaignIds: [...document.campaignIds, campaignId] },
+    });
+  }
+}
+
+/** Sells what the demo shows as sold out. */
+export async function emptyShelves({ administrator }: Stage, store: DemoStore): Promise<void> {
+  for (const { key, kind, stock } of REWARDS) {
+    const reward = store.get(key);
+    if (kind === 'physical' && stock === 0 && reward)
+      await changeStock(administrator, {
+        rewardId: reward.id,
+        amount: -1,
+        reason: 'written_off',
+        note: 'Peça avariada',
+      });
+  }
+}
+
+/** Redeems what the demo's sellers redeemed, and takes each order as far as it came. */
+export async function playOrders(stage: Stage, store: DemoStore): Promise<void> {
+  for (const order of ORDERS[stage.campaign.key]) await playOrder(stage, store, order);
+}
+
+async function playOrder(stage: Stage, store: DemoStore, order: DemoOrder): Promise<void> {
+  const reward = store.get(order.reward);
+  if (!reward) throw new Error(`The demo's store has no ${order.reward}.`);
+  const { username, daysAgo } = order;
+  const buyer = stage.as(username, daysAgo, AFTERNOON_HOURS);
+  const { order: placed } = await redeemReward(buyer, stage.keys, {
+    rewardId: reward.id,
+    campaignId: stage.campaignId,
+    price: reward.price,
+    address: { ...DELIVERY_ADDRESS, recipient: buyer.actor.displayName },
+  });
+  const orderId = placed.id;
+  let revision = 1;
+  let day = daysAgo;
+  /** The clock of an administrator on the next morning; what the audit log notes is dated by its own, so orders are not behind it. */
+  const next = (): TenantContext => {
+    day = Math.max(0, day - 1);
+    return { ...stage.administrator, now: stage.as('bruno.admin', day, MORNING_HOURS).now };
+  };
+  const steps = { approved: 1, shipped: 2, delivered: 3, placed: 0, cancelled: 0 }[order.until];
+  for (const step of (['approve', 'ship', 'deliver'] as const).slice(0, steps))
+    ({ revision } = await advanceOrder(next(), {
+      orderId,
+      step,
+      revision,
+      ...(step === 'ship'
+        ? { tracking: { carrier: 'Correios', code: `BR${placed.code.replace('-', '')}`, url: null } }
+        : {}),
+    }));
+  if (order.until === 'cancelled')
+    await cancelOrder(next(), {
+      orderId,
+      revision,
+      reason: 'O fornecedor não entregou este modelo. Seus pontos voltaram.',
+      returnToStock: true,
+    });
+  if (order.problem) await playProblem(next, stage, orderId, username, order.problem);
+}
+
+async function playProblem(
+  next: () => TenantContext,
+  stage: Stage,
+  orderId: string,
+  username: string,
+  { message, answer }: NonNullable<DemoOrder['problem']>,
+): Promise<void> {
+  const { now } = next();
+  const owner = { ...stage.as(username, 0, MORNING_HOURS), now };
+  await reportOrderProblem(owner, stage.keys, { orderId, kind: 'damaged', message });
+  const [problem] = await owner.tx
+    .selectFrom('rewardOrderProblems')
+    .where('tenantId', '=', owner.actor.tenantId)
+    .where('orderId', '=', orderId)
+    .select('id')
+    .execute();
+  if (problem) await answerProblem(next(), { problemId: problem.id, answer });
+}
