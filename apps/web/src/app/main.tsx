@@ -10,7 +10,8 @@ import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goBackToOneself } from './acting.ts';
 import { askedPath } from './asked-before.ts';
-import { meQuery } from './me.ts';
+import { followAppLinks } from './follow-app-links.ts';
+import { homeRouteOf, meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -27,6 +28,11 @@ async function start(): Promise<void> {
     void goToSignIn();
   });
   onSessionEnded(goBackToOneself);
+  followAppLinks({
+    home: async () => homeRouteOf(await queryClient.ensureQueryData(meQuery)),
+    navigate: async (href) => router.navigate({ href }),
+    goToSignIn: () => location.assign('/'),
+  });
   onAsked(async () => {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     // The guards of every address lead to what is asked for now.
@@ -52,7 +58,9 @@ async function followPreference(): Promise<void> {
     await chooseLocale(currentLocale());
     return;
   }
-  const { user_language_selected: preferred } = await queryClient.ensureQueryData(meQuery);
+  // Where the person cannot be read, the guards of the address lead on or say why.
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  const preferred = me?.user_language_selected;
   if (preferred && preferred !== currentLocale()) await chooseLocale(preferred);
 }
 

@@ -3,6 +3,7 @@ import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
+import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { restoreSession } from '../lib/session.ts';
@@ -10,6 +11,8 @@ import { watchSystemTheme } from '../lib/theme.ts';
 import { goOn } from './go-on.ts';
 import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
+
+const CLIENT_COOKIE_DAYS = 365;
 
 const texts = import.meta.glob('../locales/*/{public,common,errors,accounts}.json', { import: 'default' });
 
@@ -26,9 +29,18 @@ function LaterCookieBar() {
   );
 }
 
+/** Whoever came by a company's own address stays with it on the way to its other pages [TEN-01]. */
+function keepClient(): void {
+  const asked = new URLSearchParams(location.search).get('client');
+  const { client } = boot();
+  if (asked !== null && asked === client)
+    writeCookie('trilha-client', client, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
+  keepClient();
   await keepArrivingToken();
   const page = pageOf(location.pathname);
   const loading = page.load();

@@ -16,6 +16,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Select } from '../ui/select.tsx';
 import { ScreenSkeleton, Skeleton } from '../ui/skeleton.tsx';
+import { CompanyText } from './page.screen.tsx';
 
 const STEPS = [1, 2, 3, 4] as const;
 
@@ -38,6 +39,7 @@ export function AboutTheProgramScreen() {
       {standing.data?.block ? (
         <BlockNotice block={standing.data.block} supportAddress={paths.support} />
       ) : null}
+      <CompanyText page="about-the-program" />
       <ol className={css['cards']}>
         {STEPS.map((step) => (
           <li key={step}>

@@ -38,9 +38,19 @@ function CompanyPage({ page }: { readonly page: PageName }) {
   );
 }
 
+/** What the company wrote for a screen that shows more than its words; nothing where it wrote none. */
+export function CompanyText({ page }: { readonly page: PageName }) {
+  const client = selectedClient(useMe())?.slug ?? null;
+  const { data } = useQuery({
+    queryKey: ['page', page, client, currentLocale()],
+    queryFn: ({ signal }) => loadPage(page, { client, signal }),
+    retry: (count, failure) => count < 2 && errorCode(failure) !== 'not_found',
+  });
+  return data ? <PageView page={data} /> : null;
+}
+
 export const AboutScreen = () => <CompanyPage page="about" />;
 export const AboutTheTeamScreen = () => <CompanyPage page="about-the-team" />;
-export const AboutTheProgramScreen = () => <CompanyPage page="about-the-program" />;
 export const PrivacyPolicyScreen = () => <CompanyPage page="privacy-policy" />;
 export const HotsiteScreen = () => <CompanyPage page="hotsite" />;
 
