@@ -70,6 +70,7 @@ const ICONS = {
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
   sale: paths.reportedSale,
+  points_transfer: paths.pointsTransferDetail,
   reward_order: paths.rewardOrder,
 };
 
