@@ -1,3 +1,4 @@
+import type { ArgentineCampaign } from './argentina.ts';
 import { contentId } from './ids.ts';
 import type { DrawnReceipt } from './receipt-picture.ts';
 import { four } from './text.ts';
@@ -20,6 +21,35 @@ const products = (campaign: string) =>
     formFactor: String(formFactor),
     points: Number(points),
   }));
+
+/** Missions of a running campaign: one that many reach, one for those who sell most. */
+const missions = (campaign: string, beginsOn: string, endsOn: string) => [
+  {
+    id: contentId(`campaign mission ${campaign} notebooks`),
+    name: four('Cinco Nortel', 'Five Nortels', 'Cinco Nortel', 'Cinq Nortel'),
+    productId: null,
+    brand: 'Nortel',
+    target: 5,
+    bonus: 150,
+    beginsOn,
+    endsOn,
+  },
+  {
+    id: contentId(`campaign mission ${campaign} monitors`),
+    name: four(
+      'Dez monitores até o fim',
+      'Ten monitors by the end',
+      'Diez monitores hasta el final',
+      'Dix écrans avant la fin',
+    ),
+    productId: contentId(`campaign product ${campaign} VG-M27`),
+    brand: null,
+    target: 10,
+    bonus: 200,
+    beginsOn,
+    endsOn,
+  },
+];
 
 /** The quarter before and the one under way, in days before today. */
 export const CAMPAIGNS = [
@@ -49,7 +79,14 @@ export const CAMPAIGNS = [
 export type DemoCampaign = (typeof CAMPAIGNS)[number];
 
 /** Everything in a campaign but its days; `begins` and `ends` are calendar days. */
-export function campaignContent({ key, title }: DemoCampaign, begins: string, ends: string) {
+export function campaignContent(
+  {
+    key,
+    title,
+  }: { readonly key: string; readonly title: DemoCampaign['title'] | ArgentineCampaign['title'] },
+  begins: string,
+  ends: string,
+) {
   return {
     title,
     rules: four(
@@ -76,6 +113,7 @@ export function campaignContent({ key, title }: DemoCampaign, begins: string, en
         storeId: null,
       },
     ],
+    missions: key.endsWith('current') ? missions(key, begins, ends) : [],
     levels: [
       {
         name: four('Júnior', 'Junior', 'Júnior', 'Junior'),

@@ -49,6 +49,7 @@ export const PERSONAS: readonly string[] = [
   'ingrid.instructor',
   'gabi.multi',
   'joao.conceicao',
+  'lucia.fernandez',
 ];
 
 const AURORA_ROWS: readonly Row[] = [

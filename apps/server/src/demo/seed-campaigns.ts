@@ -19,6 +19,8 @@ import { readManagedCampaign } from '../features/campaigns/read-managed-campaign
 import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
 import { registerParticipant } from '../features/campaigns/register-participant.ts';
 import type { Storage } from '../features/files/storage.ts';
+import { playArgentina } from './seed-argentina.ts';
+import { announceEvents } from './seed-events.ts';
 import { emptyShelves, fillStore, offerRewards, playOrders } from './seed-rewards.ts';
 import { playPhotos, playSales } from './seed-sales.ts';
 
@@ -140,5 +142,12 @@ export async function playCampaigns(
     await playOrders(counter, store);
     if (campaign.key === 'current') await emptyShelves(counter, store);
     if (campaign.key === 'previous') await close(administrator(play), campaignId);
+    else await announceEvents(administrator(play), { campaignId, timeZone: company.timeZone });
   }
+  await playArgentina({
+    administrator: administrator(play),
+    today: play.today,
+    as: (...who) => as(play, ...who),
+    close,
+  });
 }

@@ -40,7 +40,7 @@ export function AboutTheProgramScreen() {
         <BlockNotice block={standing.data.block} supportAddress={paths.support} />
       ) : null}
       <CompanyText page="about-the-program" />
-      <ol className={css['cards']}>
+      <ol className={css['steps']}>
         {STEPS.map((step) => (
           <li key={step}>
             <Card className={css['card']}>

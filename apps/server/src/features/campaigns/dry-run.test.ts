@@ -164,7 +164,7 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
   expect(result.winners.map(({ points }: { points: number }) => points)).toEqual(
     expected.toSorted((one, two) => two - one),
   );
-  expect(result.cost).toBe(expected[0] + expected[1]);
+  expect(result.cost).toBe(expected.reduce((sum, points) => sum + points, 0));
   expect(result.lines).toBe(people.flatMap(({ sales }) => sales.flatMap(({ lines }) => lines)).length);
   const minimums = tried.levels.map(({ minimum }) => minimum);
   expect(result.levels.map(({ people: count }: { people: number }) => count)).toEqual(
