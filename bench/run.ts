@@ -6,6 +6,7 @@ import { tableOf } from './figures.ts';
 import type { Report } from './figures.ts';
 import { measureLearnerCalls } from './items/p01-learner-calls.ts';
 import { measureExam } from './items/p02-exam.ts';
+import { measureCampaign } from './items/p04-campaign.ts';
 import { measureLedger } from './items/p04-ledger.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
@@ -13,6 +14,7 @@ import { measurePeople } from './items/p10-people.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
+import { measureSimulation } from './items/r04-campaign.ts';
 import { measureEnumeration } from './items/r11-enumeration.ts';
 import { loadNow } from './process-cost.ts';
 import { openStage } from './stage.ts';
@@ -31,6 +33,8 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p6: measureRanking,
   p10: measurePeople,
   p4: measureLedger,
+  campaign: measureCampaign,
+  r4: measureSimulation,
   r11: measureEnumeration,
 };
 

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test.ts';
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Copies the running quarter under a title of its own and publishes it; its days are still ahead of everybody else's. */
+async function publishCopy(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/campaigns');
+  await page.getByRole('button', { name: 'Nova campanha' }).click();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Começa em').fill(day(200));
+  await page.getByLabel('Termina em').fill(day(270));
+  await page.getByRole('button', { name: 'Criar campanha' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
+}
+
+test('an administrator sets limits, freezes a campaign and closes it for good [CAM-06]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('bruno.admin');
+  await publishCopy(page, `Encerramento ${Date.now()}`);
+
+  await page.getByRole('tab', { name: 'Limites' }).click();
+  await expect(page.getByRole('heading', { name: 'Orçamento usado' })).toBeVisible();
+  await page.getByLabel('Limite por loja').fill('5000');
+  await page.getByRole('button', { name: 'Salvar limites' }).click();
+  await expect(page.getByText('Limites salvos').first()).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'Encerramento' }).click();
+  await expect(page.getByRole('heading', { name: 'O que vai expirar' })).toBeVisible();
+  await expect(page.getByText('Tudo foi decidido.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Congelar agora' }).click();
+  const sure = page.getByRole('dialog');
+  await expect(sure.getByText('Ninguém mais informa vendas')).toBeVisible();
+  await sure.getByRole('button', { name: 'Congelar agora' }).click();
+  await expect(page.getByText('Congelada', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Encerrar campanha' }).click();
+  await expect(sure.getByText('Não dá para desfazer.')).toBeVisible();
+  await expectAccessible();
+  await sure.getByRole('button', { name: 'Encerrar campanha' }).click();
+  await expect(page.getByText('Expirar pontos não usados')).toBeVisible();
+  await expect(page.getByText('Nada mais muda.')).toBeVisible({ timeout: 20_000 });
+
+  await expect(page.getByRole('button', { name: 'Encerrar campanha' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
+});
+
+test('a salesperson sees which points expired and where the next campaign begins [CAM-05] [CAM-06]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('joao.conceicao');
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: 'Arrancada do terceiro trimestre' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Como terminou' })).toBeVisible();
+  await expect(page.getByText('Pontos expirados')).toBeVisible();
+  await expect(page.getByText('Nível na próxima campanha')).toBeVisible();
+  await expect(page.getByText(/valem até o fim dela|não tinha pontos por usar/)).toBeVisible();
+  await expectAccessible();
+});
