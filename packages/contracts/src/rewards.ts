@@ -138,7 +138,7 @@ export const rewardDetail = rewardCard.extend({
   wallet: wallet.nullable(),
   /** Other campaigns whose points buy it too. */
   campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), balance: z.number().int() })),
-  /** The address of the profile, for physical rewards; null where it has none. */
+  /** What the profile knows of an address, for physical rewards. */
   address: orderAddress.partial().nullable(),
   can: z.object({ redeem: z.boolean() }),
 });

@@ -38,6 +38,10 @@ const PARTS: Readonly<Record<string, string>> = {
                    from certificates r where r.tenant_id = m.tenant_id and r.member_id = m.id order by r.issued_at`,
   sales: `select s.invoice_number, s.sold_on, s.reported_at, s.status, s.points, s.observation
             from sales s where s.tenant_id = m.tenant_id and s.member_id = m.id order by s.reported_at`,
+  reward_orders: `select o.code, o.title, o.price, o.state, o.placed_at, o.address,
+                         (select json_agg(json_build_object('message', q.message, 'answer', q.answer, 'at', q.reported_at) order by q.reported_at)
+                            from reward_order_problems q where q.tenant_id = o.tenant_id and q.order_id = o.id) as problems
+                    from reward_orders o where o.tenant_id = m.tenant_id and o.member_id = m.id order by o.placed_at`,
   points_transfers: `select x.program, x.participant_id, x.document_hint, x.holder, x.role, x.amount, x.partner_amount, x.state,
                             x.created_at, x.ended_at, x.redeem_by
                        from points_transfers x where x.tenant_id = m.tenant_id and x.member_id = m.id order by x.created_at`,

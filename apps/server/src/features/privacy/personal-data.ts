@@ -93,6 +93,8 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     where: 'tenant_id = :tenant and by_member_id = :member',
     act: { set: 'by_name = :pseudonym, reason = :pseudonym' },
   },
+  { table: 'reward_orders', where: own, act: { set: 'address = null' } },
+  { table: 'reward_order_problems', where: own, act: { set: "message = ''" } },
   { table: 'member_profiles', where: own, act: 'delete' },
   { table: 'privacy_requests', where: own, act: { set: 'file_id = null' } },
   // Words of names that nobody else has.

@@ -21,7 +21,7 @@ export async function reportOrderProblem(
   if (!order || order.memberId !== ctx.actor.memberId) throw new AppError('not_found');
   if (order.state === 'cancelled') throw new AppError('order_step_refused');
   if (!(await insertProblem(ctx, { orderId, ...problem }))) throw new AppError('problem_open');
-  await insertOrderEvent(ctx, { orderId, kind: 'problem_reported', note: problem.message });
+  await insertOrderEvent(ctx, { orderId, kind: 'problem_reported' });
   return readOrder(ctx, keys, orderId);
 }
 

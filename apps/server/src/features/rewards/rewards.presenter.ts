@@ -44,11 +44,11 @@ export function presentReward(ctx: TenantContext, row: StoreRow, wallet: OpenWal
   };
 }
 
-/** What the profile knows of an address; null where it has none. */
+/** What the profile knows of an address; only the name where it has none. */
 export function presentProfileAddress(
   row: Awaited<ReturnType<typeof findProfileAddress>>,
-): Partial<OrderAddress> | null {
-  if (!row.postalCode) return null;
+): Partial<OrderAddress> {
+  if (!row.postalCode) return { recipient: row.displayName };
   return {
     recipient: row.displayName,
     postal_code: row.postalCode,

@@ -171,7 +171,7 @@ function Address({
     <section className={css['summary']} aria-label={t('address')}>
       <h3>{t('address')}</h3>
       <AddressText address={address} />
-      {reward.address ? <p className={css['note']}>{t('addressFromProfile')}</p> : null}
+      {reward.address?.postal_code ? <p className={css['note']}>{t('addressFromProfile')}</p> : null}
       <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
         {t('changeAddress')}
       </Button>
