@@ -32,8 +32,8 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
         <Link to={paths.adminRewardOrder(order.id)} className={css['code']}>
           {order.code}
         </Link>
-        <span className={css['age']}>{format.relative(order.placedAt)}</span>
       </div>
+      <span className={css['age']}>{format.relative(order.placedAt)}</span>
       <strong>{order.title}</strong>
       <span className={css['person']}>{order.member.name}</span>
       {order.city ? (

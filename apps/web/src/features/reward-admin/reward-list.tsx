@@ -11,7 +11,14 @@ import css from './reward-admin.module.css';
 
 const TONES = { draft: 'neutral', published: 'success', withdrawn: 'warning' } as const;
 /** What keeps people from redeeming stands out from what is only worth knowing. */
-const GRAVE = new Set(['no_campaign', 'no_stock', 'offer_over']);
+const WARNING_TONES = {
+  no_campaign: 'danger',
+  no_stock: 'danger',
+  offer_over: 'danger',
+  low_stock: 'warning',
+  no_picture: 'neutral',
+  translation_missing: 'neutral',
+} as const;
 
 const nameCell = (reward: ManagedRewardCard) => <RewardName reward={reward} />;
 const stateCell = (reward: ManagedRewardCard) => <RewardStateCell reward={reward} />;
@@ -64,7 +71,7 @@ function RewardStateCell({ reward }: { readonly reward: ManagedRewardCard }) {
     <span className={css['pills']}>
       <Pill tone={TONES[reward.state]}>{t(`state.${reward.state}`)}</Pill>
       {reward.warnings.map((warning) => (
-        <Pill key={warning} tone={GRAVE.has(warning) ? 'danger' : 'neutral'}>
+        <Pill key={warning} tone={WARNING_TONES[warning]}>
           {t(`warning.${warning}`)}
         </Pill>
       ))}
