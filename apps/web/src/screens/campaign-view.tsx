@@ -68,7 +68,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
     >
       {campaign.block ? (
         <BlockNotice block={campaign.block} supportAddress={paths.support} />
-      ) : notParticipating && !can.join ? (
+      ) : notParticipating && !can.join && !(participation && campaign.phase === 'previous') ? (
         <Notice tone="warning" title={t('notParticipating')}>
           {t(`errors:${notParticipating}`)}
         </Notice>
