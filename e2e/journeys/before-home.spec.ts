@@ -48,7 +48,11 @@ test('new terms, missing data and the first tour come before anything else opens
   await expect(
     page.getByText('Certifique-se de que todos os campos obrigatórios estão preenchidos'),
   ).toBeVisible();
+  await page.getByLabel('CEP').fill('99999-999');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Não encontramos este código. Preencha o endereço.')).toBeVisible();
   await page.getByLabel('CEP').fill('01310-100');
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
   await page.getByLabel('Número').fill('1578');

@@ -116,7 +116,7 @@ test('questions are written, put in order by the keyboard and read by everybody 
   const questions = page.locator('summary');
   await expect(questions).toHaveText(['Quanto custa?', 'Quanto demora?']);
   await questions.first().click();
-  await expect(page.getByText('Nada.')).toBeVisible();
+  await expect(page.getByText('Nada.', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('searchbox').fill('dois dias');
   await expect(questions).toHaveText(['Quanto demora?']);
