@@ -116,6 +116,40 @@ describe("a company's settings", () => {
   });
 });
 
+describe('the reference lists', () => {
+  it('hold what each module keeps, in the reader’s language and of this company only [PRO-02] [TEN-08]', async () => {
+    const learner = await test.build.member();
+    const stranger = await test.build.member();
+    const add = (table: string, columns: string, values: string) =>
+      test.build.sql(
+        learner.tenantId,
+        `insert into ${table} (tenant_id, ${columns}) values ($1, ${values})`,
+        [learner.tenantId],
+      );
+    const id = '018f0000-0000-7000-8000-0000000000d1';
+    await add('faq_categories', 'name', `'{"pt-BR": "Acesso", "en-US": "Access"}'`);
+    await add('reward_departments', 'id, name', `'${id}', '{"pt-BR": "Casa", "en-US": "Home"}'`);
+    await add('reward_categories', 'department_id, name', `'${id}', '{"pt-BR": "Cozinha"}'`);
+
+    const read = async (as: typeof learner, locale: string) =>
+      (await test.call(getReferenceLists, { as, headers: { 'accept-language': locale } })).body;
+    const lists = await read(learner, 'en-US');
+
+    expect(lists).toMatchObject({
+      faq_categories: [{ name: 'Access' }],
+      reward_departments: [{ id, name: 'Home' }],
+      reward_categories: [{ name: 'Cozinha' }],
+      reward_levels: [{ id: '1' }, { id: '2' }, { id: '3' }],
+    });
+    expect(lists.genders.length).toBeGreaterThan(0);
+    expect(await read(stranger, 'en-US')).toMatchObject({
+      faq_categories: [],
+      reward_departments: [],
+      reward_categories: [],
+    });
+  });
+});
+
 describe("a company's structure", () => {
   it('adds, renames, orders, merges and deletes what people are sorted by [TEN-10] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin' });

@@ -4,7 +4,11 @@ import { COUNTRIES, profileField } from '@trilha/contracts/profile-fields';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
+import { listModuleLists } from './reference-lists.queries.ts';
 import { listStructureLabels } from './structure.queries.ts';
+
+/** Levels of a campaign that a reward may ask for. */
+const REWARD_LEVELS = ['1', '2', '3'] as const;
 
 const keys = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
@@ -15,6 +19,9 @@ const keys = (names: readonly string[]) => names.map((name) => ({ id: name, name
 export async function readReferenceLists(ctx: TenantContext) {
   requirePermission(ctx.actor, 'profile.own');
   const labels = await listStructureLabels(ctx);
+  const lists = await listModuleLists(ctx);
+  const inWords = (rows: readonly { id: string; name: unknown }[]) =>
+    rows.map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
   const named = (kind: string) =>
     labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
   return {
@@ -29,11 +36,10 @@ export async function readReferenceLists(ctx: TenantContext) {
     genders: keys(profileField('gender').options ?? []),
     marital_status: keys(profileField('marital_status').options ?? []),
     countries: keys(COUNTRIES),
-    // These belong to modules with lists of their own, which a company fills there.
-    faq_categories: [],
-    reward_categories: [],
-    reward_departments: [],
-    reward_levels: [],
-    wildcard_pages: [],
+    faq_categories: inWords(lists.faq),
+    reward_categories: inWords(lists.categories),
+    reward_departments: inWords(lists.departments),
+    reward_levels: keys(REWARD_LEVELS),
+    wildcard_pages: keys(lists.pages),
   };
 }
