@@ -37,6 +37,19 @@ export const pointsSummary = z.object({
   thisWeek: z.number().int(),
   thisMonth: z.number().int(),
   units: z.array(z.object({ unit: z.enum(POINT_UNITS), balance: z.number().int() })),
+  /** Campaigns the member holds points of, the newest first. */
+  campaigns: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      spendable: z.number().int(),
+      /** Credited already, and confirmed or taken back by the audit. */
+      provisional: z.number().int(),
+      experience: z.number().int(),
+      /** When the spendable points are void, and by whose days; null once there are none or the campaign is closed. */
+      expires: z.object({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
+    }),
+  ),
 });
 export type PointsSummary = z.output<typeof pointsSummary>;
 
@@ -47,12 +60,25 @@ export const getPoints = endpoint({
   tag: 'points',
   access: 'points.own',
   response: pointsSummary,
-  example: { balance: 640, thisWeek: 120, thisMonth: 320, units: [{ unit: 'training', balance: 640 }] },
+  example: {
+    balance: 640,
+    thisWeek: 120,
+    thisMonth: 320,
+    units: [{ unit: 'training', balance: 640 }],
+    campaigns: [],
+  },
 });
 
 const day = z.iso.date();
 
+/** What of a member's points a statement shows: training points, or one kind of a campaign's. */
+export const CAMPAIGN_WALLETS = ['spendable', 'provisional', 'experience'] as const;
+export type CampaignWallet = (typeof CAMPAIGN_WALLETS)[number];
+
 export const statementFilters = z.object({
+  /** A campaign's statement; left out, that of training points. */
+  campaign: z.uuid().optional(),
+  wallet: z.enum(CAMPAIGN_WALLETS).default('spendable'),
   rule: z.enum(['all', ...POINT_RULES]).default('all'),
   /** First and last calendar day, in the member's zone. */
   from: day.optional(),
@@ -81,7 +107,7 @@ export type StatementLine = z.output<typeof statementLine>;
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/v1/points/statement',
-  summary: 'Every movement of training points, newest first, with the balance after it',
+  summary: 'Every movement of training points or of a campaign, newest first, with the balance after it',
   tag: 'points',
   access: 'points.own',
   query: statementFilters.extend(pageQuery.shape),

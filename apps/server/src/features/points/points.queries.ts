@@ -1,4 +1,5 @@
 import type { StatementFilters } from '@trilha/contracts/points';
+import { campaignUnits } from '@trilha/rules/campaigns';
 import { addDays, startOfDay } from '@trilha/rules/dates';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ export function readBalances(ctx: TenantContext, since: { week: Date; month: Dat
     .where('a.tenantId', '=', ctx.actor.tenantId)
     .where('a.kind', '=', 'member')
     .where('a.memberId', '=', ctx.actor.memberId)
+    .where('a.unit', '=', 'training')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -22,6 +24,13 @@ export function readBalances(ctx: TenantContext, since: { week: Date; month: Dat
           .whereRef('e.tenantId', '=', 'a.tenantId')
           .whereRef('e.accountId', '=', 'a.id')
           .where('e.createdAt', '>=', first)
+          // What is sent to a partner, or comes back from there, was not earned in these days.
+          .innerJoin('postings as p', (join) =>
+            join
+              .onRef('p.tenantId', '=', 'e.tenantId')
+              .onRef('p.id', '=', 'e.postingId')
+              .on('p.sourceKind', '!=', 'points_transfer'),
+          )
           .select([
             sql<number>`coalesce(sum(e.amount) filter (where e.created_at >= ${since.week}), 0)::bigint`.as(
               'week',
@@ -37,9 +46,41 @@ export function readBalances(ctx: TenantContext, since: { week: Date; month: Dat
     .execute();
 }
 
+/** Campaigns whose points the member holds or held, newest first, with what lies on each of their accounts. */
+export async function readCampaignWallets(ctx: TenantContext) {
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<{
+    id: string;
+    title: unknown;
+    timeZone: string;
+    endsOn: string;
+    spendable: number;
+    provisional: number;
+    experience: number;
+  }>`
+    select c.id, c.title, c.time_zone, c.ends_on::text as ends_on,
+           coalesce(sum(a.balance) filter (where a.unit = 'spendable:' || c.id), 0)::bigint as spendable,
+           coalesce(sum(a.balance) filter (where a.unit = 'spendable:' || c.id || ':pending'), 0)::bigint as provisional,
+           coalesce(sum(a.balance) filter (where a.unit = 'experience:' || c.id), 0)::bigint as experience
+      from accounts a
+      join campaigns c on c.tenant_id = a.tenant_id and c.id = nullif(split_part(a.unit, ':', 2), '')::uuid
+     where a.tenant_id = ${tenantId} and a.kind = 'member' and a.member_id = ${memberId} and a.unit like '%:%'
+     group by c.tenant_id, c.id
+     order by c.begins_on desc, c.id desc
+     limit 50`.execute(ctx.tx);
+  return rows;
+}
+
+/** The unit of a statement: training points, or one kind of a campaign's. */
+function unitOf({ campaign, wallet }: Pick<StatementFilters, 'campaign' | 'wallet'>): string {
+  if (campaign === undefined) return 'training';
+  const units = campaignUnits(campaign);
+  return wallet === 'provisional' ? units.spendablePending : units[wallet];
+}
+
 const cursorShape = z.tuple([z.string(), z.uuid(), z.number()]);
 
-/** Lines of the member's training account, newest first; one more than asked tells whether there are others. */
+/** Lines of one of the member's accounts, newest first; one more than asked tells whether there are others. */
 export function listStatement(
   ctx: TenantContext,
   filters: StatementFilters & { cursor?: string; limit: number },
@@ -63,7 +104,7 @@ export function listStatement(
     .where('a.tenantId', '=', tenantId)
     .where('a.kind', '=', 'member')
     .where('a.memberId', '=', memberId)
-    .where('a.unit', '=', 'training');
+    .where('a.unit', '=', unitOf(filters));
   if (filters.rule !== 'all') query = query.where('p.rule', '=', filters.rule);
   if (filters.from) query = query.where('e.createdAt', '>=', startOfDay(filters.from, timeZone));
   if (filters.to) query = query.where('e.createdAt', '<', startOfDay(addDays(filters.to, 1), timeZone));

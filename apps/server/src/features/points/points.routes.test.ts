@@ -16,7 +16,9 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { contextOf } from '../../test/test-course.ts';
-import { creditTrainingPoints } from './post-points.ts';
+import { TEST_ZONE, buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+import { creditCampaignPoints } from '../campaigns/campaign-points.ts';
+import { creditTrainingPoints, postPoints } from './post-points.ts';
 
 const test = useTestApp();
 
@@ -232,5 +234,64 @@ describe('the inbox [PTS-06]', () => {
     expect((await test.call(countUnreadNotices, { as: learner })).body.unread).toBe(0);
     expect((await test.call(listNotices, { as: learner })).body.items).toMatchObject([{ read: true }]);
     expect((await test.call(listNotices, { as: learner, query: { unread: 'true' } })).body.items).toEqual([]);
+  });
+});
+
+describe('points of campaigns', () => {
+  it('stand beside training points with what is provisional and when they expire, each with a statement of its own [PTS-01]', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { seller } = await joinedSeller(test, campaign);
+    const saleId = crypto.randomUUID();
+    await credit(seller, 40, crypto.randomUUID());
+    await test.inTenant(seller.tenantId, (tx) =>
+      creditCampaignPoints(contextOf(test, seller, tx), {
+        campaign: {
+          id: campaign.id,
+          timeZone: TEST_ZONE,
+          endsOn: campaign.document.endsOn,
+          provisionalSpendable: false,
+        },
+        key: `sale:${saleId}`,
+        memberId: seller.memberId,
+        amount: 100,
+        rule: 'sale_reported',
+        source: { kind: 'sale', id: saleId },
+        detail: { title: { 'pt-BR': 'Nota 1' } },
+      }),
+    );
+    await test.inTenant(seller.tenantId, (tx) =>
+      postPoints(contextOf(test, seller, tx), {
+        key: `confirm:${saleId}`,
+        rule: 'sale_confirmed',
+        source: { kind: 'sale', id: saleId },
+        detail: {},
+        lines: [
+          { kind: 'member', member: seller.memberId, unit: `spendable:${campaign.id}`, amount: 60 },
+          { kind: 'issuer', member: null, unit: `spendable:${campaign.id}`, amount: -60 },
+        ],
+      }),
+    );
+    const statementOf = async (wallet: string, as = seller) =>
+      (await test.call(getStatement, { as, query: { campaign: campaign.id, wallet } })).body.items;
+
+    const { body } = await test.call(getPoints, { as: seller });
+
+    expect(body).toMatchObject({
+      balance: 40,
+      campaigns: [
+        { id: campaign.id, spendable: 60, provisional: 100, experience: 0, expires: { timeZone: TEST_ZONE } },
+      ],
+    });
+    expect(await statementOf('spendable')).toMatchObject([
+      { rule: 'sale_confirmed', amount: 60, balanceAfter: 60 },
+    ]);
+    expect(await statementOf('provisional')).toMatchObject([
+      { rule: 'sale_reported', amount: 100, balanceAfter: 100, source: { kind: 'sale', id: saleId } },
+    ]);
+    const { body: training } = await test.call(getStatement, { as: seller });
+    expect(training.items).toMatchObject([{ rule: 'course_completed', amount: 40 }]);
+    const colleague = await test.build.member({ tenantId: seller.tenantId });
+    expect((await test.call(getPoints, { as: colleague })).body.campaigns).toEqual([]);
+    expect(await statementOf('spendable', colleague)).toEqual([]);
   });
 });

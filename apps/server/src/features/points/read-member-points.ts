@@ -17,7 +17,10 @@ export async function readMemberPoints(
   requirePermission(ctx.actor, 'points.correct');
   const holder = await findAccountHolder(ctx, memberId);
   if (!holder) throw new AppError('not_found');
-  const rows = await listStatement({ ...ctx, actor: { ...ctx.actor, memberId } }, { ...page, rule: 'all' });
+  const rows = await listStatement(
+    { ...ctx, actor: { ...ctx.actor, memberId } },
+    { ...page, rule: 'all', wallet: 'spendable' },
+  );
   const { items, nextCursor } = pageFrom(rows, page.limit, (row) => [
     row.createdKey,
     row.postingId,

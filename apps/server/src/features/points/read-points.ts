@@ -1,10 +1,16 @@
 import { POINT_UNITS } from '@trilha/contracts/points';
 import type { PointsSummary } from '@trilha/contracts/points';
-import { calendarDay, monthRange, weekRange } from '@trilha/rules/dates';
+import { addDays, calendarDay, monthRange, startOfDay, weekRange } from '@trilha/rules/dates';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { readBalances } from './points.queries.ts';
+import { textOf } from '../../text-of.ts';
+import { readBalances, readCampaignWallets } from './points.queries.ts';
+
+/** Spendable points are void when the last day of their campaign is over, in its zone (CAM-06). */
+function expiryOf({ endsOn, timeZone }: { readonly endsOn: string; readonly timeZone: string }) {
+  return { at: startOfDay(addDays(endsOn, 1), timeZone).toISOString(), timeZone };
+}
 
 /** The member's balances; weeks begin on Monday (PTS-01). */
 export async function readPoints(ctx: TenantContext): Promise<PointsSummary> {
@@ -15,6 +21,7 @@ export async function readPoints(ctx: TenantContext): Promise<PointsSummary> {
     week: weekRange(today, timeZone, 1).start,
     month: monthRange(today, timeZone).start,
   });
+  const campaigns = await readCampaignWallets(ctx);
   const training = accounts.find(({ unit }) => unit === 'training');
   return {
     balance: training?.balance ?? 0,
@@ -23,6 +30,14 @@ export async function readPoints(ctx: TenantContext): Promise<PointsSummary> {
     units: POINT_UNITS.map((unit) => ({
       unit,
       balance: accounts.find((account) => account.unit === unit)?.balance ?? 0,
+    })),
+    campaigns: campaigns.map(({ id, title, spendable, provisional, experience, ...campaign }) => ({
+      id,
+      title: textOf(ctx, title),
+      spendable,
+      provisional,
+      experience,
+      expires: spendable > 0 ? expiryOf(campaign) : null,
     })),
   };
 }
