@@ -24,7 +24,8 @@ function receiptOf(number: number): DrawnReceipt {
 }
 
 const numberNow = () => 100_000_000 + (Date.now() % 800_000_000);
-const pictureOf = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+const pictureOf = (svg: string) =>
+  sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer();
 const asFile = (buffer: Buffer, name = 'nota.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 async function openReport(page: Page, signIn: SignIn): Promise<void> {

@@ -15,16 +15,27 @@ export class PictureError extends Error {
 /** Longest side of a picture that is sent, in pixels: print stays readable, a phone's picture becomes small. */
 const LONGEST_SIDE = 2400;
 const QUALITY = 0.86;
-const HEIC_BRANDS = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+const HEIC = /^.{4}ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
+const PICTURE = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
 
-async function faultOf(file: Blob): Promise<PictureFault> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 16).arrayBuffer());
-  if (HEIC_BRANDS.test(head.slice(4))) return 'heic';
+/** Why a file is no picture by its first bytes; null where it is worth showing. Throws nothing. */
+async function faultOf(file: Blob): Promise<PictureFault | null> {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const head = String.fromCodePoint(...bytes);
+  if (PICTURE.test(head)) return null;
+  if (HEIC.test(head)) {
+    // Some browsers open it, as all of Apple's do.
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    bitmap?.close();
+    return bitmap ? null : 'heic';
+  }
   return head.startsWith('%PDF') ? 'pdf' : 'notPicture';
 }
 
 /** The picture as the browser shows it, upright. Throws `PictureError`. */
 export async function loadImage(picture: Blob): Promise<HTMLImageElement> {
+  const fault = await faultOf(picture);
+  if (fault) throw new PictureError(fault);
   const url = URL.createObjectURL(picture);
   try {
     const image = new Image();
@@ -32,7 +43,7 @@ export async function loadImage(picture: Blob): Promise<HTMLImageElement> {
     await image.decode();
     return image;
   } catch (error) {
-    throw new PictureError(await faultOf(picture), error);
+    throw new PictureError('notPicture', error);
   } finally {
     URL.revokeObjectURL(url);
   }
