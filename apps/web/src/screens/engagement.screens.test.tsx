@@ -34,7 +34,7 @@ describe('the statement [PTS-01]', () => {
       address: '/points',
       answer: ({ path, query }) =>
         path === '/api/v1/points'
-          ? { balance: 340, thisWeek: 120, thisMonth: 120, units: [] }
+          ? { balance: 340, thisWeek: 120, thisMonth: 120, units: [], campaigns: [] }
           : { items: query.get('rule') === 'correction' ? [] : [line], nextCursor: null },
     });
 

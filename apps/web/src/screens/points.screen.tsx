@@ -9,6 +9,8 @@ import { pointsQuery, statementQuery } from '../features/points/points.api.ts';
 import { STATEMENT_RULES } from '../features/points/statement-search.ts';
 import type { StatementRule } from '../features/points/statement-search.ts';
 import { Statement } from '../features/points/statement.tsx';
+import { Wallets } from '../features/points/wallets.tsx';
+import type { ChosenWallet } from '../features/points/wallets.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,17 +24,20 @@ import css from './points.screen.module.css';
 /** Balance and the explained statement; the filter lives in the address [PTS-01]. */
 export function PointsScreen() {
   const { t } = useTranslation('points');
-  const { rule = 'all' } = useSearch({ from: '/signed-in/shell/points' });
+  const { rule = 'all', campaign, wallet } = useSearch({ from: '/signed-in/shell/points' });
+  const chosen = campaign && wallet ? { campaign, wallet } : undefined;
   const navigate = useNavigate();
   const points = useQuery(pointsQuery);
-  const statement = useInfiniteQuery(statementQuery(rule));
-  const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
+  const statement = useInfiniteQuery(statementQuery(rule, chosen));
   const canTransfer = selectedClient(useMe())?.has_points_transfer === true;
+  const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
 
+  const choose = (wanted: ChosenWallet | undefined) =>
+    void navigate({ to: '/points', search: wanted ?? {}, replace: true, resetScroll: false });
   const show = (wanted: StatementRule) =>
     void navigate({
       to: '/points',
-      search: wanted === 'all' ? {} : { rule: wanted },
+      search: { ...chosen, ...(wanted === 'all' ? {} : { rule: wanted }) },
       replace: true,
       resetScroll: false,
     });
@@ -42,12 +47,13 @@ export function PointsScreen() {
       <div className={css['columns']}>
         <div className={css['aside']}>
           {points.data ? <BalanceCard points={points.data} /> : null}
-          {points.isPending ? <Skeleton height="15rem" shape="card" /> : null}
           {canTransfer ? (
             <LinkButton wide to={paths.pointsTransfer} variant="secondary" className={css['transfer']}>
               {t('transfer')}
             </LinkButton>
           ) : null}
+          {points.data ? <Wallets points={points.data} chosen={chosen} onChoose={choose} /> : null}
+          {points.isPending ? <Skeleton height="15rem" shape="card" /> : null}
           {points.isError && !points.data ? (
             <LoadFailed compact error={points.error} onRetry={points.refetch} />
           ) : null}

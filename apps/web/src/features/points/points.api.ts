@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 import type { StatementRule } from './statement-search.ts';
+import type { ChosenWallet } from './wallets.tsx';
 
 /** The person's balance. */
 export const pointsQuery = queryOptions({
@@ -11,12 +12,12 @@ export const pointsQuery = queryOptions({
 });
 
 /** Every movement of points, newest first. */
-export const statementQuery = (rule: StatementRule) =>
+export const statementQuery = (rule: StatementRule, chosen?: ChosenWallet) =>
   infiniteQueryOptions({
-    queryKey: ['points', 'statement', rule],
+    queryKey: ['points', 'statement', rule, chosen?.campaign, chosen?.wallet],
     queryFn: ({ pageParam, signal }) =>
       call<typeof getStatement>('GET /api/v1/points/statement', {
-        query: { rule, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { rule, limit: 30, ...chosen, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',

@@ -1,4 +1,4 @@
-import type { PointRule } from '@trilha/contracts/points';
+import type { CampaignWallet, PointRule } from '@trilha/contracts/points';
 
 export const STATEMENT_RULES = [
   'all',
@@ -10,10 +10,21 @@ export type StatementRule = (typeof STATEMENT_RULES)[number];
 
 export interface StatementSearch {
   readonly rule?: StatementRule;
+  /** A campaign's points in place of training points. */
+  readonly campaign?: string;
+  readonly wallet?: CampaignWallet;
 }
+
+const WALLETS = ['spendable', 'provisional', 'experience'] as const satisfies readonly CampaignWallet[];
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The filter of the statement as the address carries it; anything unknown shows everything. */
 export function statementSearch(search: Record<string, unknown>): StatementSearch {
   const rule = STATEMENT_RULES.find((known) => known === search['rule']);
-  return rule && rule !== 'all' ? { rule } : {};
+  const { campaign } = search;
+  const wallet = WALLETS.find((known) => known === search['wallet']);
+  return {
+    ...(rule && rule !== 'all' ? { rule } : {}),
+    ...(typeof campaign === 'string' && UUID.test(campaign) && wallet ? { campaign, wallet } : {}),
+  };
 }
