@@ -35,7 +35,7 @@ async function makeMembers(
        ), listed as (
          insert into person_members (person_id, tenant_id, member_id) select person, $1, member from numbered
        ), born as (
-         insert into member_profiles (tenant_id, member_id, birthday) select $1, member, '1990-01-01' from numbered
+         insert into member_profiles (tenant_id, member_id, birthday, updated_at) select $1, member, '1990-01-01', now() from numbered
        ), signed as (
          insert into session_families (id, person_id, tenant_id, member_id, client_id, rotated_at, created_at, expires_at, absolute_expires_at)
            select family, person, $1, member, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day' from numbered
