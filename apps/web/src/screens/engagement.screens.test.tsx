@@ -33,9 +33,11 @@ describe('the statement [PTS-01]', () => {
       validateSearch: statementSearch,
       address: '/points',
       answer: ({ path, query }) =>
-        path === '/api/v1/points'
-          ? { balance: 340, thisWeek: 120, thisMonth: 120, units: [], campaigns: [] }
-          : { items: query.get('rule') === 'correction' ? [] : [line], nextCursor: null },
+        path.endsWith('/me')
+          ? { user_clients: [], id_user_client_selected: null }
+          : path === '/api/v1/points'
+            ? { balance: 340, thisWeek: 120, thisMonth: 120, units: [], campaigns: [] }
+            : { items: query.get('rule') === 'correction' ? [] : [line], nextCursor: null },
     });
 
     const link = await screen.findByRole('link', { name: 'Venda consultiva' });
