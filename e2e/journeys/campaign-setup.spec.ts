@@ -27,6 +27,8 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   expectAccessible,
   browser,
 }) => {
+  // She reaches a level once: what one project does carries over into what the other begins with.
+  test.skip(test.info().project.name !== 'desktop', 'a level is reached once');
   test.setTimeout(240_000);
   const mark = randomUUID().slice(0, 8);
   const title = `Trimestre ${mark}`;
@@ -83,6 +85,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await openPart(page, 'Simulação');
   await page.getByRole('button', { name: 'Simular', exact: true }).click();
   await expect(page.getByText('Custo em pontos')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Vendas de').selectOption({ label: 'Verão Argentina' });
   await expect(page.getByText('Lucía Fernández Quiroga').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Publicar' }).click();
