@@ -145,6 +145,7 @@ export const PERSON_ERASURES: readonly Erasure[] = [
 
 /** Where a trace may stay, each with its reason; the scan of the tests passes over these. */
 export const KEPT: Readonly<Record<string, string>> = {
+  reward_card_jobs: 'which order waits for a card; neither code nor text in it',
   audit_log:
     'who did what as an administrator, in a chain that any change would break (LGPD art. 16, legal duty)',
 };
