@@ -1,0 +1,33 @@
+import { FULFIL_STEPS } from '@trilha/contracts/order-admin';
+import type { FulfilStep } from '@trilha/contracts/order-admin';
+import { holds } from '@trilha/contracts/roles';
+import { orderTransition } from '@trilha/rules/rewards';
+import type { OrderState, RewardKind } from '@trilha/rules/rewards';
+
+import type { Actor } from '../../context.ts';
+
+/** An order as far as its next steps depend on it. */
+export interface StepOrder {
+  readonly kind: RewardKind;
+  readonly state: OrderState;
+  readonly packed: boolean;
+  readonly memberId: string;
+}
+
+/** Whether somebody may work on orders at all. */
+export function mayFulfil(actor: Actor): boolean {
+  return holds('orders.fulfil', actor.role, actor.isSuperuser);
+}
+
+/** Whether a step follows. A card is delivered by its provider only, a piece is packed once. */
+export function stepFollows(step: FulfilStep, { kind, state, packed }: StepOrder): boolean {
+  if (step === 'pack') return kind === 'physical' && state === 'in_preparation' && !packed;
+  if (kind === 'gift_card' && step !== 'cancel') return false;
+  return orderTransition(state, step, kind) !== null;
+}
+
+/** What somebody may do with an order now; nobody decides about their own. */
+export function stepsOf(actor: Actor, order: StepOrder): FulfilStep[] {
+  if (!mayFulfil(actor) || order.memberId === actor.memberId) return [];
+  return FULFIL_STEPS.filter((step) => stepFollows(step, order));
+}
