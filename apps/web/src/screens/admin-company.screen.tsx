@@ -56,7 +56,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
     setBusy(true);
     setError(undefined);
     try {
-      const { slug: _, logoUrls: __, ...body } = form;
+      const { slug: _, logoUrls: __, darkLogoUrls: ___, ...body } = form;
       const saved = await saveCompany(body);
       queryClient.setQueryData(companyQuery.queryKey, saved);
       setForm(saved);
@@ -70,15 +70,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
   const Part = tab === 'staff' ? undefined : PARTS[tab];
 
   return (
-    <Screen
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <Button disabled={!isChanged} loading={busy} onClick={() => void handleSave()}>
-          {t('common:save')}
-        </Button>
-      }
-    >
+    <Screen title={t('title')} lead={t('lead')}>
       {error === undefined ? null : (
         <Notice tone="danger" announced>
           {errorText(error)}
@@ -96,6 +88,16 @@ function CompanyForm({ company }: { readonly company: Company }) {
           </div>
         </Card>
       </Tabs>
+      {isChanged ? (
+        <div className={css['save']}>
+          <Button variant="quiet" disabled={busy} onClick={() => setForm(company)}>
+            {t('discard')}
+          </Button>
+          <Button loading={busy} onClick={() => void handleSave()}>
+            {t('common:save')}
+          </Button>
+        </div>
+      ) : null}
     </Screen>
   );
 }
