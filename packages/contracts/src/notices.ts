@@ -128,6 +128,20 @@ export const countUnreadNotices = endpoint({
   response: z.object({ unread: z.number().int() }),
 });
 
+export const followNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices/live',
+  summary: 'Server-sent events: `ready` at once, then `changed` whenever the inbox is worth reading again',
+  tag: 'notices',
+  access: 'profile.own',
+  errors: ['unavailable'],
+  query: z.object({
+    /** How long it goes on at most; 0 ends after `ready`. */
+    seconds: z.coerce.number().int().min(0).max(600).default(0),
+  }),
+  response: z.file(),
+});
+
 export const markNoticeRead = endpoint({
   method: 'POST',
   path: '/api/v1/notices/:id/read',

@@ -42,7 +42,18 @@ export async function send(call: HttpCall): Promise<unknown> {
   }
 }
 
+/** Opens an answer that goes on, as `send` asks for it: its body is read by the caller. */
+export function openAnswer(address: string, signal: AbortSignal): Promise<Response> {
+  return authorized({ method: 'GET', address, signal }, undefined);
+}
+
 async function sendAuthorized(call: HttpCall, key: string | undefined): Promise<unknown> {
+  const response = await authorized(call, key);
+  if (response.status === 204 || response.status === 205) return null;
+  return response.json();
+}
+
+async function authorized(call: HttpCall, key: string | undefined): Promise<Response> {
   const isOurs = new URL(call.address, location.origin).origin === location.origin;
   const token = isOurs ? accessToken() : undefined;
   let response = await request(call, key, token);
@@ -52,8 +63,7 @@ async function sendAuthorized(call: HttpCall, key: string | undefined): Promise<
     if (response.status === 401) return loseSession();
   }
   if (!response.ok) throw await errorOf(response);
-  if (response.status === 204 || response.status === 205) return null;
-  return response.json();
+  return response;
 }
 
 async function request(

@@ -79,6 +79,13 @@ export async function countUnread(ctx: TenantContext): Promise<number> {
   return unread;
 }
 
+type Told = Pick<TenantContext, 'tx'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> };
+
+/** Tells the member's open screens, in every process and after the commit, that their messages changed. */
+export async function tellScreens({ tx, actor }: Told, memberId: string): Promise<void> {
+  await sql`select pg_notify('notices', ${`${actor.tenantId} ${memberId}`})`.execute(tx);
+}
+
 /** Marks messages read (all up to now, or one of them). Returns whether the one exists. */
 export async function markRead(ctx: TenantContext, noticeId?: string): Promise<boolean> {
   let query = ctx.tx

@@ -2,7 +2,7 @@ import type { NoticeBody } from '@trilha/contracts/notices';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-import { insertNotice } from './notices.queries.ts';
+import { insertNotice, tellScreens } from './notices.queries.ts';
 import { wantedChannels } from './preferences.ts';
 
 export interface NewNotice {
@@ -26,6 +26,7 @@ export async function notify(
   const wanted = await wantedChannels(ctx.tx, ctx.actor.tenantId, memberId, body.kind);
   if (!wanted.in_app && !wanted.email) return false;
   const noticeId = await insertNotice(ctx, notice, { hidden: !wanted.in_app });
+  if (noticeId && wanted.in_app) await tellScreens(ctx, memberId);
   if (noticeId && wanted.email) await afterCommit(ctx, 'notice.by_email', { memberId, noticeId });
   return noticeId !== undefined;
 }

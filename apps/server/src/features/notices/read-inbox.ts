@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
-import { countUnread, listInbox, markRead } from './notices.queries.ts';
+import { countUnread, listInbox, markRead, tellScreens } from './notices.queries.ts';
 import type { NoticeRow } from './notices.queries.ts';
 
 function presentNotice(row: NoticeRow): Notice {
@@ -42,11 +42,13 @@ export async function readUnread(ctx: TenantContext): Promise<{ unread: number }
 export async function readNotice(ctx: TenantContext, noticeId: string): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
   if (!(await markRead(ctx, noticeId))) throw new AppError('not_found');
+  await tellScreens(ctx, ctx.actor.memberId);
   return null;
 }
 
 export async function readAllNotices(ctx: TenantContext): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
   await markRead(ctx);
+  await tellScreens(ctx, ctx.actor.memberId);
   return null;
 }

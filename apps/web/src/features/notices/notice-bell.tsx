@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { followInbox } from './follow-inbox.ts';
 import css from './notice-bell.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { noticesQuery, unreadQuery, useMarkRead } from './notices.api.ts';
@@ -23,6 +24,8 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const close = () => setOpen(false);
+  const client = useQueryClient();
+  useEffect(() => followInbox(() => void client.invalidateQueries({ queryKey: ['notices'] })), [client]);
   return (
     <>
       <button

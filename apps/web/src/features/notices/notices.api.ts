@@ -9,14 +9,17 @@ import type { NoticeKind } from '@trilha/contracts/notices';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
+import { isFollowing } from './follow-inbox.ts';
 
 const POLL_MS = 60_000;
+/** While changes are told live, asking is only a net below it. */
+const LIVE_POLL_MS = 5 * POLL_MS;
 
 /** How many messages wait to be read. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) => call<typeof countUnreadNotices>('GET /api/v1/notices/unread', { signal }),
-  refetchInterval: POLL_MS,
+  refetchInterval: () => (isFollowing() ? LIVE_POLL_MS : POLL_MS),
 });
 
 /** The person's messages, newest first. */

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+
+import { AppError } from '../../app-error.ts';
+import type { EventStream } from '../../plugins/event-stream.ts';
+
+const CHANNEL = 'notices';
+
+interface Listener {
+  readonly tenantId: string;
+  readonly memberId: string;
+}
+
+const nameOf = ({ tenantId, memberId }: Listener) => `${tenantId} ${memberId}`;
+
+/**
+ * Tells open screens that their member's messages changed: one database connection for all of them, in each process,
+ * opened for the first and closed after the last. Streams carry no content, so what a screen shows it reads with its rights.
+ */
+export class LiveNotices {
+  readonly #options: pg.ClientConfig;
+  readonly #log: FastifyBaseLogger;
+  readonly #streams = new Map<string, Set<EventStream>>();
+  #line: Promise<pg.Client> | undefined;
+
+  /** `pool`: whose database is listened to. */
+  constructor(pool: pg.Pool, log: FastifyBaseLogger) {
+    const { connectionString, connectionTimeoutMillis } = pool.options;
+    this.#options = {
+      ...(connectionString ? { connectionString } : {}),
+      ...(connectionTimeoutMillis ? { connectionTimeoutMillis } : {}),
+      application_name: 'trilha-live',
+      keepAlive: true,
+    };
+    this.#log = log;
+  }
+
+  /**
+   * Keeps a stream open for a member and tells it of every change from now on. Throws `unavailable` where the database
+   * cannot be listened to; then screens ask from time to time.
+   */
+  async open(listener: Listener, stream: EventStream): Promise<void> {
+    const name = nameOf(listener);
+    const streams = this.#streams.get(name) ?? new Set();
+    this.#streams.set(name, streams.add(stream));
+    stream.onEnd(() => this.#forget(name, stream));
+    try {
+      await (this.#line ??= this.#listen());
+    } catch {
+      stream.end();
+      throw new AppError('unavailable');
+    }
+  }
+
+  /** Ends every stream; browsers come back by themselves. */
+  async close(): Promise<void> {
+    const line = this.#line;
+    this.#line = undefined;
+    const open = [...this.#streams.values()];
+    this.#streams.clear();
+    for (const streams of open) for (const stream of streams) stream.end();
+    const client = await line?.catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+
+  #forget(name: string, stream: EventStream): void {
+    const streams = this.#streams.get(name);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#streams.delete(name);
+    if (this.#streams.size === 0) void this.close();
+  }
+
+  async #listen(): Promise<pg.Client> {
+    const client = new pg.Client(this.#options);
+    // Whatever was told while the line was down is lost, so screens begin anew and read what they missed.
+    const handleLoss = () => {
+      this.#log.warn('the connection that tells of new messages was lost');
+      void this.close();
+    };
+    client.on('error', handleLoss);
+    client.on('notification', ({ payload = '' }) => {
+      for (const stream of this.#streams.get(payload) ?? []) stream.tell('changed');
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      return client;
+    } catch (error) {
+      this.#line = undefined;
+      client.removeListener('error', handleLoss);
+      client.on('error', () => undefined);
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+}
