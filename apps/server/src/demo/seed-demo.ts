@@ -80,7 +80,8 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playAdministration(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (!(await hasRows(ctx, 'campaigns'))) await playCampaigns(ctx, company, services.storage, services.config.secretKeys);
+    if (!(await hasRows(ctx, 'campaigns')))
+      await playCampaigns(ctx, company, services.storage, services.config.secretKeys);
   });
 }
 
@@ -118,8 +119,8 @@ export async function seedDemo(services: AppServices, ownerUrl: string): Promise
       await owner.query('begin');
       for (const company of COMPANIES) await insertCompany(owner, company, PEOPLE);
       await insertPeople(owner, PEOPLE, hash);
-      await owner.query('commit');
       await insertStaff(owner, hash);
+      await owner.query('commit');
     } else if (!COMPANIES.every(({ id }) => rows.some((row) => row.id === id))) return false;
     for (const company of COMPANIES) await seedCompany(services, company);
     return true;
