@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { SimulatedCampaign } from '../../apps/server/src/simulation/simulate-campaign.ts';
+import type { SimulatedCampaign } from '../../apps/server/src/test/simulation/simulated-campaign.ts';
 import type { Report } from '../figures.ts';
 import { loadNow } from '../process-cost.ts';
 import type { Stage } from '../stage.ts';
@@ -21,7 +21,7 @@ export async function measureSimulation(_stage: Stage, quick: boolean): Promise<
   const report = join(folder, 'report.json');
   const seed = process.env['SIMULATION_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));
   try {
-    await run('npx', ['vitest', 'run', 'apps/server/src/simulation/simulate-campaign.test.ts'], {
+    await run('npx', ['vitest', 'run', 'apps/server/src/test/simulation/simulate-campaign.test.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,4 +1,3 @@
-import type { ArgentineCampaign } from './argentina.ts';
 import { contentId } from './ids.ts';
 import type { DrawnReceipt } from './receipt-picture.ts';
 import { four } from './text.ts';
@@ -80,10 +79,7 @@ export type DemoCampaign = (typeof CAMPAIGNS)[number];
 
 /** Everything in a campaign but its days; `begins` and `ends` are calendar days. */
 export function campaignContent(
-  {
-    key,
-    title,
-  }: { readonly key: string; readonly title: DemoCampaign['title'] | ArgentineCampaign['title'] },
+  { key, title }: { readonly key: string; readonly title: DemoCampaign['title'] },
   begins: string,
   ends: string,
 ) {

@@ -82,7 +82,7 @@ export const decideTransfer = endpoint({
   errors: ['fresh_factor_required', 'transfer_decided'],
 });
 
-export const FINDING_KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const;
+const FINDING_KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const;
 const count = z.number().int().nullable();
 
 export const reconciliation = z.object({

@@ -14,7 +14,7 @@ const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
 const rewardParams = z.object({ rewardId: z.uuid() });
 const departmentParams = z.object({ departmentId: z.uuid() });
 const categoryParams = z.object({ categoryId: z.uuid() });
-export const rewardState = z.enum(REWARD_STATES);
+const rewardState = z.enum(REWARD_STATES);
 
 const choice = z.object({ id: z.uuid(), name: z.string() });
 
@@ -156,7 +156,7 @@ export const rewardDocument = z.object({
 });
 export type RewardDocument = z.output<typeof rewardDocument>;
 
-export const REWARD_WARNINGS = [
+const REWARD_WARNINGS = [
   'no_campaign',
   'no_stock',
   'low_stock',

@@ -10,7 +10,7 @@ const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
 
 export const rewardKind = z.enum(REWARD_KINDS);
 export const orderState = z.enum(ORDER_STATES);
-export const rewardObstacle = z.enum(REWARD_OBSTACLES);
+const rewardObstacle = z.enum(REWARD_OBSTACLES);
 
 /** Why somebody cannot spend in a campaign, a code of the errors' table. */
 const whyNot = z.enum([
@@ -74,7 +74,7 @@ export const getRewardStore = endpoint({
   response: rewardStoreOverview,
 });
 
-export const REWARD_SORTS = ['popularity', 'name', 'price'] as const;
+const REWARD_SORTS = ['popularity', 'name', 'price'] as const;
 
 /** Filters of the store, exactly as the address carries them. */
 export const rewardFilters = chosenCampaign.extend({

@@ -4,7 +4,7 @@ import { campaignParams } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 
 const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
-export const selectionKind = z.enum(['stores', 'agencies']);
+const selectionKind = z.enum(['stores', 'agencies']);
 
 /** What is wrong with one cell; `row` as a spreadsheet counts. */
 export const rowFault = z.object({

@@ -48,7 +48,7 @@ export type TransferEvent = (typeof TRANSFER_EVENTS)[number];
  * State × event → state. Whatever is not written here is an error. No way leads from `asked` back to the points but
  * over the partner's own word: a call whose answer was lost may have been done.
  */
-export const TRANSFER_TRANSITIONS: Record<TransferState, Partial<Record<TransferEvent, TransferState>>> = {
+const TRANSFER_TRANSITIONS: Record<TransferState, Partial<Record<TransferEvent, TransferState>>> = {
   reserved: { send: 'asked', withdraw: 'withdrawn' },
   asked: {
     confirm: 'completed',
@@ -113,10 +113,10 @@ export function partnerAmountOf(amount: number, { ourPoints, partnerPoints }: Tr
   return (amount / ourPoints) * partnerPoints;
 }
 
-/** Points sent to the partner are redeemed within so many months (specification §9). */
-export const REDEEM_MONTHS = 12;
-
-/** The last day to redeem what was credited on a day: twelve months on, the last of the month where it has no such day. */
+/**
+ * The last day to redeem what was credited on a day: twelve months on (specification §9), the last of the month where it has
+ * no such day.
+ */
 export function redeemableUntil(creditedOn: CalendarDay): CalendarDay {
   const [year = '', month = '', day = ''] = creditedOn.split('-');
   // The year after a leap year never is one.

@@ -3,7 +3,7 @@ import type { CalendarDay } from './dates.ts';
 
 /** As many codes as one import takes. */
 export const MOST_CODES = 100_000;
-export const LONGEST_CODE = 200;
+const LONGEST_CODE = 200;
 
 export type CodeFault = 'too_short' | 'too_long' | 'bad_character' | 'day_invalid' | 'expired' | 'repeated';
 

@@ -42,7 +42,7 @@ async function sell(stage: DemoStage, sale: DemoSale, at: number): Promise<void>
   const { campaign, campaignId, storage } = stage;
   const seller = stage.as(sale.username, sale.daysAgo, AFTERNOON_HOURS);
   const soldOn = calendarDay(seller.now, stage.timeZone);
-  const content = campaignContent({ ...CAMPAIGNS[0], key: campaign.key } as DemoCampaign, '', '');
+  const content = campaignContent({ ...CAMPAIGNS[0], key: campaign.key }, '', '');
   const number = 4_500 + (at + campaign.beganDaysAgo) * 17;
   const receipt = drawnReceipt(sale, number, soldOn);
   // What a copy shows is the receipt of the sale before it.

@@ -16,7 +16,7 @@ import type { TestApp } from './test-app.ts';
 import { buildTestCampaign, joinedSeller } from './test-campaign.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
-export const TEST_ADDRESS = {
+const TEST_ADDRESS = {
   recipient: 'João Conceição',
   postal_code: '01310-100',
   street: 'Avenida Paulista',

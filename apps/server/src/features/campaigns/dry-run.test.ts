@@ -76,8 +76,9 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
   const people = [
     { memberId: seller.memberId, storeId: withCameras },
     { memberId: other.memberId, storeId: withoutCameras },
-  ].map((person) => ({
-    ...person,
+  ].map(({ memberId, storeId }) => ({
+    memberId,
+    storeId,
     sales: Array.from({ length: 12 }, () => ({
       day: Math.floor(random() * 20),
       lines: Array.from(
@@ -92,7 +93,9 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
   const day = (offset: number) => addDays(document.beginsOn, offset);
   const tried: CampaignDocument = {
     ...document,
-    products: document.products.map((product, at) => ({ ...product, points: at === 0 ? 133 : 21 })),
+    products: document.products.map((product, at) =>
+      Object.assign({}, product, { points: at === 0 ? 133 : 21 }),
+    ),
     promotions: [
       {
         id: randomUUID(),

@@ -69,10 +69,11 @@ export async function readRefusedRows(ctx: TenantContext, importId: string): Pro
   const rows = await listRefused(ctx, importId, 0, MOST_REFUSED);
   const lines = [
     [...head, 'error'],
-    ...rows.map(({ cells, faults }) => [
-      ...head.map((_, at) => cells[at] ?? ''),
-      faults.map(({ column, fault }) => `${column}: ${fault}`).join('; '),
-    ]),
+    ...rows.map(({ cells, faults }) =>
+      head
+        .map((_, at) => cells[at] ?? '')
+        .concat(faults.map(({ column, fault }) => `${column}: ${fault}`).join('; ')),
+    ),
   ];
   return tableAnswer(fileName.replace(/\.\w+$/, ''), 'csv', asStream(lines));
 }

@@ -34,22 +34,20 @@ async function take(
   const takeBack = async (postingId: string | null) => {
     if (postingId) await takeBackPosting(ctx, { postingId, rule: 'mission_taken_back' });
   };
-  switch (step) {
-    case 'credit': {
-      const creditPostingId = await creditCampaignPoints(ctx, { ...points, rule: 'mission_reached' });
-      return { ...award, step: number, credited: true, creditPostingId };
-    }
-    case 'confirm': {
-      const confirmPostingId = await confirmCampaignPoints(ctx, { ...points, rule: 'mission_confirmed' });
-      return { ...award, step: number, confirmed: true, confirmPostingId };
-    }
-    case 'unconfirm':
-      await takeBack(award.confirmPostingId);
-      return { ...award, step: number, confirmed: false, confirmPostingId: null };
-    case 'take_back':
-      await takeBack(award.creditPostingId);
-      return { ...award, step: number, credited: false, creditPostingId: null };
+  if (step === 'credit') {
+    const creditPostingId = await creditCampaignPoints(ctx, { ...points, rule: 'mission_reached' });
+    return { ...award, step: number, credited: true, creditPostingId };
   }
+  if (step === 'confirm') {
+    const confirmPostingId = await confirmCampaignPoints(ctx, { ...points, rule: 'mission_confirmed' });
+    return { ...award, step: number, confirmed: true, confirmPostingId };
+  }
+  if (step === 'unconfirm') {
+    await takeBack(award.confirmPostingId);
+    return { ...award, step: number, confirmed: false, confirmPostingId: null };
+  }
+  await takeBack(award.creditPostingId);
+  return { ...award, step: number, credited: false, creditPostingId: null };
 }
 
 /**

@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /** Seconds before the next try: 2, 4, 8 … up to an hour. */
-export function retrySeconds(attempts: number): number {
+function retrySeconds(attempts: number): number {
   return Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
 }
 

@@ -79,7 +79,7 @@ export async function requestTransfer(ctx: TenantContext, wish: Wish): Promise<P
 }
 
 /** As `requestTransfer`, for whoever asked for the proof already. */
-export async function reserveTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
+async function reserveTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
   const program = await requireOpenProgram(ctx);
   const check = await requireCheck(ctx, wish.checkId);
   await requireAmount(ctx, program, wish.amount);

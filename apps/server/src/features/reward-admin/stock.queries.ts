@@ -88,18 +88,3 @@ export function listBatches(ctx: TenantContext, rewardId: string) {
     .limit(50)
     .execute();
 }
-
-/** Rewards with free codes that were good before a day only. */
-export async function listRewardsWithExpiredCodes(ctx: TenantContext, today: string): Promise<string[]> {
-  const rows = await ctx.tx
-    .selectFrom('rewardCodes')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('orderId', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where(sql<boolean>`expires_on < ${today}::date`)
-    .select('rewardId')
-    .distinct()
-    .limit(500)
-    .execute();
-  return rows.map(({ rewardId }) => rewardId);
-}

@@ -48,13 +48,14 @@ export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Pr
     : [];
   return {
     weekStart,
-    sent: (await listOwnPhotos(ctx, campaignId)).map(({ fileId, takenAt, name, ...photo }) => ({
-      ...photo,
-      name: textOf(ctx, name),
-      takenAt: takenAt.toISOString(),
-      url: ctx.fileUrl(fileId),
-      can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
-    })),
+    sent: (await listOwnPhotos(ctx, campaignId)).map(({ fileId, takenAt, name, ...photo }) =>
+      Object.assign(photo, {
+        name: textOf(ctx, name),
+        takenAt: takenAt.toISOString(),
+        url: ctx.fileUrl(fileId),
+        can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
+      }),
+    ),
     stores: stores.map(({ id, name, chain, timeZone }, at) => ({
       id,
       name,

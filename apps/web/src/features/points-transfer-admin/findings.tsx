@@ -1,11 +1,13 @@
 import type { ReconciliationFinding } from '@trilha/contracts/points-transfer-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ChipRow, FilterChip } from '../../ui/chip.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -22,6 +24,8 @@ const FILTERS = [
   'matched',
 ] as const satisfies FindingFilter[];
 
+type Translate = TFunction<['admin-points-transfer', 'points-transfer']>;
+
 /** Lines of a comparison, of one kind or all. */
 export function Findings({ reconciliationId }: { readonly reconciliationId: string }) {
   const { t } = useTranslation(['admin-points-transfer', 'points-transfer']);
@@ -29,9 +33,6 @@ export function Findings({ reconciliationId }: { readonly reconciliationId: stri
   const [kind, setKind] = useState<FindingFilter>('all');
   const query = useInfiniteQuery(findingsQuery(reconciliationId, kind));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const amount = (value: number | null) => (value === null ? '–' : format.number(value));
-  const ours = ({ ourAmount, ourState }: ReconciliationFinding) =>
-    ourState === null ? '–' : `${amount(ourAmount)} · ${t(`points-transfer:state_${ourState}`)}`;
   return (
     <div className={css['section']}>
       <ChipRow>
@@ -51,33 +52,7 @@ export function Findings({ reconciliationId }: { readonly reconciliationId: stri
           label={t('reconciliation')}
           rows={rows}
           keyOf={({ line }) => String(line)}
-          columns={[
-            {
-              id: 'member',
-              title: t('member'),
-              cell: ({ member }) => <strong>{member ?? t('unknownMember')}</strong>,
-            },
-            {
-              id: 'kind',
-              title: t('state'),
-              cell: (row) => (
-                <Pill tone={row.kind === 'matched' ? 'success' : 'warning'}>{t(`kind_${row.kind}`)}</Pill>
-              ),
-            },
-            { id: 'ours', title: t('ours'), number: true, cell: ours },
-            {
-              id: 'theirs',
-              title: t('theirs'),
-              number: true,
-              cell: ({ partnerAmount }) => amount(partnerAmount),
-            },
-            { id: 'at', title: t('at'), cell: ({ at }) => format.dateTime(at) },
-            {
-              id: 'reference',
-              title: t('reference'),
-              cell: ({ reference }) => <span className={css['mono']}>{reference}</span>,
-            },
-          ]}
+          columns={columnsOf(t, format)}
         />
       )}
       <LoadMore
@@ -87,4 +62,40 @@ export function Findings({ reconciliationId }: { readonly reconciliationId: stri
       />
     </div>
   );
+}
+
+function columnsOf(
+  t: Translate,
+  format: ReturnType<typeof useFormat>,
+): [Column<ReconciliationFinding>, ...Column<ReconciliationFinding>[]] {
+  const amount = (value: number | null) => (value === null ? '–' : format.number(value));
+  const ours = ({ ourAmount, ourState }: ReconciliationFinding) =>
+    ourState === null ? '–' : `${amount(ourAmount)} · ${t(`points-transfer:state_${ourState}`)}`;
+  return [
+    {
+      id: 'member',
+      title: t('member'),
+      cell: ({ member }) => <strong>{member ?? t('unknownMember')}</strong>,
+    },
+    {
+      id: 'kind',
+      title: t('state'),
+      cell: (row) => (
+        <Pill tone={row.kind === 'matched' ? 'success' : 'warning'}>{t(`kind_${row.kind}`)}</Pill>
+      ),
+    },
+    { id: 'ours', title: t('ours'), number: true, cell: ours },
+    {
+      id: 'theirs',
+      title: t('theirs'),
+      number: true,
+      cell: ({ partnerAmount }) => amount(partnerAmount),
+    },
+    { id: 'at', title: t('at'), cell: ({ at }) => format.dateTime(at) },
+    {
+      id: 'reference',
+      title: t('reference'),
+      cell: ({ reference }) => <span className={css['mono']}>{reference}</span>,
+    },
+  ];
 }

@@ -1,11 +1,13 @@
 import type { ManagedTransfer } from '@trilha/contracts/points-transfer-admin';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -13,6 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { openTransfersQuery } from './points-transfer-admin.api.ts';
 import css from './points-transfer-admin.module.css';
+
+type Translate = TFunction<['admin-points-transfer', 'points-transfer']>;
 
 /** Transfers without an end so far; those the partner did otherwise than asked wait for a decision. */
 export function OpenTransfers() {
@@ -38,23 +42,7 @@ export function OpenTransfers() {
           label={t('open')}
           rows={rows}
           keyOf={({ id }) => id}
-          columns={[
-            { id: 'member', title: t('member'), cell: ({ member }) => <strong>{member.name}</strong> },
-            { id: 'points', title: t('points'), number: true, cell: ({ amount }) => format.number(amount) },
-            { id: 'since', title: t('since'), cell: ({ at }) => format.dateTime(at) },
-            { id: 'state', title: t('state'), cell: (row) => <State transfer={row} /> },
-            {
-              id: 'acts',
-              title: t('decide'),
-              acts: true,
-              cell: (row) =>
-                row.state === 'disputed' ? (
-                  <Button size="small" variant="secondary" onClick={() => setDeciding(row)}>
-                    {t('decide')}
-                  </Button>
-                ) : null,
-            },
-          ]}
+          columns={columnsOf(t, format, setDeciding)}
         />
       )}
       <LoadMore
@@ -94,4 +82,28 @@ function State({ transfer }: { readonly transfer: ManagedTransfer }) {
       )}
     </>
   );
+}
+
+function columnsOf(
+  t: Translate,
+  format: ReturnType<typeof useFormat>,
+  onDecide: (transfer: ManagedTransfer) => void,
+): [Column<ManagedTransfer>, ...Column<ManagedTransfer>[]] {
+  return [
+    { id: 'member', title: t('member'), cell: ({ member }) => <strong>{member.name}</strong> },
+    { id: 'points', title: t('points'), number: true, cell: ({ amount }) => format.number(amount) },
+    { id: 'since', title: t('since'), cell: ({ at }) => format.dateTime(at) },
+    { id: 'state', title: t('state'), cell: (row) => <State transfer={row} /> },
+    {
+      id: 'acts',
+      title: t('decide'),
+      acts: true,
+      cell: (row) =>
+        row.state === 'disputed' ? (
+          <Button size="small" variant="secondary" onClick={() => onDecide(row)}>
+            {t('decide')}
+          </Button>
+        ) : null,
+    },
+  ];
 }

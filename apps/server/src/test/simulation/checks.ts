@@ -1,5 +1,5 @@
-import type { TestApp } from '../test/test-app.ts';
-import type { TestCampaign } from '../test/test-campaign.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestCampaign } from '../test-campaign.ts';
 
 /** What has to hold after every day, each as a query that finds what breaks it. */
 const INVARIANTS: Readonly<Record<string, string>> = {

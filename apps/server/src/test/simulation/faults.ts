@@ -1,8 +1,9 @@
 import type { Endpoint } from '@trilha/contracts/endpoint';
 import type pg from 'pg';
 
-import type { SignedIn } from '../test/builders.ts';
-import type { Answer, TestApp } from '../test/test-app.ts';
+import type { SignedIn } from '../builders.ts';
+import type { Answer, TestApp } from '../test-app.ts';
+import type { FaultCounts } from './simulated-campaign.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const KILLED_SHARE = 0.04;
@@ -10,14 +11,6 @@ const LOST_SHARE = 0.05;
 const MOST_TRIES = 6;
 /** Statements of one call; a connection is cut before one of them. */
 const MOST_STATEMENTS = 25;
-
-/** What went wrong on purpose, by kind. */
-export interface FaultCounts {
-  killed: number;
-  lost: number;
-  downDays: number;
-  clockJumps: number;
-}
 
 /**
  * A way to the server on which connections to the database are cut in the middle of a transaction and answers are lost. Whoever

@@ -4,10 +4,10 @@ import { redeemReward } from '@trilha/contracts/rewards';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/sales';
 import { addDays, calendarDay } from '@trilha/rules/dates';
 
-import type { SignedIn } from '../test/builders.ts';
-import type { TestApp } from '../test/test-app.ts';
-import type { TestCampaign } from '../test/test-campaign.ts';
-import { TEST_ADDRESS } from '../test/test-rewards.ts';
+import type { SignedIn } from '../builders.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestCampaign } from '../test-campaign.ts';
+import { TEST_ADDRESS } from '../test-rewards.ts';
 import type { FaultyLine } from './faults.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { useTestApp } from '../test/test-app.ts';
+import { useTestApp } from '../test-app.ts';
 import { simulateCampaign } from './simulate-campaign.ts';
 
 const test = useTestApp();

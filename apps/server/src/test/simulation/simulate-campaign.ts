@@ -2,20 +2,20 @@ import { getCampaignClosing } from '@trilha/contracts/campaign-closing';
 import { reportSale } from '@trilha/contracts/sales';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
 
-import { followCalendar } from '../features/campaign-close/follow-calendar.ts';
-import { workOffClose } from '../features/campaign-close/work-off-close.ts';
-import type { TenantContext } from '../context.ts';
-import { asSystem } from '../jobs/system-context.ts';
-import type { SignedIn } from '../test/builders.ts';
-import type { TestApp } from '../test/test-app.ts';
-import { buildTestCampaign, joinedSeller } from '../test/test-campaign.ts';
-import { buildReward } from '../test/test-rewards.ts';
+import { followCalendar } from '../../features/campaign-close/follow-calendar.ts';
+import { workOffClose } from '../../features/campaign-close/work-off-close.ts';
+import type { TenantContext } from '../../context.ts';
+import { asSystem } from '../../jobs/system-context.ts';
+import type { SignedIn } from '../builders.ts';
+import type { TestApp } from '../test-app.ts';
+import { buildTestCampaign, joinedSeller } from '../test-campaign.ts';
+import { buildReward } from '../test-rewards.ts';
 import { checkInvariants, fingerprint } from './checks.ts';
 import { FaultyLine } from './faults.ts';
-import type { FaultCounts } from './faults.ts';
 import { administratorActs, auditorActs, sellerActs } from './people.ts';
 import type { Scene, Seller } from './people.ts';
 import { SeededRandom } from './seeded-random.ts';
+import type { SimulatedCampaign } from './simulated-campaign.ts';
 
 /** Clocks move in Santiago in the fourth week of the campaign. */
 const ZONE = 'America/Santiago';
@@ -25,18 +25,6 @@ const DAYS_AFTER = 6;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const REPORTS_A_DAY = 0.25;
-
-export interface SimulatedCampaign {
-  readonly seed: number;
-  readonly people: number;
-  readonly days: number;
-  readonly sales: number;
-  readonly faults: FaultCounts;
-  /** What the campaign ended as; the same for the same seed and size. */
-  readonly outcome: { readonly sales: number; readonly issued: number; readonly expired: number };
-  /** How many times faster than the calendar. */
-  readonly speed: number;
-}
 
 /**
  * Plays a whole campaign through the calls of the product, day by day, with faults on, and checks after every day what must always
