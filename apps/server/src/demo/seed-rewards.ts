@@ -10,7 +10,7 @@ import { addCategory, addDepartment } from '../features/reward-admin/manage-cata
 import { createReward, saveReward, setRewardState } from '../features/reward-admin/save-reward.ts';
 import { readManagedReward } from '../features/reward-admin/read-managed-rewards.ts';
 import { advanceOrder } from '../features/rewards/advance-order.ts';
-import { cancelOrder } from '../features/rewards/cancel-order.ts';
+import { cancelOrders } from '../features/rewards/cancel-order.ts';
 import { changeStock } from '../features/rewards/change-stock.ts';
 import { answerProblem, reportOrderProblem } from '../features/rewards/order-problems.ts';
 import { redeemReward } from '../features/rewards/redeem-reward.ts';
@@ -145,9 +145,8 @@ async function playOrder(stage: Stage, store: DemoStore, order: DemoOrder): Prom
         : {}),
     }));
   if (order.until === 'cancelled')
-    await cancelOrder(next(), {
-      orderId,
-      revision,
+    await cancelOrders(next(), {
+      orders: [{ id: orderId, revision }],
       reason: 'O fornecedor não entregou este modelo. Seus pontos voltaram.',
       returnToStock: true,
     });

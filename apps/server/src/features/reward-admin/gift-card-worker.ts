@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppServices } from '../../app.ts';
 import type { TenantContext } from '../../context.ts';
 import { asSystem } from '../../jobs/system-context.ts';
-import { cancelOrder } from '../rewards/cancel-order.ts';
+import { cancelOrders } from '../rewards/cancel-order.ts';
 import { delayCard, deliverCard } from '../rewards/deliver-card.ts';
 import { closeCardJob } from './card-jobs.queries.ts';
 import { GiftCardRefused } from './gift-card-provider.ts';
@@ -127,9 +127,8 @@ export class GiftCardWorker {
     return this.#asProgram(job, async (ctx) => {
       const order = await findOrder(ctx, job.order_id);
       if (order?.state === 'in_preparation')
-        await cancelOrder(ctx, {
-          orderId: job.order_id,
-          revision: order.revision,
+        await cancelOrders(ctx, {
+          orders: [order],
           reason: NOT_SOLD[ctx.locale],
           returnToStock: false,
         });

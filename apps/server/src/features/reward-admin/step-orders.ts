@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '@trilha/contracts/endpoint';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { advanceOrder } from '../rewards/advance-order.ts';
-import { cancelOrder } from '../rewards/cancel-order.ts';
+import { cancelOrders } from '../rewards/cancel-order.ts';
 import { packOrder } from '../rewards/pack-order.ts';
 import { dropCard } from './card-jobs.queries.ts';
 import { lockOrders, lockRegistrations } from './managed-order.queries.ts';
@@ -24,7 +24,6 @@ export async function stepOrders(
   requirePermission(ctx.actor, 'orders.fulfil');
   const wanted = new Map(body.orders.map(({ id, revision }) => [id, revision]));
   const found = await lockOrders(ctx, [...wanted.keys()]);
-  const done: string[] = [];
   const refused: ResponseOf<typeof stepOrdersEndpoint>['refused'] = [...wanted.keys()]
     .filter((id) => !found.some((order) => order.id === id))
     .map((id) => ({ id, code: '', reason: 'not_found' }));
@@ -40,27 +39,22 @@ export async function stepOrders(
     if (reason) refused.push({ id: order.id, code: order.code, reason });
     return reason === null;
   });
-  if (body.step === 'cancel') await lockRegistrations(ctx, possible);
-  // One reward after the other: two administrators who cancel the same rewards wait for each other, never in a circle.
-  for (const order of possible.toSorted((one, other) => one.rewardId.localeCompare(other.rewardId))) {
-    await take(ctx, body, order);
-    done.push(order.id);
-  }
-  return { done, refused };
+  if (body.step === 'cancel') {
+    // Held in the order a redemption goes: orders, registrations, then accounts and stock.
+    await lockRegistrations(ctx, possible);
+    const { reason, returnToStock } = body;
+    await cancelOrders(ctx, { orders: possible, reason, returnToStock });
+    for (const { id, kind } of possible) if (kind === 'gift_card') await dropCard(ctx, id);
+  } else for (const order of possible) await take(ctx, body, order);
+  return { done: possible.map(({ id }) => id), refused };
 }
 
-async function take(ctx: TenantContext, body: Body, order: Locked): Promise<void> {
-  const { id: orderId, revision } = order;
+async function take(
+  ctx: TenantContext,
+  body: Exclude<Body, { step: 'cancel' }>,
+  { id: orderId, revision }: Locked,
+): Promise<void> {
   switch (body.step) {
-    case 'cancel':
-      await cancelOrder(ctx, {
-        orderId,
-        revision,
-        reason: body.reason,
-        returnToStock: body.returnToStock && order.kind === 'physical',
-      });
-      if (order.kind === 'gift_card') await dropCard(ctx, orderId);
-      return;
     case 'pack':
       await packOrder(ctx, { orderId, revision });
       return;

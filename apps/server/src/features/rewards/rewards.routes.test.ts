@@ -21,7 +21,7 @@ import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
 import { TEST_ADDRESS, buildReward, buildRewardCategory, giveSpendable } from '../../test/test-rewards.ts';
 import { advanceOrder } from './advance-order.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrders } from './cancel-order.ts';
 import { deliverCard } from './deliver-card.ts';
 import { answerProblem } from './order-problems.ts';
 import { withdrawCodes, withdrawOldCodes } from './reward-codes.ts';
@@ -466,7 +466,11 @@ describe('orders', () => {
     expect(late.body.code).toBe('order_step_refused');
 
     await asAdmin(campaign, async (ctx) => {
-      await cancelOrder(ctx, { orderId: id, revision: 2, reason: 'Sem fornecedor', returnToStock: false });
+      await cancelOrders(ctx, {
+        orders: [{ id, revision: 2 }],
+        reason: 'Sem fornecedor',
+        returnToStock: false,
+      });
     });
 
     expect(await balanceOf(seller)).toBe(300);
@@ -485,7 +489,11 @@ describe('orders', () => {
     try {
       test.clock.now = new Date(now.getTime() + 45 * 86_400_000);
       await asAdmin(campaign, async (ctx) => {
-        await cancelOrder(ctx, { orderId: id, revision: 1, reason: 'Fim do estoque', returnToStock: true });
+        await cancelOrders(ctx, {
+          orders: [{ id, revision: 1 }],
+          reason: 'Fim do estoque',
+          returnToStock: true,
+        });
       });
       expect(
         (await read(await test.build.session(seller.personId, seller.tenantId, seller.memberId), id)).refund,
