@@ -1,9 +1,22 @@
+import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@trilha/rules/sales';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { saleReading } from './sales.ts';
 
 const audit = { tag: 'audits', access: 'sales.audit', module: 'campaigns' } as const;
 const auditKind = z.enum(['sale', 'photo']);
+
+const share = z.number().min(0).max(1);
+/** A part of a picture, in shares of its sides; pages count from 1. */
+export const pictureRegion = z.object({
+  page: z.number().int().min(1).max(10),
+  x: share,
+  y: share,
+  width: share.refine((value) => value > 0),
+  height: share.refine((value) => value > 0),
+});
+export type PictureRegion = z.output<typeof pictureRegion>;
 
 /** One thing on an auditor's table: the pictures, what was told, and what helps to judge it. */
 export const auditItem = z.object({
@@ -16,7 +29,13 @@ export const auditItem = z.object({
     name: z.string(),
     approved: z.number().int(),
     reproved: z.number().int(),
+    /** Why their last ones were reproved, latest first. */
+    lastReasons: z.array(z.object({ reason: z.number().int(), at: z.iso.datetime() })),
   }),
+  /** `second`: somebody approved it already, and it earns so much that another has to agree. */
+  asks: z.enum(['decision', 'second']),
+  /** Of an appeal: what was decided before. */
+  earlier: z.object({ reason: z.number().int(), note: z.string().nullable() }).nullable(),
   store: z.object({ name: z.string(), chain: z.string(), city: z.string(), timeZone: z.string() }),
   at: z.iso.datetime(),
   capturedAt: z.iso.datetime(),
@@ -30,7 +49,17 @@ export const auditItem = z.object({
       fiscalKey: z.string().nullable(),
       soldOn: z.iso.date(),
       observation: z.string(),
-      lines: z.array(z.object({ product: z.string(), quantity: z.number().int(), points: z.number().int() })),
+      storeId: z.uuid(),
+      /** What the device read; `agrees` is null where there is nothing to compare it with. */
+      readings: z.array(saleReading.extend({ agrees: z.boolean().nullable() })),
+      lines: z.array(
+        z.object({
+          productId: z.uuid(),
+          product: z.string(),
+          quantity: z.number().int(),
+          points: z.number().int(),
+        }),
+      ),
       flags: z.array(
         z.object({
           kind: z.enum(['same_picture', 'same_fiscal_key', 'same_invoice']),
@@ -43,7 +72,23 @@ export const auditItem = z.object({
       ),
     })
     .nullable(),
-  photo: z.object({ type: z.string(), hint: z.string(), week: z.iso.date() }).nullable(),
+  photo: z
+    .object({
+      type: z.string(),
+      hint: z.string(),
+      week: z.iso.date(),
+      /** Photos sent before that show the same. */
+      flags: z.array(
+        z.object({
+          member: z.string(),
+          store: z.string(),
+          takenAt: z.iso.datetime(),
+          status: z.string(),
+          page: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type AuditItem = z.output<typeof auditItem>;
 
@@ -83,9 +128,20 @@ export const decideAudits = endpoint({
     decision: z.enum(['approve', 'reprove']),
     reason: z.number().int().min(1).max(9).nullable(),
     note: z.string().trim().max(256).default(''),
+    /** The part of the picture the reason is about; of one item only. */
+    region: pictureRegion.nullable().default(null),
   }),
-  response: z.object({ decisions: z.array(z.object({ id: z.uuid(), subjectId: z.uuid() })) }),
-  errors: ['reason_required', 'audit_taken', 'sale_decided'],
+  response: z.object({
+    decisions: z.array(
+      z.object({
+        id: z.uuid(),
+        subjectId: z.uuid(),
+        /** Approved, and waiting for somebody else to approve it as well. */
+        awaitsSecond: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['reason_required', 'audit_taken', 'audit_flagged', 'sale_decided'],
 });
 
 export const undoAudit = endpoint({
@@ -96,6 +152,150 @@ export const undoAudit = endpoint({
   params: z.object({ decisionId: z.uuid() }),
   response: z.object({ item: auditItem }),
   errors: ['too_late', 'sale_decided'],
+});
+
+const saleParams = z.object({ saleId: z.uuid() });
+
+export const getAuditChoices = endpoint({
+  ...audit,
+  method: 'GET',
+  path: '/api/v1/admin/audits/sales/:saleId/choices',
+  summary: "The person's stores and the campaign's products, for correcting what was reported",
+  params: saleParams,
+  response: z.object({
+    stores: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    products: z.array(z.object({ id: z.uuid(), name: z.string(), points: z.number().int() })),
+  }),
+});
+
+export const changeAuditedSale = endpoint({
+  ...audit,
+  method: 'PUT',
+  path: '/api/v1/admin/audits/sales/:saleId',
+  summary:
+    'Correct what was reported, with a reason; points are computed anew and the person sees both versions',
+  params: saleParams,
+  body: z.object({
+    revision: z.number().int(),
+    invoiceNumber: z.string().trim().min(1).max(50),
+    soldOn: z.iso.date(),
+    storeId: z.uuid(),
+    lines: z
+      .array(z.object({ productId: z.uuid(), quantity: z.number().int().min(1).max(MAXIMUM_QUANTITY) }))
+      .min(1)
+      .max(MAXIMUM_LINES),
+    reason: z.string().trim().min(3).max(256),
+  }),
+  response: z.object({ item: auditItem }),
+  errors: [
+    'audit_taken',
+    'sale_decided',
+    'invoice_already_sent',
+    'store_not_selected',
+    'sale_in_future',
+    'sale_too_old',
+    'sale_outside_campaign',
+    'product_not_in_campaign',
+  ],
+});
+
+const reported = z.object({
+  invoiceNumber: z.string(),
+  soldOn: z.iso.date(),
+  store: z.string(),
+  lines: z.array(z.object({ product: z.string(), quantity: z.number().int(), points: z.number().int() })),
+  points: z.number().int(),
+});
+export type ReportedSale = z.output<typeof reported>;
+
+/** What became of a sale or photo, for the person who sent it; auditors are not named. */
+export const auditTrail = z.object({
+  /** By when it is decided, going by the last two weeks; null where it is decided or there is too little to go by. */
+  expectedAt: z.iso.datetime().nullable(),
+  steps: z.array(
+    z.object({
+      kind: z.enum(['sent', 'changed', 'sent_again', 'appealed', 'approved', 'reproved']),
+      at: z.iso.datetime(),
+      reason: z.number().int().nullable(),
+      note: z.string().nullable(),
+      /** The part of a picture the reason is about. */
+      region: pictureRegion.extend({ url: z.string() }).nullable(),
+      change: z.object({ before: reported, after: reported }).nullable(),
+    }),
+  ),
+});
+export type AuditTrail = z.output<typeof auditTrail>;
+
+const own = { tag: 'audits', access: 'campaigns.take', module: 'campaigns' } as const;
+
+export const getSaleTrail = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/sales/:saleId/audit-trail',
+  summary: 'What became of an own sale, step by step, and when it will be decided',
+  params: saleParams,
+  response: auditTrail,
+});
+
+export const getPhotoTrail = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/store-photos/:photoId/audit-trail',
+  summary: 'What became of an own store photo, step by step, and when it will be decided',
+  params: z.object({ photoId: z.uuid() }),
+  response: auditTrail,
+});
+
+const agreement = {
+  pairs: z.number().int(),
+  share: z.number().nullable(),
+  kappa: z.number().nullable(),
+};
+const auditPolicy = {
+  secondAbove: z.number().int().min(1).max(1_000_000).nullable(),
+  doublePercent: z.number().int().min(0).max(100),
+};
+
+/** How the audit went, auditor by auditor, and what each campaign asks of it. */
+export const auditReport = z.object({
+  /** Half of what was decided waited no longer than this; null without any. */
+  medianMinutes: z.number().int().nullable(),
+  agreement: z.object(agreement),
+  auditors: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      approved: z.number().int(),
+      reproved: z.number().int(),
+      undone: z.number().int(),
+      ...agreement,
+    }),
+  ),
+  policies: z.array(z.object({ campaignId: z.uuid(), title: z.string(), ...auditPolicy })),
+});
+export type AuditReport = z.output<typeof auditReport>;
+
+export const getAuditReport = endpoint({
+  ...audit,
+  access: 'campaigns.manage',
+  method: 'GET',
+  path: '/api/v1/admin/audit-report',
+  summary:
+    'Decisions of each auditor, how far those who did not see each other agree, and the rules of each campaign',
+  query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+  response: auditReport,
+});
+
+export const saveAuditPolicy = endpoint({
+  ...audit,
+  access: 'campaigns.manage',
+  method: 'PUT',
+  path: '/api/v1/admin/campaigns/:campaignId/audit-policy',
+  summary: 'Points above which a second auditor approves, and the share two auditors decide blindly',
+  params: z.object({ campaignId: z.uuid() }),
+  body: z.object(auditPolicy),
+  status: 204,
+  response: z.null(),
 });
 
 export const blockFromProgram = endpoint({

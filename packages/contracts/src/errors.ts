@@ -137,6 +137,7 @@ export const ERROR_STATUS = {
   appeal_used: 409,
   photo_already_sent: 409,
   audit_taken: 409,
+  audit_flagged: 409,
   // rewards and orders
   reward_not_offered: 409,
   app_store_codes_gone: 409,
@@ -162,6 +163,8 @@ export const ERROR_STATUS = {
   transfer_address_refused: 422,
   transfer_period_invalid: 422,
   // own data
+  push_unavailable: 409,
+  push_device_refused: 422,
   name_mismatch: 422,
   last_administrator: 409,
   // certificates

@@ -11,6 +11,7 @@ export const POINT_RULES = [
   'sale_reported',
   'sale_confirmed',
   'sale_reproved',
+  'sale_changed',
   'photo_sent',
   'photo_confirmed',
   'photo_reproved',

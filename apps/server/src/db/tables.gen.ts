@@ -129,6 +129,18 @@ export interface Attempts {
   tenantId: string;
 }
 
+export interface AuditChanges {
+  after: Json;
+  auditorId: string;
+  before: Json;
+  changedAt: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  revision: number;
+  saleId: string;
+  tenantId: string;
+}
+
 export interface AuditClaims {
   auditorId: string;
   claimedUntil: Timestamp;
@@ -143,9 +155,12 @@ export interface AuditDecisions {
   decision: string;
   id: Generated<string>;
   kind: string;
+  mode: Generated<string>;
   note: string | null;
   reason: number | null;
+  region: Json | null;
   revision: number;
+  settles: Generated<boolean>;
   subjectId: string;
   tenantId: string;
   undoneAt: Timestamp | null;
@@ -166,6 +181,13 @@ export interface AuditLog {
   previousHash: Buffer;
   requestId: string;
   seq: number;
+  tenantId: string;
+}
+
+export interface AuditPolicies {
+  campaignId: string;
+  doublePercent: Generated<number>;
+  secondAbove: number | null;
   tenantId: string;
 }
 
@@ -1149,6 +1171,23 @@ export interface ProgramStores {
   timeZone: string;
 }
 
+export interface PushDevices {
+  address: string;
+  auth: Buffer | null;
+  createdAt: Timestamp;
+  familyId: string;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  p256dh: Buffer | null;
+  tenantId: string;
+}
+
+export interface PushKeys {
+  isOnly: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface QuestionBanks {
   archivedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1388,6 +1427,7 @@ export interface SalePages {
 }
 
 export interface Sales {
+  appeal: string | null;
   appealed: Generated<boolean>;
   campaignId: string;
   capturedAt: Timestamp;
@@ -1409,6 +1449,7 @@ export interface Sales {
   reason: number | null;
   reportedAt: Timestamp;
   revision: Generated<number>;
+  sentAgainAt: Timestamp | null;
   soldOn: Timestamp;
   status: Generated<string>;
   storeId: string;
@@ -1549,6 +1590,7 @@ export interface StaffAccess {
 }
 
 export interface StorePhotos {
+  appeal: string | null;
   appealed: Generated<boolean>;
   campaignId: string;
   confirmPostingId: string | null;
@@ -1565,6 +1607,7 @@ export interface StorePhotos {
   quarters: number[] | null;
   reason: number | null;
   revision: Generated<number>;
+  sentAgainAt: Timestamp | null;
   status: Generated<string>;
   storeId: string;
   takenAt: Timestamp;
@@ -1655,9 +1698,11 @@ export interface DB {
   activityProgress: ActivityProgress;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
+  auditChanges: AuditChanges;
   auditClaims: AuditClaims;
   auditDecisions: AuditDecisions;
   auditLog: AuditLog;
+  auditPolicies: AuditPolicies;
   authenticatorApps: AuthenticatorApps;
   badges: Badges;
   bankSnapshots: BankSnapshots;
@@ -1742,6 +1787,8 @@ export interface DB {
   programBlocks: ProgramBlocks;
   programChains: ProgramChains;
   programStores: ProgramStores;
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
   questionBanks: QuestionBanks;
   questions: Questions;
   rankingCounted: RankingCounted;

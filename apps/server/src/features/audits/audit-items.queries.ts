@@ -11,7 +11,8 @@ const SHARED = [
   'x.revision',
   'x.memberId',
   'x.points',
-  'x.note',
+  'x.appealed',
+  'x.appeal',
   'm.displayName as memberName',
   'c.title as campaign',
   't.name as store',
@@ -47,7 +48,8 @@ export async function readSaleItems(ctx: TenantContext, keys: readonly AuditKey[
     .select([
       'x.reportedAt',
       'x.capturedAt',
-      'x.appealed',
+      'x.storeId',
+      'x.readings',
       'x.invoiceNumber',
       'x.fiscalKey',
       'x.observation',
@@ -111,7 +113,7 @@ export async function readLines(ctx: TenantContext, keys: readonly AuditKey[]) {
     )
     .where('l.tenantId', '=', ctx.actor.tenantId)
     .where('l.saleId', 'in', ids)
-    .select(['l.saleId', 'l.quantity', 'l.points'])
+    .select(['l.saleId', 'l.productId', 'l.quantity', 'l.points'])
     .select(sql<string>`concat_ws(' · ', p.brand, nullif(p.processor, ''), p.sku)`.as('product'))
     .orderBy('l.saleId')
     .orderBy('l.line')

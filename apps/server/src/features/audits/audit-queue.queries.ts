@@ -1,3 +1,4 @@
+import type { AuditMode } from '@trilha/rules/audits';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
@@ -8,16 +9,23 @@ export interface AuditKey {
   readonly id: string;
 }
 
-/** What waits for an audit and is not the auditor's own, as (kind, id, at). */
+/**
+ * Nothing this auditor said about the state that waits, and of an appeal nothing they ever said: it is for somebody else. The
+ * same rule as `mayDecide`, where rows are picked.
+ */
+const undecided = (ctx: TenantContext, kind: AuditKind) => sql`
+  not exists (select 1 from audit_decisions d where d.tenant_id = x.tenant_id and d.kind = ${kind} and d.subject_id = x.id
+    and d.auditor_id = ${ctx.actor.memberId} and d.undone_at is null and (d.revision = x.revision or x.appealed))`;
+
+/** What waits for an audit and may be decided by this auditor, as (kind, id, at). */
 const waiting = (ctx: TenantContext) => sql`
-  select 'sale' as kind, s.id, s.reported_at as at
-    from sales s where s.tenant_id = ${ctx.actor.tenantId} and s.status = 'awaiting' and s.member_id <> ${ctx.actor.memberId}
-     -- An appeal is for somebody else than who reproved it.
-     and not (s.appealed and exists (select 1 from audit_decisions d where d.tenant_id = s.tenant_id and d.kind = 'sale'
-       and d.subject_id = s.id and d.decision = 'reprove' and d.auditor_id = ${ctx.actor.memberId} and d.undone_at is null))
+  select 'sale' as kind, x.id, x.reported_at as at
+    from sales x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
+     and ${undecided(ctx, 'sale')}
   union all
-  select 'photo', p.id, p.taken_at
-    from store_photos p where p.tenant_id = ${ctx.actor.tenantId} and p.status = 'awaiting' and p.member_id <> ${ctx.actor.memberId}`;
+  select 'photo', x.id, x.taken_at
+    from store_photos x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
+     and ${undecided(ctx, 'photo')}`;
 
 /**
  * Claims what waits longest, up to a number, and gives back what is claimed by this auditor, oldest first. Claims of one
@@ -81,7 +89,7 @@ export async function deleteClaims(ctx: TenantContext, key?: AuditKey): Promise<
   await query.execute();
 }
 
-/** Writes a decision; undefined where this state of the item is decided already. */
+/** Writes a decision; undefined where this state of the item is settled already, or decided by this auditor. */
 export async function insertDecision(
   ctx: TenantContext,
   decision: AuditKey & {
@@ -89,6 +97,9 @@ export async function insertDecision(
     readonly decision: 'approve' | 'reprove';
     readonly reason: number | null;
     readonly note: string | null;
+    readonly region: string | null;
+    readonly mode: AuditMode;
+    readonly settles: boolean;
   },
 ): Promise<string | undefined> {
   const { id, ...values } = decision;
@@ -101,12 +112,7 @@ export async function insertDecision(
       decidedAt: ctx.now,
       ...values,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenantId', 'kind', 'subjectId', 'revision'])
-        .where('undoneAt', 'is', null)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -120,7 +126,7 @@ export function lockDecision(ctx: TenantContext, decisionId: string) {
     .where('id', '=', decisionId)
     .where('auditorId', '=', ctx.actor.memberId)
     .where('undoneAt', 'is', null)
-    .select([sql<AuditKind>`kind`.as('kind'), 'subjectId', 'decidedAt'])
+    .select([sql<AuditKind>`kind`.as('kind'), 'subjectId', 'revision', 'settles', 'decidedAt'])
     .forUpdate()
     .executeTakeFirst();
 }

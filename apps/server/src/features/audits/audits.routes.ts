@@ -1,17 +1,26 @@
 import {
   blockFromProgram,
+  changeAuditedSale as changeAuditedSaleEndpoint,
   claimAudits as claimAuditsEndpoint,
   decideAudits as decideAuditsEndpoint,
+  getAuditChoices,
+  getAuditReport,
+  getPhotoTrail,
+  getSaleTrail,
   liftProgramBlock,
   releaseAudits as releaseAuditsEndpoint,
+  saveAuditPolicy as saveAuditPolicyEndpoint,
   undoAudit as undoAuditEndpoint,
 } from '@trilha/contracts/audits';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { blockParticipant, unblockParticipant } from '../campaigns/block-participant.ts';
+import { readAuditReport, saveAuditPolicy } from './audit-report.ts';
+import { changeAuditedSale, readAuditChoices } from './change-audited-sale.ts';
 import { claimAudits, releaseAudits } from './claim-audits.ts';
 import { decideAudits, undoAudit } from './decide-audits.ts';
+import { readAuditTrail } from './read-audit-trail.ts';
 
 /** The audit queue of sales and store photos. */
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
@@ -22,6 +31,17 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, decideAuditsEndpoint, ({ ctx, body }) => decideAudits(ctx, body));
   serve(app, undoAuditEndpoint, ({ ctx, params }) => undoAudit(ctx, params.decisionId));
+  serve(app, getAuditChoices, ({ ctx, params }) => readAuditChoices(ctx, params.saleId));
+  serve(app, changeAuditedSaleEndpoint, ({ ctx, params, body }) =>
+    changeAuditedSale(ctx, { ...params, ...body }),
+  );
+  serve(app, getSaleTrail, ({ ctx, params }) => readAuditTrail(ctx, { kind: 'sale', id: params.saleId }));
+  serve(app, getPhotoTrail, ({ ctx, params }) => readAuditTrail(ctx, { kind: 'photo', id: params.photoId }));
+  serve(app, getAuditReport, ({ ctx, query }) => readAuditReport(ctx, query.days));
+  serve(app, saveAuditPolicyEndpoint, async ({ ctx, params, body }) => {
+    await saveAuditPolicy(ctx, { ...params, ...body });
+    return null;
+  });
   serve(app, blockFromProgram, async ({ ctx, params, body }) => {
     await blockParticipant(ctx, { ...params, ...body });
     return null;

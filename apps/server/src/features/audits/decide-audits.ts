@@ -1,58 +1,106 @@
+import type { PictureRegion } from '@trilha/contracts/audits';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
-import { deleteClaims, findClaim, insertDecision, lockDecision, markUndone } from './audit-queue.queries.ts';
+import { deleteClaims, lockDecision, markUndone } from './audit-queue.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
+import { listFlagged, lockItem } from './audit-votes.queries.ts';
 import { readItems } from './read-items.ts';
+import { voteOnItem } from './vote-on-item.ts';
+import type { ItemState } from './vote-on-item.ts';
 
 const UNDO_MS = 10 * 60_000;
 
 interface Decision {
-  readonly items: readonly (AuditKey & { readonly revision: number })[];
+  readonly items: readonly ItemState[];
   readonly decision: 'approve' | 'reprove';
   readonly reason: number | null;
   readonly note: string;
+  readonly region?: PictureRegion | null;
+}
+
+/** Several at once are alike and harmless, or they are looked at one by one. */
+async function requireBulk(ctx: TenantContext, { items, region }: Decision) {
+  if (items.length === 1) return;
+  if (region) throw new AppError('invalid_request', { field: 'region' });
+  const flagged = await listFlagged(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  if (flagged.length > 0) throw new AppError('audit_flagged');
 }
 
 /**
- * Decides items, all of them or none (ADM-02). Throws `reason_required`, `audit_taken` where somebody else has one on the
- * table, `sale_decided` where one is no longer what was looked at, `forbidden` for one's own.
+ * Decides items, all of them or none (ADM-02). A decision settles an item unless a second auditor has to agree. Throws
+ * `reason_required`, `audit_taken` where somebody else has one on the table, `audit_flagged` for several of which one looks like
+ * another, `sale_decided` where one is no longer what was looked at, `forbidden` for one's own and those decided before.
  */
-export async function decideAudits(ctx: TenantContext, { items, decision, reason, note }: Decision) {
+export async function decideAudits(ctx: TenantContext, asked: Decision) {
   requirePermission(ctx.actor, 'sales.audit');
-  if (decision === 'reprove' && reason === null) throw new AppError('reason_required', { field: 'reason' });
-  const told = {
-    decision,
-    reason: decision === 'reprove' ? reason : null,
-    note: note === '' ? null : note,
-  };
-  const decisions: { id: string; subjectId: string }[] = [];
+  const { items, decision, region = null } = asked;
+  if (decision === 'reprove' && asked.reason === null)
+    throw new AppError('reason_required', { field: 'reason' });
+  await requireBulk(ctx, asked);
+  const reason = decision === 'reprove' ? asked.reason : null;
+  const note = asked.note === '' ? null : asked.note;
+  const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
   // One order for everybody: two bulk decisions that share items never wait for each other in a circle.
-  for (const item of [...items].sort((one, other) => one.id.localeCompare(other.id))) {
-    const claim = await findClaim(ctx, item);
-    if (claim && claim.auditorId !== ctx.actor.memberId) throw new AppError('audit_taken');
-    const decisionId = await insertDecision(ctx, { ...item, ...told });
-    if (!decisionId) throw new AppError('sale_decided');
-    const settle = item.kind === 'sale' ? settleSale : settlePhoto;
-    await settle(ctx, { id: item.id, revision: item.revision, decisionId, ...told });
+  const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
+  for (const item of sorted) {
+    const told = { decision, reason, note };
+    const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...told, region });
+    if (settles)
+      await (item.kind === 'sale' ? settleSale : settlePhoto)(ctx, { ...item, ...told, decisionId });
     await deleteClaims(ctx, item);
-    decisions.push({ id: decisionId, subjectId: item.id });
+    decisions.push({
+      id: decisionId,
+      subjectId: item.id,
+      settles,
+      awaitsSecond: mode === 'second' && !settles,
+    });
   }
-  return { decisions };
+  // Last of all, for the log is one chain that everybody waits for.
+  for (const [at, { kind, id, revision }] of sorted.entries())
+    await recordChange(ctx, {
+      action: decision === 'approve' ? `${kind}.approved` : `${kind}.reproved`,
+      objectKind: kind,
+      objectId: id,
+      before: { revision },
+      after: { reason, note, settles: decisions[at]?.settles },
+    });
+  return {
+    decisions: decisions.map(({ id, subjectId, awaitsSecond }) => ({ id, subjectId, awaitsSecond })),
+  };
 }
 
-/** Takes an own decision back within ten minutes; the item is on the table again. Throws `not_found` and `too_late`. */
+/**
+ * Takes an own decision back within ten minutes; the item is on the table again. Throws `not_found`, `too_late`, and
+ * `sale_decided` where it went on meanwhile.
+ */
 export async function undoAudit(ctx: TenantContext, decisionId: string) {
   requirePermission(ctx.actor, 'sales.audit');
   const decision = await lockDecision(ctx, decisionId);
   if (!decision) throw new AppError('not_found');
   if (ctx.now.getTime() - decision.decidedAt.getTime() > UNDO_MS) throw new AppError('too_late');
-  const { kind, subjectId: id } = decision;
-  await (kind === 'sale' ? reopenSale : reopenPhoto)(ctx, id, decisionId);
+  const { kind, subjectId: id, revision, settles } = decision;
+  const key: AuditKey = { kind, id };
+  const item = await lockItem(ctx, key);
+  if (!item || item.revision !== revision || (!settles && item.status !== 'awaiting'))
+    throw new AppError('sale_decided');
+  if (settles) await (kind === 'sale' ? reopenSale : reopenPhoto)(ctx, id, decisionId);
   await markUndone(ctx, decisionId);
-  const [item] = await readItems(ctx, [{ kind, id }]);
-  if (!item) throw new AppError('not_found');
-  return { item };
+  await recordChange(ctx, {
+    action: `${kind}.decision_undone`,
+    objectKind: kind,
+    objectId: id,
+    before: { revision },
+    after: null,
+  });
+  const [again] = await readItems(ctx, [key]);
+  if (!again) throw new AppError('not_found');
+  return { item: again };
 }

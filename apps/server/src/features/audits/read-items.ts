@@ -1,41 +1,63 @@
+import { saleReading } from '@trilha/contracts/sales';
 import type { AuditItem } from '@trilha/contracts/audits';
+import { readingAgrees } from '@trilha/rules/audits';
 
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
+import { listDecisions, listLastReasons, listSamePhotos } from './audit-history.queries.ts';
 import { readFlags, readLines, readPages, readPhotoItems, readSaleItems } from './audit-items.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
 
-interface SharedRow {
-  readonly id: string;
-  readonly revision: number;
-  readonly memberId: string;
-  readonly memberName: string;
-  readonly approved: number;
-  readonly reproved: number;
-  readonly campaign: unknown;
-  readonly store: string;
-  readonly chain: string;
-  readonly city: string;
-  readonly timeZone: string;
-  readonly points: number;
-  readonly note: string | null;
+type SaleRow = Awaited<ReturnType<typeof readSaleItems>>[number];
+type PhotoRow = Awaited<ReturnType<typeof readPhotoItems>>[number];
+type History = Awaited<ReturnType<typeof readHistory>>;
+
+/** What the people and the items themselves have behind them. */
+async function readHistory(ctx: TenantContext, rows: readonly (SaleRow | PhotoRow)[]) {
+  if (rows.length === 0) return { reasons: [], decisions: [] };
+  return {
+    reasons: await listLastReasons(
+      ctx,
+      rows.map(({ memberId }) => memberId),
+    ),
+    decisions: await listDecisions(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  };
 }
 
-function sharedOf(ctx: TenantContext, row: SharedRow) {
-  const { id, revision, points, note, memberId, memberName, approved, reproved } = row;
+function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisions }: History) {
+  const { id, revision, points, memberId, memberName, approved, reproved, appealed } = row;
+  const own = decisions.filter(({ subjectId }) => subjectId === id);
+  const before = appealed ? own.find((one) => one.settles && one.decision === 'reprove') : undefined;
+  // Of two who decide blindly the second is not told that there was a first.
+  const second = own.some((one) => one.revision === revision && one.mode === 'second' && !one.settles);
   return {
     id,
     revision,
     points,
-    note,
+    appealed,
+    note: row.appeal,
     campaign: textOf(ctx, row.campaign),
-    member: { id: memberId, name: memberName, approved, reproved },
+    asks: second ? ('second' as const) : ('decision' as const),
+    earlier: before ? { reason: before.reason ?? 9, note: before.note } : null,
+    member: {
+      id: memberId,
+      name: memberName,
+      approved,
+      reproved,
+      lastReasons: reasons
+        .filter((one) => one.memberId === memberId)
+        .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+    },
     store: { name: row.store, chain: row.chain, city: row.city, timeZone: row.timeZone },
   };
 }
 
 async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise<AuditItem[]> {
   const sales = await readSaleItems(ctx, keys);
+  const history = await readHistory(ctx, sales);
   const lines = await readLines(ctx, keys);
   const flags = await readFlags(ctx, keys);
   const pages = await readPages(ctx, [
@@ -45,17 +67,21 @@ async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise
   const pagesOf = (saleId: string) =>
     pages.filter((page) => page.saleId === saleId).map(({ fileId }) => ctx.fileUrl(fileId));
   return sales.map((sale) =>
-    Object.assign(sharedOf(ctx, sale), {
+    Object.assign(sharedOf(ctx, sale, history), {
       kind: 'sale' as const,
       at: sale.reportedAt.toISOString(),
       capturedAt: sale.capturedAt.toISOString(),
       pages: pagesOf(sale.id),
-      appealed: sale.appealed,
       sale: {
         invoiceNumber: sale.invoiceNumber,
         fiscalKey: sale.fiscalKey,
         soldOn: sale.soldOn,
         observation: sale.observation,
+        storeId: sale.storeId,
+        readings: saleReading
+          .array()
+          .parse(sale.readings)
+          .map((reading) => Object.assign(reading, { agrees: readingAgrees(reading, sale) })),
         lines: lines.filter(({ saleId }) => saleId === sale.id),
         flags: flags
           .filter(({ saleId }) => saleId === sale.id)
@@ -74,15 +100,34 @@ async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise
 }
 
 async function photoItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise<AuditItem[]> {
-  return (await readPhotoItems(ctx, keys)).map((photo) =>
-    Object.assign(sharedOf(ctx, photo), {
+  const photos = await readPhotoItems(ctx, keys);
+  if (photos.length === 0) return [];
+  const history = await readHistory(ctx, photos);
+  const same = await listSamePhotos(
+    ctx,
+    photos.map(({ id }) => id),
+  );
+  return photos.map((photo) =>
+    Object.assign(sharedOf(ctx, photo, history), {
       kind: 'photo' as const,
       at: photo.takenAt.toISOString(),
       capturedAt: photo.takenAt.toISOString(),
       pages: [ctx.fileUrl(photo.fileId)],
-      appealed: false,
       sale: null,
-      photo: { type: textOf(ctx, photo.type), hint: textOf(ctx, photo.hint), week: photo.week },
+      photo: {
+        type: textOf(ctx, photo.type),
+        hint: textOf(ctx, photo.hint),
+        week: photo.week,
+        flags: same
+          .filter(({ photoId }) => photoId === photo.id)
+          .map(({ member, store, takenAt, status, fileId }) => ({
+            member,
+            store,
+            status,
+            takenAt: takenAt.toISOString(),
+            page: ctx.fileUrl(fileId),
+          })),
+      },
     }),
   );
 }

@@ -111,7 +111,7 @@ export function findChosenStores(
 }
 
 /** Stores of a registration. */
-export function listRegisteredStores(ctx: TenantContext, campaignId: string) {
+export function listRegisteredStores(ctx: TenantContext, campaignId: string, memberId = ctx.actor.memberId) {
   return ctx.tx
     .selectFrom('participations as p')
     .innerJoin('participationStores as y', (join) =>
@@ -131,7 +131,7 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string) {
     )
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.campaignId', '=', campaignId)
-    .where('p.memberId', '=', ctx.actor.memberId)
+    .where('p.memberId', '=', memberId)
     .select([
       's.id',
       's.name',

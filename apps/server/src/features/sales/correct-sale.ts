@@ -40,7 +40,15 @@ export async function correctSale(
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
 
   const revision = sale.revision + 1;
-  await updateSale(ctx, saleId, { ...values, status, revision, reason: null, note: null, decidedAt: null });
+  await updateSale(ctx, saleId, {
+    ...values,
+    status,
+    revision,
+    reason: null,
+    note: null,
+    decidedAt: null,
+    sentAgainAt: ctx.now,
+  });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
   await creditSale(
     ctx,
@@ -65,7 +73,15 @@ export async function appealSale(
   if (sale.appealed) throw new AppError('appeal_used');
   const { campaign } = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const revision = sale.revision + 1;
-  await updateSale(ctx, saleId, { status, revision, appealed: true, note: text, decidedAt: null });
+  await updateSale(ctx, saleId, {
+    status,
+    revision,
+    appealed: true,
+    appeal: text,
+    note: text,
+    decidedAt: null,
+    sentAgainAt: ctx.now,
+  });
   await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
   return readSale(ctx, saleId);
 }

@@ -219,6 +219,8 @@ export async function updateSale(
     readonly cutBy?: Limit | null;
     readonly revision?: number;
     readonly appealed?: boolean;
+    readonly appeal?: string;
+    readonly sentAgainAt?: Date;
     readonly creditPostingId?: string | null;
     readonly confirmPostingId?: string | null;
     readonly reason?: number | null;

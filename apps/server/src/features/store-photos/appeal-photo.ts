@@ -40,8 +40,10 @@ export async function appealPhoto(
     revision,
     appealed: true,
     creditPostingId,
+    appeal: text,
     note: text,
     decidedAt: null,
+    sentAgainAt: ctx.now,
   });
   return readPhotoBoard(ctx, campaign.id);
 }

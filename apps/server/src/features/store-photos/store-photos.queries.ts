@@ -162,6 +162,8 @@ export async function updatePhoto(
     readonly status?: SaleStatus;
     readonly revision?: number;
     readonly appealed?: boolean;
+    readonly appeal?: string;
+    readonly sentAgainAt?: Date;
     readonly points?: number;
     readonly pointsBeforeCaps?: number | null;
     readonly cutBy?: Limit | null;

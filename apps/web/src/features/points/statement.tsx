@@ -51,6 +51,7 @@ const ICONS = {
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,
   sale_reproved: ReceiptText,
+  sale_changed: ReceiptText,
   photo_sent: Camera,
   photo_confirmed: Camera,
   photo_reproved: Camera,

@@ -1,0 +1,82 @@
+import type { AuditDecision, AuditMode } from '@trilha/rules/audits';
+import type { SaleStatus } from '@trilha/rules/sales';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../context.ts';
+import type { AuditKey } from './audit-queue.queries.ts';
+
+/** The state of an item that is to be decided, held until the end of the transaction; undefined where there is none. */
+export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
+  return ctx.tx
+    .selectFrom(kind === 'sale' ? 'sales' : 'storePhotos')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .select(['campaignId', 'memberId', 'revision', 'points', 'appealed'])
+    .select(sql<SaleStatus>`status`.as('status'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** All that was ever decided about an item, oldest first, also what was taken back. */
+export function listVotes(ctx: TenantContext, { kind, id }: AuditKey) {
+  return ctx.tx
+    .selectFrom('auditDecisions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .select(['auditorId', 'revision', 'undoneAt'])
+    .select([sql<AuditDecision>`decision`.as('decision'), sql<AuditMode>`mode`.as('mode')])
+    .orderBy('decidedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** What a campaign asks of its audit; one auditor for everything unless told otherwise. */
+export async function findPolicy(ctx: TenantContext, campaignId: string) {
+  const row = await ctx.tx
+    .selectFrom('auditPolicies')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .select(['secondAbove', 'doublePercent'])
+    .executeTakeFirst();
+  return row ?? { secondAbove: null, doublePercent: 0 };
+}
+
+/** The picture on a page of an item; undefined where it has no such page. */
+export async function findPageFile(
+  ctx: TenantContext,
+  { kind, id }: AuditKey,
+  page: number,
+): Promise<string | undefined> {
+  if (kind === 'photo') {
+    const photo = await ctx.tx
+      .selectFrom('storePhotos')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', id)
+      .select('fileId')
+      .executeTakeFirst();
+    return page === 1 ? photo?.fileId : undefined;
+  }
+  const found = await ctx.tx
+    .selectFrom('salePages')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('saleId', '=', id)
+    .orderBy('page')
+    .offset(page - 1)
+    .limit(1)
+    .select('fileId')
+    .executeTakeFirst();
+  return found?.fileId;
+}
+
+/** Which of these look like others. */
+export async function listFlagged(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sale_id as id from sale_flags where tenant_id = ${ctx.actor.tenantId} and sale_id = any(${ids}::uuid[])
+    union
+    select photo_id from photo_flags where tenant_id = ${ctx.actor.tenantId} and photo_id = any(${ids}::uuid[])`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ id }) => id);
+}

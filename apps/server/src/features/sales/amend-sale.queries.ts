@@ -1,0 +1,39 @@
+import type { LinePoints } from '@trilha/rules/sales';
+
+import type { TenantContext } from '../../context.ts';
+
+/** Replaces the lines of a sale; its pictures stay. */
+export async function replaceLines(
+  ctx: TenantContext,
+  sale: { readonly id: string; readonly campaignId: string },
+  lines: readonly LinePoints[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await ctx.tx
+    .deleteFrom('saleLines')
+    .where('tenantId', '=', tenantId)
+    .where('saleId', '=', sale.id)
+    .execute();
+  await ctx.tx
+    .insertInto('saleLines')
+    .values(
+      lines.map((line, at) => ({
+        tenantId,
+        saleId: sale.id,
+        line: at + 1,
+        campaignId: sale.campaignId,
+        ...line,
+      })),
+    )
+    .execute();
+}
+
+/** Forgets what the invoice of a sale has in common with others; what its pictures have in common stays. */
+export async function unflagDocument(ctx: TenantContext, saleId: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('saleFlags')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('saleId', '=', saleId)
+    .where('kind', '!=', 'same_picture')
+    .execute();
+}
