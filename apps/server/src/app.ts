@@ -47,6 +47,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { pointsRoutes } from './features/points/points.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(badgeRoutes);
   await app.register(certificateRoutes);
   await app.register(noticeRoutes);
+  await app.register(pushRoutes);
   await app.register(newsRoutes);
   await app.register(surveyRoutes);
   await app.register(registrationRoutes);

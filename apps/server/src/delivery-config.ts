@@ -13,6 +13,16 @@ export const DELIVERY_ENVIRONMENT = {
   TEXT_PROVIDER_SECRET: z.string().min(1).max(500).optional(),
   SMS_FROM: z.string().min(1).max(32).optional(),
   WHATSAPP_FROM: z.string().min(1).max(32).optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^mailto$/ })]).optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+  FCM_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('https://fcm.googleapis.com'),
 } as const;
 
 const environment = z.object(DELIVERY_ENVIRONMENT);
@@ -31,10 +41,55 @@ export interface TextProviderConfig {
   readonly whatsappFrom: string | undefined;
 }
 
+/** A service account that may send by Firebase Cloud Messaging, as Google's console gives it. */
+const fcmAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.email(),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+});
+
+export interface FcmConfig {
+  readonly url: string;
+  readonly projectId: string;
+  readonly clientEmail: string;
+  readonly privateKey: string;
+  readonly tokenUrl: string;
+}
+
 /** Who carries which messages; undefined: nobody, so they wait in production and are shown in the development outbox. */
 export interface DeliveryConfig {
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   readonly text: TextProviderConfig | undefined;
+  readonly push: {
+    /** The installation's VAPID key, base64url; undefined: one is made and kept. */
+    readonly privateKey: string | undefined;
+    /** Whom push services may write to; undefined: the public address. */
+    readonly subject: string | undefined;
+  };
+  /** Who carries notices to apps of the phone's store; undefined: nobody, and none can be registered. */
+  readonly fcm: FcmConfig | undefined;
+}
+
+function fcmOf(
+  { FCM_SERVICE_ACCOUNT: text, FCM_URL: url }: DeliveryEnvironment,
+  refuse: (problem: string) => never,
+): FcmConfig | undefined {
+  if (!text) return undefined;
+  try {
+    const account = fcmAccount.parse(JSON.parse(text));
+    return {
+      url,
+      projectId: account.project_id,
+      clientEmail: account.client_email,
+      privateKey: account.private_key.replaceAll(String.raw`\n`, '\n'),
+      tokenUrl: account.token_uri,
+    };
+  } catch {
+    return refuse(
+      'FCM_SERVICE_ACCOUNT must be the JSON of a service account with project_id, client_email and private_key.',
+    );
+  }
 }
 
 /** Reads the part of the configuration about messages; `refuse` is given one sentence about what is not complete. */
@@ -64,5 +119,7 @@ export function deliveryConfigOf(
             whatsappFrom: values.WHATSAPP_FROM,
           }
         : undefined,
+    push: { privateKey: values.VAPID_PRIVATE_KEY, subject: values.VAPID_SUBJECT },
+    fcm: fcmOf(values, refuse),
   };
 }

@@ -73,7 +73,7 @@ const LARGEST_ANSWER_BYTES = 1024 * 1024;
 interface OutgoingRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Milliseconds to wait for the whole answer; ten seconds unless told. */
   readonly timeoutMs?: number;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 
-export const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+export const CHANNELS = ['email', 'sms', 'whatsapp', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Messages that leave the house, each with the words its template may use in braces. */

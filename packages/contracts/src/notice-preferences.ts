@@ -10,7 +10,7 @@ export const NOTICE_KINDS = noticeBody.options.map((option) => option.shape.kind
   ...NoticeKind[],
 ];
 
-export const NOTICE_CHANNELS = ['in_app', 'email'] as const;
+export const NOTICE_CHANNELS = ['in_app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** Kinds about the safety of the account: nobody can mute them in the app. */
@@ -27,8 +27,16 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'campaign_budget_spent',
 ]);
 
+/** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
+const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
+  'course_concluded',
+  'badge_awarded',
+  'certificate_issued',
+]);
+
 /** What holds for a kind and a channel where the member chose nothing. */
 export function noticeDefault(kind: NoticeKind, channel: NoticeChannel): boolean {
+  if (channel === 'push') return !SEEN_AT_ONCE.has(kind);
   return channel === 'in_app' || BY_EMAIL.has(kind);
 }
 
@@ -51,6 +59,7 @@ const preferencesSchema = z.object({
       mandatory: z.boolean(),
       in_app: z.boolean(),
       email: z.boolean(),
+      push: z.boolean(),
     }),
   ),
   quietHours: quietHours.nullable(),

@@ -11,6 +11,7 @@ import { settleMissions } from '../features/campaigns/settle-missions.ts';
 import { issueCertificate } from '../features/certificates/issue-certificate.ts';
 import { tellCourseConcluded } from '../features/enrolments/tell-course-concluded.ts';
 import { tellByEmail } from '../features/notices/tell-by-email.ts';
+import { tellByPush } from '../features/notices/tell-by-push.ts';
 import { exportOwnData } from '../features/privacy/export-own-data.ts';
 import { countPosting } from '../features/ranking/follow-ledger.ts';
 import { orderCard } from '../features/reward-admin/order-card.ts';
@@ -76,6 +77,15 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     'notice.by_email': [
       forMember('tell-by-email', (ctx, { noticeId }) =>
         tellByEmail(ctx, { noticeId, today: services.clock() }),
+      ),
+    ],
+    'notice.by_push': [
+      forMember('tell-by-push', (ctx, { noticeId }) =>
+        tellByPush(ctx, {
+          noticeId,
+          today: services.clock(),
+          hasNative: services.config.delivery.fcm !== undefined,
+        }),
       ),
     ],
     'privacy.export': [

@@ -80,6 +80,7 @@ const handlers: OutboxHandlers = {
   'photo.sent': [],
   'files.thrown_away': [],
   'notice.by_email': [],
+  'notice.by_push': [],
   'privacy.export': [],
   'reward.card_wanted': [],
   'password_link.requested': [],

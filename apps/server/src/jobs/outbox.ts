@@ -9,6 +9,8 @@ export interface OutboxTopics {
   'files.thrown_away': { storageKeys: readonly string[] };
   /** A member wants to be told this notice by e-mail too. */
   'notice.by_email': { memberId: string; noticeId: string };
+  /** A member wants to be told this notice on their devices. */
+  'notice.by_push': { memberId: string; noticeId: string };
   /** A member asked for all their data. */
   'privacy.export': { memberId: string; requestId: string };
   /** A sale of the member changed, or the missions of its campaign. */

@@ -2,6 +2,7 @@ import type { AppServices } from '../app.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { ImportWorker } from '../features/people-import/import-worker.ts';
+import { pushSender } from '../features/push/push-sender.ts';
 import { startGiftCards } from '../features/reward-admin/start-gift-cards.ts';
 import { TransferWorker } from '../features/points-transfer/transfer-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
@@ -19,7 +20,7 @@ export async function startWorkers(
 ): Promise<{ stop: () => Promise<void> }> {
   const outbox = new OutboxWorker(worker.pool, outboxHandlers(services), services.log);
   outbox.start();
-  const deliveries = new DeliveryWorker(worker.pool, services, openSenders(services.config.delivery));
+  const deliveries = new DeliveryWorker(worker.pool, services, openSenders(services.config.delivery, [pushSender(worker.pool, services)]));
   deliveries.start();
   const imports = new ImportWorker(worker.pool, services);
   imports.start();

@@ -36,6 +36,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   companyId: ['members'],
   viewId: ['people_views'],
   transferId: ['points_transfers'],
+  pushDeviceId: ['push_devices'],
   transferCheckId: ['points_transfer_checks'],
   reconciliationId: ['points_transfer_reconciliations'],
 };

@@ -19,6 +19,7 @@ import type { Tx } from '../db/client-dialect.ts';
 import { DeliveryWorker } from '../features/delivery/delivery-worker.ts';
 import { openSenders } from '../features/delivery/senders/open-senders.ts';
 import { ImportWorker } from '../features/people-import/import-worker.ts';
+import { pushSender } from '../features/push/push-sender.ts';
 import { TransferWorker } from '../features/points-transfer/transfer-worker.ts';
 import { outboxHandlers } from '../jobs/outbox-handlers.ts';
 import { OutboxWorker } from '../jobs/outbox-worker.ts';
@@ -118,7 +119,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
     const imports = new ImportWorker(workerPool, app.services);
     const transfers = new TransferWorker(workerPool, app.services, PARTNER_TIMEOUT_MS);
-    const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery));
+    const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery, [pushSender(workerPool, services)]));
     holder.current = {
       app,
       services,

@@ -121,9 +121,11 @@ export class DeliveryWorker {
     try {
       const providerId = await sender.send({
         id: waiting.id,
+        tenantId: waiting.tenant_id,
         channel: waiting.channel,
         recipient: waiting.recipient,
         message,
+        path: waiting.data.path,
         clientName: waiting.client,
       });
       await this.#close(waiting, 'sent', { provider: sender.name, providerId });

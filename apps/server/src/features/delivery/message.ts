@@ -18,7 +18,7 @@ export interface MessageData {
 export interface OutgoingMessage {
   readonly kind: MessageKind;
   readonly channel: Channel;
-  /** An e-mail address, or a phone in E.164. */
+  /** An e-mail address, a phone in E.164, or a device by `pushRecipient`. */
   readonly recipient: string;
   readonly locale: Locale;
   readonly data: MessageData;

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageTemplate, RenderedMessage } from '@trilha/contracts/delivery';
+import type { Channel, MessageKind, MessageTemplate, RenderedMessage } from '@trilha/contracts/delivery';
 import type { Locale } from '@trilha/rules/locales';
 
 import { mailHtml, mailText } from './mail-template.ts';
@@ -15,7 +15,7 @@ export interface Sender {
 
 interface MessageToRender {
   readonly kind: MessageKind;
-  readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly channel: Channel;
   readonly locale: Locale;
   readonly data: MessageData;
 }
@@ -50,6 +50,8 @@ export function renderMessage(
     text: data.text,
     link: isCode ? undefined : data.secret,
   };
+  // On a locked screen stand title and text as they are; letters have greeting, frame and button.
+  if (channel === 'push') return { subject: data.title ?? '', text: data.text ?? '', html: null };
   if (channel !== 'email') {
     const line = fillIn(message.short ?? message.text, values);
     const autofill = code ? `\n\n@${new URL(sender.publicUrl).host} #${code}` : '';

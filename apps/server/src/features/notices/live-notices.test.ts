@@ -36,9 +36,10 @@ function tell(to: SignedIn, dedupe: string): Promise<unknown> {
 
 /** Follows somebody's inbox on one of the servers; gives the names of the events as they came. */
 async function follow(server: number, as: SignedIn) {
-  const [address] = servers[server]?.addresses() ?? [];
+  const address = servers[server]?.server.address();
+  const port = typeof address === 'object' ? address?.port : address;
   const leaving = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${address?.port}${followNotices.path}?seconds=60`, {
+  const response = await fetch(`http://127.0.0.1:${port}${followNotices.path}?seconds=60`, {
     headers: { authorization: `Bearer ${as.accessToken}` },
     signal: leaving.signal,
   });

@@ -2,6 +2,7 @@ import type { NoticeBody } from '@trilha/contracts/notices';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
+import { reachableDevices } from '../push/push-devices.ts';
 import { insertNotice, tellScreens } from './notices.queries.ts';
 import { wantedChannels } from './preferences.ts';
 
@@ -15,8 +16,8 @@ export interface NewNotice {
 }
 
 /**
- * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail afterwards; both only
- * as far as the member wants this kind. Returns whether it is new.
+ * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail and on their devices afterwards; all
+ * only as far as the member wants this kind. Returns whether it is new.
  */
 export async function notify(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
@@ -24,9 +25,11 @@ export async function notify(
 ): Promise<boolean> {
   const { memberId, body } = notice;
   const wanted = await wantedChannels(ctx.tx, ctx.actor.tenantId, memberId, body.kind);
-  if (!wanted.in_app && !wanted.email) return false;
+  const push = wanted.push && (await reachableDevices(ctx, memberId, true)).length > 0;
+  if (!wanted.in_app && !wanted.email && !push) return false;
   const noticeId = await insertNotice(ctx, notice, { hidden: !wanted.in_app });
   if (noticeId && wanted.in_app) await tellScreens(ctx, memberId);
   if (noticeId && wanted.email) await afterCommit(ctx, 'notice.by_email', { memberId, noticeId });
+  if (noticeId && push) await afterCommit(ctx, 'notice.by_push', { memberId, noticeId });
   return noticeId !== undefined;
 }

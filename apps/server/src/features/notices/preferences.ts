@@ -27,7 +27,11 @@ function resolve(
   const chosen = (channel: NoticeChannel) =>
     choices.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
     noticeDefault(kind, channel);
-  return { in_app: isMandatoryNotice(kind) || chosen('in_app'), email: chosen('email') };
+  return {
+    in_app: isMandatoryNotice(kind) || chosen('in_app'),
+    email: chosen('email'),
+    push: chosen('push'),
+  };
 }
 
 /** What the member wants to be told, where and when (PTS-06). */
@@ -39,8 +43,8 @@ export async function readPreferences(ctx: TenantContext): Promise<NoticePrefere
   const recipient = await findRecipient(ctx.tx, tenantId, memberId);
   return {
     kinds: NOTICE_KINDS.map((kind) => {
-      const { in_app, email } = resolve(kind, choices);
-      return { kind, mandatory: isMandatoryNotice(kind), in_app, email };
+      const { in_app, email, push } = resolve(kind, choices);
+      return { kind, mandatory: isMandatoryNotice(kind), in_app, email, push };
     }),
     quietHours:
       hours?.quietFrom && hours.quietUntil ? { from: hours.quietFrom, until: hours.quietUntil } : null,

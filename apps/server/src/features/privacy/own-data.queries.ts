@@ -58,6 +58,8 @@ const PARTS: Readonly<Record<string, string>> = {
              where r.tenant_id = m.tenant_id and r.member_id = m.id`,
   messages: `select n.kind, n.data, n.created_at, n.read_at from notices n
               where n.tenant_id = m.tenant_id and n.member_id = m.id order by n.created_at`,
+  devices_told: `select d.kind, d.created_at from push_devices d
+                  where d.tenant_id = m.tenant_id and d.member_id = m.id order by d.created_at`,
   support: `select t.number, t.subject, t.message, t.created_at from support_tickets t
              where t.tenant_id = m.tenant_id and t.member_id = m.id order by t.created_at`,
   consents: `select k.kind, k.granted, k.policy_version, k.given_at from consents k

@@ -19,6 +19,13 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
   { table: 'notice_choices', where: own, act: 'delete' },
   { table: 'notice_hours', where: own, act: 'delete' },
   { table: 'notice_digests', where: own, act: 'delete' },
+  {
+    table: 'deliveries',
+    where: `tenant_id = :tenant and channel = 'push' and split_part(recipient, '/', 1) in (
+      select m.id::text from members m where m.tenant_id = :tenant and m.id = :member)`,
+    act: 'delete',
+  },
+  { table: 'push_devices', where: own, act: 'delete' },
   { table: 'favorites', where: own, act: 'delete' },
   { table: 'community_event_guests', where: own, act: 'delete' },
   { table: 'member_labels', where: own, act: 'delete' },

@@ -10,9 +10,10 @@ import { Segments } from '../../ui/segments.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSavePreferences } from './preferences.api.ts';
+import { PushCard } from './push-card.tsx';
 import css from './preferences.module.css';
 
-const CHANNELS: readonly NoticeChannel[] = ['in_app', 'email'];
+const CHANNELS: readonly NoticeChannel[] = ['in_app', 'email', 'push'];
 const USUAL_HOURS = { from: '22:00', until: '07:00' };
 
 /** What is told where: one line a kind, one switch a channel, saved at once [PTS-06]. */
@@ -29,6 +30,7 @@ export function PreferencesTable({ preferences }: { readonly preferences: Notice
           {errorText(save.error)}
         </Notice>
       ) : null}
+      <PushCard />
       <Card>
         <table className={css['table']}>
           <thead>

@@ -1,11 +1,14 @@
 import type { Channel, RenderedMessage } from '@trilha/contracts/delivery';
 
 export interface MessageToSend {
+  readonly tenantId: string;
   /** The same for every try: providers that know it send once. */
   readonly id: string;
   readonly channel: Channel;
   readonly recipient: string;
   readonly message: RenderedMessage;
+  /** Where the message leads, a path of the app. */
+  readonly path: string | undefined;
   /** Name shown as the sender of an e-mail. */
   readonly clientName: string;
 }

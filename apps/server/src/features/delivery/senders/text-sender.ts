@@ -54,6 +54,7 @@ export function textSender(config: TextProviderConfig): MessageSender {
     email: undefined,
     sms: config.smsFrom,
     whatsapp: config.whatsappFrom,
+    push: undefined,
   };
   return {
     name: config.provider,
