@@ -51,6 +51,7 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { programReportRoutes } from './features/program-reports/program-reports.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pointsTransferRoutes } from './features/points-transfer/points-transfer.routes.ts';
 import { rankingRoutes } from './features/ranking/ranking.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(communityEventRoutes);
   await app.register(campaignBudgetRoutes);
   await app.register(campaignCloseRoutes);
+  await app.register(programReportRoutes);
   await app.register(saleRoutes);
   await app.register(storePhotoRoutes);
   await app.register(auditRoutes);

@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 
-/** `client`, `branch` (the member's own) or `group:<id>` (one of the member's own). */
-const rankingScope = z.union([z.enum(['client', 'branch']), z.templateLiteral(['group:', z.uuid()])]);
+/**
+ * Training points: `client`, `branch` (the member's own) or `group:<id>` (one of the member's own). Experience points of a campaign:
+ * `campaign`, `country` (every campaign there that begins in the same year), `store:<id>` or `chain:<id>` (of the member's own).
+ */
+const rankingScope = z.union([
+  z.enum(['client', 'branch', 'campaign', 'country']),
+  z.templateLiteral([z.enum(['group:', 'store:', 'chain:']), z.uuid()]),
+]);
 /** `all`, `month` and `week` (those of today), or a named month `YYYY-MM` or ISO week `YYYY-Www`. */
 const rankingPeriod = z.union([
   z.enum(['all', 'month', 'week']),
@@ -28,6 +34,10 @@ export const rankingPage = z.object({
   period: z.string(),
   /** The boards this member may look at. */
   scopes: z.array(z.object({ scope: z.string(), name: z.string() })),
+  /** Whose experience points are ranked; null for training points. */
+  campaign: z.uuid().nullable(),
+  /** The campaigns this member takes or took part in, the newest first. */
+  campaigns: z.array(z.object({ id: z.uuid(), title: z.string() })),
   top: z.array(rankingRow),
   /** The member between up to five neighbours on each side; empty where the member has no place. */
   around: z.array(rankingRow),
@@ -54,7 +64,14 @@ export const getRanking = endpoint({
   tag: 'ranking',
   access: 'ranking.view',
   module: 'ranking',
-  query: z.object({ scope: rankingScope.default('client'), period: rankingPeriod.default('all') }),
+  query: z.object({
+    /** Ranks its experience points; left out, training points. */
+    campaign: z.uuid().optional(),
+    /** Left out: everybody in the company or campaign. */
+    scope: rankingScope.optional(),
+    /** Of training points; a campaign has one period. */
+    period: rankingPeriod.default('all'),
+  }),
   response: rankingPage,
 });
 

@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   'rewards.manage': administrators,
   'orders.read': ['admin', 'program_admin', 'auditor'],
   'orders.fulfil': administrators,
+  'program_reports.read': ['admin', 'program_admin', 'auditor'],
   'sales.audit': ['admin', 'program_admin', 'auditor'],
   'audit_log.view': ['admin', 'auditor'],
   'sign_in.manage': ['admin'],

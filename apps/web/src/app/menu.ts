@@ -6,6 +6,7 @@ import {
   Bell,
   BookOpen,
   CalendarDays,
+  ChartColumn,
   ChartNoAxesColumn,
   ClipboardCheck,
   Coins,
@@ -58,6 +59,7 @@ export type MenuLabel =
   | 'adminRewards'
   | 'adminRewardOrders'
   | 'adminCampaigns'
+  | 'adminProgramReports'
   | 'adminProgramPeople'
   | 'adminEvents'
   | 'adminAuditQueue'
@@ -124,6 +126,13 @@ const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; re
       label: 'adminCampaigns',
       icon: Megaphone,
       permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+    {
+      to: paths.adminProgramReports,
+      label: 'adminProgramReports',
+      icon: ChartColumn,
+      permission: 'program_reports.read',
       module: 'campaigns',
     },
     {

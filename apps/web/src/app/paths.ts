@@ -62,6 +62,7 @@ export const paths = {
   adminEvents: '/admin/community-events',
   adminCampaigns: '/admin/campaigns',
   adminCampaign: (campaignId: string) => `/admin/campaigns/${id(campaignId)}`,
+  adminProgramReports: '/admin/program-reports',
   adminAuditQueue: '/admin/audit-queue',
   adminCourses: '/admin/courses',
   adminCourse: (courseId: string) => `/admin/courses/${id(courseId)}`,

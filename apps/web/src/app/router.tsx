@@ -20,6 +20,7 @@ import { structureSearch } from '../features/structure/structure-tabs.ts';
 import { peopleSearch as companyPeopleSearch } from '../features/people/people-search.ts';
 import { boardSearch } from '../features/reward-admin/order-search.ts';
 import { rewardSearch } from '../features/reward-admin/reward-search.ts';
+import { reportSearch } from '../features/program-reports/report-search.ts';
 import { rankingSearch } from '../features/ranking/ranking-search.ts';
 import { ownOrderSearch, storeSearch } from '../features/rewards/store-search.ts';
 import { statementSearch } from '../features/points/statement-search.ts';
@@ -642,6 +643,17 @@ const adminCampaigns = createRoute({
   component: screen(() => import('../screens/admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
 });
 
+const adminProgramReports = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/program-reports',
+  validateSearch: reportSearch,
+  beforeLoad: requirePermission('program_reports.read'),
+  component: screen(
+    () => import('../screens/admin-program-reports.screen.tsx'),
+    'AdminProgramReportsScreen',
+  ),
+});
+
 const adminCampaign = createRoute({
   getParentRoute: () => shell,
   path: '/admin/campaigns/$campaignId',
@@ -722,6 +734,7 @@ const routeTree = root.addChildren([
       adminEvents,
       adminCampaigns,
       adminCampaign,
+      adminProgramReports,
       adminAuditQueue,
       unknown,
     ]),

@@ -1,6 +1,7 @@
 import type accounts from './pt-BR/accounts.json';
 import type adminMessages from './pt-BR/admin-messages.json';
 import type adminPages from './pt-BR/admin-pages.json';
+import type adminReports from './pt-BR/admin-reports.json';
 import type adminRewards from './pt-BR/admin-rewards.json';
 import type adminTerms from './pt-BR/admin-terms.json';
 import type adminRegistrations from './pt-BR/admin-registrations.json';
@@ -55,6 +56,7 @@ export interface Namespaces {
   accounts: typeof accounts;
   'admin-messages': typeof adminMessages;
   'admin-pages': typeof adminPages;
+  'admin-reports': typeof adminReports;
   'admin-rewards': typeof adminRewards;
   'admin-terms': typeof adminTerms;
   'admin-registrations': typeof adminRegistrations;

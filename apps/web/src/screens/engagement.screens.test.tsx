@@ -54,6 +54,8 @@ describe('the ranking [PTS-02]', () => {
     scope: 'client',
     period: '2026-03',
     scopes: [{ scope: 'client', name: '' }],
+    campaign: null,
+    campaigns: [],
     top: [{ place: 1, memberId: 'a', name: 'Bia Lima', branch: null, score: 900, me: false }],
     around: [],
     own: null,

@@ -9,7 +9,7 @@ import { Podium } from '../features/ranking/podium.tsx';
 import { RebuildRanking } from '../features/ranking/rebuild-ranking.tsx';
 import { RankingRows } from '../features/ranking/ranking-rows.tsx';
 import { DEFAULT_PERIOD, RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
-import type { RankingPeriod, RankingScope } from '../features/ranking/ranking-search.ts';
+import type { RankingScope, RankingSearch } from '../features/ranking/ranking-search.ts';
 import { rankingQuery } from '../features/ranking/ranking.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -26,12 +26,12 @@ const PODIUM = 3;
 /** Podium, own place with neighbours, scope and period; both live in the address [PTS-02]. */
 export function RankingScreen() {
   const { t } = useTranslation('ranking');
-  const { scope = 'client', period = DEFAULT_PERIOD } = useSearch({ from: '/signed-in/shell/ranking' });
+  const search = useSearch({ from: '/signed-in/shell/ranking' });
   const navigate = useNavigate();
   const me = useMe();
-  const board = useQuery({ ...rankingQuery(scope, period), placeholderData: keepPreviousData });
+  const board = useQuery({ ...rankingQuery(search), placeholderData: keepPreviousData });
 
-  const show = (wanted: { scope: RankingScope; period: RankingPeriod }) =>
+  const show = (wanted: RankingSearch) =>
     void navigate({
       to: '/ranking',
       search: rankingSearch({ ...wanted }),
@@ -42,35 +42,73 @@ export function RankingScreen() {
   return (
     <Screen
       title={t('title')}
-      lead={t('lead')}
+      lead={t(search.campaign ? 'campaignLead' : 'lead')}
       actions={me.member?.can.includes('points.correct') ? <RebuildRanking /> : null}
     >
       <div className={css['switches']}>
-        <Segments
-          label={t('period')}
-          value={period}
-          options={RANKING_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}
-          onChange={(value) => show({ scope, period: value })}
-        />
-        {board.data && board.data.scopes.length > 1 ? (
-          <div className={css['scope']}>
-            <Select
-              label={t('scope')}
-              value={scope}
-              options={board.data.scopes.map((option) => ({
-                value: option.scope,
-                label: option.name || t('scopeClient'),
-              }))}
-              // The options are those the server gave for this member.
-              onChange={(value) => show({ scope: value as RankingScope, period })}
-            />
-          </div>
-        ) : null}
+        {search.campaign ? null : (
+          <Segments
+            label={t('period')}
+            value={search.period ?? DEFAULT_PERIOD}
+            options={RANKING_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}
+            onChange={(period) => show({ ...search, period })}
+          />
+        )}
+        {board.data ? <BoardChoice page={board.data} search={search} onShow={show} /> : null}
       </div>
       {board.isPending ? <BoardSkeleton /> : null}
       {board.isError && !board.data ? <LoadFailed error={board.error} onRetry={board.refetch} /> : null}
       {board.data ? <Board page={board.data} stale={board.isPlaceholderData} /> : null}
     </Screen>
+  );
+}
+
+const TRAINING = 'training';
+
+/** Which points, and among whom; shown where there is more than one of them. */
+function BoardChoice({
+  page,
+  search,
+  onShow,
+}: {
+  readonly page: RankingPage;
+  readonly search: RankingSearch;
+  readonly onShow: (search: RankingSearch) => void;
+}) {
+  const { t } = useTranslation(['ranking', 'campaigns']);
+  const nameOf = ({ scope, name }: RankingPage['scopes'][number]) => {
+    if (scope === 'country')
+      // The seven countries of the program have a name in every language.
+      return t('scopeCountry', { country: t(`campaigns:country_${name as 'BRA'}`) });
+    return name || t(scope === 'campaign' ? 'scopeCampaign' : 'scopeClient');
+  };
+  return (
+    <>
+      {page.campaigns.length > 0 ? (
+        <div className={css['scope']}>
+          <Select
+            label={t('source')}
+            value={search.campaign ?? TRAINING}
+            options={[
+              { value: TRAINING, label: t('training') },
+              ...page.campaigns.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(value) => onShow(value === TRAINING ? {} : { campaign: value })}
+          />
+        </div>
+      ) : null}
+      {page.scopes.length > 1 ? (
+        <div className={css['scope']}>
+          <Select
+            label={t('scope')}
+            value={page.scope}
+            options={page.scopes.map((option) => ({ value: option.scope, label: nameOf(option) }))}
+            // The options are those the server gave for this member.
+            onChange={(value) => onShow({ ...search, scope: value as RankingScope })}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export interface BoardFacts {
   readonly placeBefore: number | null;
   readonly branch: string | null;
   readonly groups: readonly { readonly id: string; readonly name: unknown }[];
+  /** Campaigns the member takes or took part in, the newest first. */
+  readonly campaigns: readonly { readonly id: string; readonly title: unknown }[];
   /** The company's calendar, by which months and weeks begin. */
   readonly timeZone: string;
 }
@@ -40,11 +42,46 @@ export async function readBoardFacts(ctx: TenantContext): Promise<Omit<BoardFact
                      and e.state in ('finished', 'approved', 'improved')) as concluded,
            (select b.name from branches b where b.tenant_id = t.id and b.id = ${branchId}) as branch,
            coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.sort_order, l.id)
-              from labels l where l.tenant_id = t.id and l.kind = 'group' and l.id = any (${[...labelIds]}::uuid[])), '[]') as groups
+              from labels l where l.tenant_id = t.id and l.kind = 'group' and l.id = any (${[...labelIds]}::uuid[])), '[]') as groups,
+           coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.begins_on desc, c.id desc)
+              from participations p join campaigns c on c.tenant_id = p.tenant_id and c.id = p.campaign_id
+             where p.tenant_id = t.id and p.member_id = ${memberId}), '[]') as campaigns
       from tenants t where t.id = ${tenantId}`.execute(ctx.tx);
   const [facts] = rows;
   if (!facts) throw new Error('A member belongs to a company.');
   return facts;
+}
+
+export interface CampaignBoards {
+  readonly country: string;
+  /** In which the campaign begins. */
+  readonly year: string;
+  readonly timeZone: string;
+  readonly endsOn: string;
+  readonly stores: readonly { readonly id: string; readonly name: string }[];
+  readonly chains: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where a member stands in a campaign: their stores, chains and country; undefined where they take no part. */
+export async function findCampaignBoards(
+  ctx: TenantContext,
+  campaignId: string,
+): Promise<CampaignBoards | undefined> {
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<CampaignBoards>`
+    with own as (
+      select st.id, st.name, st.chain_id from participations p
+        join participation_stores ps on ps.tenant_id = p.tenant_id and ps.participation_id = p.id
+        join program_stores st on st.tenant_id = ps.tenant_id and st.id = ps.store_id
+       where p.tenant_id = ${tenantId} and p.campaign_id = ${campaignId} and p.member_id = ${memberId}
+    )
+    select c.country, to_char(c.begins_on, 'YYYY') as year, c.time_zone, c.ends_on::text as ends_on,
+           coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name, id) from own), '[]') as stores,
+           coalesce((select json_agg(json_build_object('id', ch.id, 'name', ch.name) order by ch.name, ch.id) from program_chains ch
+              where ch.tenant_id = c.tenant_id and ch.id in (select chain_id from own)), '[]') as chains
+      from campaigns c join participations p on p.tenant_id = c.tenant_id and p.campaign_id = c.id
+     where c.tenant_id = ${tenantId} and c.id = ${campaignId} and p.member_id = ${memberId}`.execute(ctx.tx);
+  return rows[0];
 }
 
 /** Members on a board, and the member's place on the one before. */

@@ -14,6 +14,16 @@ export function OwnPlace({ page }: { readonly page: RankingPage }) {
   const format = useFormat();
   const { own, reason } = page;
   if (!own) {
+    if (page.campaign)
+      return (
+        <Card tone="accent">
+          <h2 className={css['title']}>{t('noSalesTitle')}</h2>
+          <p>{t('noSalesText')}</p>
+          <div>
+            <LinkButton to={paths.campaigns}>{t('noSalesAction')}</LinkButton>
+          </div>
+        </Card>
+      );
     const isFirst = reason === 'no_course_concluded';
     return (
       <Card tone="accent">

@@ -2,22 +2,37 @@ export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
 /** The period whose place the home shows as well. */
 export const DEFAULT_PERIOD = 'all';
 export type RankingPeriod = (typeof RANKING_PERIODS)[number];
-export type RankingScope = 'client' | 'branch' | `group:${string}`;
+export type RankingScope =
+  | 'client'
+  | 'branch'
+  | 'campaign'
+  | 'country'
+  | `group:${string}`
+  | `store:${string}`
+  | `chain:${string}`;
 
+/** The board as its address carries it: training points, or the experience points of a campaign. */
 export interface RankingSearch {
+  readonly campaign?: string;
   readonly scope?: RankingScope;
   readonly period?: RankingPeriod;
 }
 
-const isScope = (value: unknown): value is RankingScope =>
-  value === 'client' || value === 'branch' || (typeof value === 'string' && value.startsWith('group:'));
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const TRAINING_SCOPE = /^(branch|group:.+)$/;
+const CAMPAIGN_SCOPE = /^(country|store:.+|chain:.+)$/;
 
-/** The board the address asks for; anything unknown is the company's board of all times. */
+const isScope = (value: unknown, shape: RegExp): value is RankingScope =>
+  typeof value === 'string' && shape.test(value);
+
+/** The board the address asks for; anything unknown is everybody's board of all times. */
 export function rankingSearch(search: Record<string, unknown>): RankingSearch {
+  const { campaign, scope } = search;
+  if (typeof campaign === 'string' && ID.test(campaign))
+    return { campaign, ...(isScope(scope, CAMPAIGN_SCOPE) ? { scope } : {}) };
   const period = RANKING_PERIODS.find((known) => known === search['period']);
-  const { scope } = search;
   return {
-    ...(isScope(scope) && scope !== 'client' ? { scope } : {}),
+    ...(isScope(scope, TRAINING_SCOPE) ? { scope } : {}),
     ...(period && period !== DEFAULT_PERIOD ? { period } : {}),
   };
 }

@@ -2,17 +2,24 @@ import type { getRanking, rebuildRanking as rebuildRankingEndpoint } from '@tril
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import type { RankingPeriod, RankingScope } from './ranking-search.ts';
+import type { RankingSearch } from './ranking-search.ts';
 
 /** Where boards lie in the query cache. */
 export const RANKING_KEY = ['ranking'] as const;
 
 /** A board with the person's own place. */
-export const rankingQuery = (scope: RankingScope, period: RankingPeriod) =>
+export const rankingQuery = (search: RankingSearch) =>
   queryOptions({
-    queryKey: [...RANKING_KEY, scope, period],
+    queryKey: [...RANKING_KEY, search],
     queryFn: ({ signal }) =>
-      call<typeof getRanking>('GET /api/v1/ranking', { query: { scope, period }, signal }),
+      call<typeof getRanking>('GET /api/v1/ranking', {
+        query: {
+          ...(search.campaign ? { campaign: search.campaign } : {}),
+          ...(search.scope ? { scope: search.scope } : {}),
+          ...(search.period ? { period: search.period } : {}),
+        },
+        signal,
+      }),
   });
 
 /** Makes every board anew from the ledger. */

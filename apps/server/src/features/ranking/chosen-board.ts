@@ -1,0 +1,10 @@
+/** A board somebody may look at, with the others they may choose. */
+export interface ChosenBoard {
+  readonly scope: string;
+  readonly period: string;
+  readonly scopes: readonly { readonly scope: string; readonly name: string }[];
+  /** Its key, and that of the period before; null where there is none. */
+  readonly board: string;
+  readonly boardBefore: string | null;
+  readonly endsAt: Date | null;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../app/paths.ts';
+import { Breakdown } from '../features/program-reports/breakdown.tsx';
+import { ExportMenu } from '../features/program-reports/export-menu.tsx';
+import { LearningEffect } from '../features/program-reports/learning-effect.tsx';
+import { PointsFlow } from '../features/program-reports/points-flow.tsx';
+import { reportQuery } from '../features/program-reports/program-reports.api.ts';
+import css from '../features/program-reports/program-reports.module.css';
+import { ReportFigures } from '../features/program-reports/report-figures.tsx';
+import { ReportFilters } from '../features/program-reports/report-filters.tsx';
+import type { ReportSearch } from '../features/program-reports/report-search.ts';
+import { WeekChart } from '../features/program-reports/week-chart.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+/** What the program sold, what it paid and owes, and whether learning sells; all choices live in the address [ADM-03]. */
+export function AdminProgramReportsScreen() {
+  const { t } = useTranslation('admin-reports');
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/shell/admin/program-reports' });
+  const report = useQuery(reportQuery(search));
+  const show = (next: ReportSearch) =>
+    void navigate({ to: paths.adminProgramReports, search: next, replace: true, resetScroll: false });
+
+  if (report.isPending) return <ScreenSkeleton cards={4} />;
+  if (!report.data) return <LoadFailed error={report.error} onRetry={report.refetch} />;
+  const { data } = report;
+  return (
+    <Screen title={t('title')} lead={t('lead')} actions={<ExportMenu search={search} />}>
+      <ReportFilters search={search} campaigns={data.campaigns} onShow={show} />
+      {report.isError ? <LoadFailed error={report.error} onRetry={report.refetch} /> : null}
+      <div className={css['stack']} aria-busy={report.isPlaceholderData}>
+        <ReportFigures report={data} />
+        <div className={css['charts']}>
+          <WeekChart weeks={data.weeks} />
+          <PointsFlow ledger={data.ledger} />
+        </div>
+        <Breakdown report={data} by={search.by ?? 'store'} onBy={(by) => show({ ...search, by })} />
+      </div>
+      <LearningEffect search={search} onShow={(change) => show({ ...search, ...change })} />
+    </Screen>
+  );
+}
