@@ -127,6 +127,8 @@ const personCard = listedPerson.extend({
   country: z.string(),
   values: z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])),
   hasPassword: z.boolean(),
+  /** Whether another password is asked for before anything else opens. */
+  mustChangePassword: z.boolean(),
   /** How the member came: by a form, an import, an administrator, an identity provider; null where unknown. */
   registeredBy: z.string().nullable(),
   /** Devices signed in to this company now. */
@@ -134,7 +136,13 @@ const personCard = listedPerson.extend({
   /** Newest first. */
   history: z.array(historyEntry),
   /** What the reader may do with this person. */
-  can: z.object({ edit: z.boolean(), block: z.boolean(), sendLink: z.boolean(), actAs: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    block: z.boolean(),
+    sendLink: z.boolean(),
+    askPassword: z.boolean(),
+    actAs: z.boolean(),
+  }),
 });
 export type PersonCard = z.output<typeof personCard>;
 
@@ -225,6 +233,17 @@ export const sendPeopleLinks = endpoint({
   summary: 'Send people a link that sets their password',
   body: z.object({ memberIds: z.array(z.uuid()).min(1).max(200) }),
   response: z.object({ sent: z.number().int() }),
+});
+
+export const askNewPassword = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people/:memberId/password-change',
+  summary: 'Ask somebody for another password before anything else opens for them',
+  params: memberParams,
+  status: 204,
+  response: z.null(),
+  errors: ['not_found', 'role_not_given'],
 });
 
 const savedView = z.object({

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { beginActing } from '../app/acting.ts';
 import { paths } from '../app/paths.ts';
 import { ActAsDialog } from '../features/people/act-as-dialog.tsx';
+import { AskPasswordDialog } from '../features/people/ask-password-dialog.tsx';
 import { useChangePeople } from '../features/people/bulk-bar.tsx';
 import { ChangeDialog } from '../features/people/change-dialog.tsx';
 import type { PeopleChoices } from '../features/people/people-filters.tsx';
 import css from '../features/people/people.module.css';
 import {
   PEOPLE_KEY,
+  askNewPassword,
   choicesQuery,
   personQuery,
   sendLinks,
@@ -72,9 +74,11 @@ interface PersonPartProps {
 function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('admin-people');
   const errorText = useErrorText();
+  const queryClient = useQueryClient();
   const change = useChangePeople();
   const [blocking, setBlocking] = useState(false);
   const [acting, setActing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { memberId, can, status } = person;
   const who = { kind: 'members' as const, memberIds: [memberId] };
 
@@ -105,6 +109,11 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
           {t('act.link')}
         </Button>
       ) : null}
+      {can.askPassword ? (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('act.askPassword')}
+        </Button>
+      ) : null}
       <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
         {t('awards')}
       </LinkButton>
@@ -129,6 +138,17 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
           name={person.name}
           onClose={() => setActing(false)}
           onBegin={(reason) => beginActing(memberId, reason)}
+        />
+      ) : null}
+      {asking ? (
+        <AskPasswordDialog
+          name={person.name}
+          onClose={() => setAsking(false)}
+          onAsk={async () => {
+            await askNewPassword(memberId);
+            await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+            showToast({ text: t('passwordAskedToast', { name: person.name }), tone: 'success' });
+          }}
         />
       ) : null}
       {blocking ? (

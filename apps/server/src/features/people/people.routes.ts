@@ -2,6 +2,7 @@ import * as contract from '@trilha/contracts/people';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { askNewPassword } from './ask-new-password.ts';
 import { changePeople } from './change-people.ts';
 import { createPerson } from './create-person.ts';
 import { exportPeople } from './export-people.ts';
@@ -31,6 +32,10 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.undoPeopleChange, ({ ctx, params }) => undoChange(ctx, params.changeId));
   serve(app, contract.sendPeopleLinks, ({ ctx, body }) => sendLinks(ctx, body.memberIds));
 
+  serve(app, contract.askNewPassword, async ({ ctx, params }) => {
+    await askNewPassword(ctx, params.memberId);
+    return null;
+  });
   serve(app, contract.getPerson, ({ ctx, params }) => readPerson(ctx, params.memberId));
   serve(app, contract.updatePerson, async ({ ctx, params, body }) => {
     await updatePerson(ctx, params.memberId, body);

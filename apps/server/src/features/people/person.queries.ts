@@ -52,6 +52,7 @@ export function readMember(ctx: TenantContext, memberId: string) {
       'p.username',
       'p.email',
       'p.isSuperuser',
+      'p.mustChangePassword',
       sql<boolean>`p.password_hash is not null`.as('hasPassword'),
       eb
         .selectFrom('sessionFamilies as s')
@@ -143,6 +144,17 @@ export async function updatePersonNames(
       emailConfirmedAt: sql<Date | null>`case when lower(email) = lower(${names.email}) then email_confirmed_at end`,
     })
     .execute();
+}
+
+/** Asks a person for another password; false where one is asked for already. */
+export async function askPassword(ctx: TenantContext, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .where('mustChangePassword', '=', false)
+    .set({ mustChangePassword: true })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Areas, groups and tags a member has from now on; unknown ones are left out. */

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { mayActAs } from '../identity/act-as.ts';
+import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';
 import { mayGive } from './people.policy.ts';
 import { readHistory, readMember, readState } from './person.queries.ts';
@@ -24,6 +25,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
     country: typeof profile.country === 'string' ? profile.country : 'BRA',
     values: profile,
     hasPassword: member.hasPassword,
+    mustChangePassword: member.mustChangePassword,
     registeredBy: member.registeredBy,
     sessions: member.sessions ?? 0,
     history: (await readHistory(ctx, memberId)).map(({ at, actorName, action, before, after }) => ({
@@ -37,6 +39,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
       edit: mayTouch,
       block: mayTouch && memberId !== ctx.actor.memberId && !member.isSuperuser,
       sendLink: mayTouch && member.status !== 'blocked',
+      askPassword: mayTouch && mayAskPassword(ctx.actor, memberId, member) && !member.mustChangePassword,
       actAs: mayActAs(ctx.actor, { ...member, id: memberId }),
     },
   };

@@ -71,6 +71,12 @@ export function sendLinks(memberIds: string[]) {
   });
 }
 
+export function askNewPassword(memberId: string) {
+  return call<typeof contract.askNewPassword>('POST /api/v1/admin/people/:memberId/password-change', {
+    params: { memberId },
+  });
+}
+
 export function createPerson(body: BodyInputOf<typeof contract.createPerson>) {
   return call<typeof contract.createPerson>('POST /api/v1/admin/people', { body });
 }

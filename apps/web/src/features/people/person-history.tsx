@@ -16,10 +16,14 @@ const KNOWN = [
   'remove_label',
   'change_undone',
   'link_sent',
+  'password_asked',
+  'acting_started',
+  'acting_ended',
+  'acting_stopped',
 ] as const;
 
 function actionKey(action: string) {
-  const name = action.replace(/^member\.|^registration\./, '');
+  const name = action.replace(/^member\.|^registration\./, '').replaceAll('.', '_');
   return KNOWN.find((known) => known === name) ?? 'other';
 }
 

@@ -10,6 +10,10 @@ import { PersonStatus } from './people-table.tsx';
 export function PersonOverview({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation('admin-people');
   const format = useFormat();
+  const passwordText = ({ hasPassword, mustChangePassword }: PersonCard) => {
+    if (!hasPassword) return t('passwordMissing');
+    return mustChangePassword ? t('passwordAsked') : t('passwordSet');
+  };
   const came = person.registeredBy ? t(`came.${cameKey(person.registeredBy)}`) : '–';
   const facts = [
     [t('column.status'), <PersonStatus key="status" person={person} />],
@@ -22,7 +26,7 @@ export function PersonOverview({ person }: { readonly person: PersonCard }) {
     [t('column.last_access'), person.lastAccessAt ? format.dateTime(person.lastAccessAt) : t('never')],
     [t('column.created'), format.date(person.createdAt)],
     [t('cameBy'), came],
-    [t('password'), person.hasPassword ? t('passwordSet') : t('passwordMissing')],
+    [t('password'), passwordText(person)],
     [t('sessions'), format.number(person.sessions)],
   ] as const;
   return (

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface AskPasswordDialogProps {
+  readonly name: string;
+  readonly onAsk: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what asking for another password does to somebody, and asks once more. */
+export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogProps) {
+  const { t } = useTranslation(['admin-people', 'common']);
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  const handleAsk = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onAsk();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('askPassword.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button loading={busy} onClick={() => void handleAsk()}>
+            {t('act.askPassword')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('askPassword.text', { name })}</p>
+      {error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorText(error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
