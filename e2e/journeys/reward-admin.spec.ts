@@ -6,7 +6,7 @@ import { Author } from '../fixtures/author.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ADDRESS = {
-  recipient: 'João Conceição',
+  recipient: 'Gabriela Prado',
   postal_code: '01310-100',
   street: 'Avenida Paulista',
   street_number: '1000',
@@ -62,7 +62,8 @@ test('an administrator makes a reward with stock, and a seller’s order is pack
   await expectAccessible();
 
   const rewardId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const seller = await Author.signIn(request, 'joao.conceicao');
+  // Not the seller whose balance the journeys of the store count.
+  const seller = await Author.signIn(request, 'gabi.multi');
   const store = await request.get('/api/v1/reward-store', { headers: seller.headers });
   const { wallets } = (await store.json()) as {
     wallets: { campaignId: string; title: string }[];

@@ -21,7 +21,7 @@ test('the store finds rewards with errors and filters, and says before any butto
   await signIn('joao.conceicao');
   await page.goto('/reward-store');
   await expect(page.getByRole('heading', { name: 'Loja de recompensas' })).toBeVisible();
-  await expect(page.getByText('13 recompensas')).toBeVisible();
+  await expect(page.getByText(/^\d+ recompensas$/)).toBeVisible();
   await expectAccessible();
 
   await search(page, 'garafa TERMICA');
