@@ -39,6 +39,7 @@ export const saveTransferProgram = endpoint({
   ...part,
   method: 'PUT',
   path: '/api/v1/admin/points-transfer/program',
+  refusedWhileActing: true,
   summary: 'Set up the outside program; credentials that are left out stay',
   body: programFields.extend({ credentials: z.string().trim().min(8).max(500).optional() }),
   response: z.object({ program: transferProgram }),
@@ -72,6 +73,7 @@ export const decideTransfer = endpoint({
   ...part,
   method: 'POST',
   path: '/api/v1/admin/points-transfer/transfers/:transferId/decision',
+  refusedWhileActing: true,
   summary: 'Decide a transfer that the partner did otherwise than asked',
   params: z.object({ transferId: z.uuid() }),
   body: z.strictObject({

@@ -115,6 +115,7 @@ export const requestTransfer = endpoint({
   ...part,
   method: 'POST',
   path: '/api/v1/points/transfers',
+  refusedWhileActing: true,
   summary: 'Send points to the holder of a checked document; asks for a fresh proof of who one is',
   body: z.strictObject({
     checkId: z.uuid(),

@@ -17,6 +17,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   recovery_codes: 'belong to a person',
   factor_challenges: 'a half-done sign-in, before a session exists',
   certificate_codes: 'finds the company of a code on the public page',
+  push_keys: "the installation's one key towards push services",
   outbox: 'queue of the installation; the application may only add rows of its own company',
   kysely_migration: 'migrations',
   kysely_migration_lock: 'migrations',

@@ -13,6 +13,7 @@ interface BodySchema {
   readonly items?: BodySchema;
   readonly minItems?: number;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly format?: string;
@@ -25,7 +26,7 @@ function sampleText(schema: BodySchema, id: () => string): string {
   if (schema.format === 'date') return '2026-05-04';
   if (schema.format === 'date-time') return '2026-05-04T12:00:00.000Z';
   if (schema.format === 'uri') return 'https://example.com/';
-  return 'Texto'.padEnd(schema.minLength ?? 0, 'o');
+  return 'Texto'.padEnd(schema.minLength ?? 0, 'o').slice(0, schema.maxLength);
 }
 
 function sampleOf(schema: BodySchema, id: () => string): unknown {
