@@ -48,7 +48,8 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
   // What was opened goes the same way, so that only words make a difference and not the order they are kept in.
   const before = faqContentOf(faqDraftOf(opened));
   const isChanged = JSON.stringify(content) !== JSON.stringify(before);
-  const isOutdated = kept.revision !== opened.revision;
+  // One's own save is opened before it is kept: only what is newer comes from somebody else.
+  const isOutdated = kept.revision > opened.revision;
 
   const handleSave = async () => {
     if (!content || busy) return;
@@ -57,8 +58,8 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
     try {
       const { revision } = await saveFaq({ ...content, revision: opened.revision });
       const saved = { ...content, revision };
-      queryClient.setQueryData(faqContentQuery.queryKey, saved);
       setOpened(saved);
+      queryClient.setQueryData(faqContentQuery.queryKey, saved);
       showToast({ text: t('common:saved'), tone: 'success' });
     } catch (refusal) {
       if (errorCode(refusal) === 'stale_revision')
