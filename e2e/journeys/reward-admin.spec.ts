@@ -6,7 +6,7 @@ import { Author } from '../fixtures/author.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ADDRESS = {
-  recipient: 'Gabriela Prado',
+  recipient: 'Gabriela Okamoto Ferraz',
   postal_code: '01310-100',
   street: 'Avenida Paulista',
   street_number: '1000',
