@@ -66,8 +66,8 @@ function PageWriting({ page, versions }: PageWritingProps) {
   const content = contentOf(draft);
   const before = contentOf(opened?.content ?? EMPTY_DRAFT);
   const isChanged = JSON.stringify(content ?? draft) !== JSON.stringify(before ?? EMPTY_DRAFT);
-  // Somebody published while this was written.
-  const isOutdated = newest !== undefined && newest.version !== opened?.version;
+  // Somebody published while this was written; one's own version is opened before the list knows it.
+  const isOutdated = newest !== undefined && newest.version > (opened?.version ?? 0);
   const { inside, outside } = PAGE_ADDRESSES[page];
 
   const handlePublish = async () => {
