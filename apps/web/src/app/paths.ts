@@ -64,6 +64,7 @@ export const paths = {
   adminCampaign: (campaignId: string) => `/admin/campaigns/${id(campaignId)}`,
   adminProgramReports: '/admin/program-reports',
   adminAuditQueue: '/admin/audit-queue',
+  adminAuditReport: '/admin/audit-report',
   adminCourses: '/admin/courses',
   adminCourse: (courseId: string) => `/admin/courses/${id(courseId)}`,
   adminCoursePeople: (courseId: string) => `/admin/courses/${id(courseId)}/people`,

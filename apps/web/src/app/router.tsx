@@ -668,6 +668,13 @@ const adminAuditQueue = createRoute({
   component: screen(() => import('../screens/admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
 });
 
+const adminAuditReport = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit-report',
+  beforeLoad: requirePermission('campaigns.manage'),
+  component: screen(() => import('../screens/admin-audit-report.screen.tsx'), 'AdminAuditReportScreen'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
 
 const routeTree = root.addChildren([
@@ -736,6 +743,7 @@ const routeTree = root.addChildren([
       adminCampaign,
       adminProgramReports,
       adminAuditQueue,
+      adminAuditReport,
       unknown,
     ]),
     focus.addChildren([

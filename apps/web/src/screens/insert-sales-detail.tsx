@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
+import { AuditTrail } from '../features/audits/audit-trail.tsx';
 import { STATUS_TONES } from '../features/sales/sale-list.tsx';
 import { SALES_KEY, appealSale, saleQuery } from '../features/sales/sales.api.ts';
 import css from '../features/sales/sales.module.css';
@@ -39,6 +40,7 @@ export function ReportedSale({ saleId }: { readonly saleId: string }) {
       ) : (
         <>
           <SaleFacts sale={sale.data} />
+          <AuditTrail kind="sale" id={saleId} state={`${sale.data.status} ${sale.data.appealed}`} />
           {sale.data.can.correct ? (
             <Button onClick={() => setCorrecting(true)}>{t('correctAndResend')}</Button>
           ) : null}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
+import { AuditTrail } from '../features/audits/audit-trail.tsx';
 import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
 import { PhotoBoard } from '../features/store-photos/photo-board.tsx';
 import type { PhotoStore, PhotoTile } from '../features/store-photos/photo-board.tsx';
@@ -97,6 +98,9 @@ function Board({ campaignId }: { readonly campaignId: string }) {
       />
       <SentPhotos
         photos={board.data.sent}
+        trailOf={({ id, status, appealed }) => (
+          <AuditTrail kind="photo" id={id} state={`${status} ${appealed}`} />
+        )}
         onAppeal={async (photoId, text) => {
           const after = await appealPhoto(photoId, text);
           queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);

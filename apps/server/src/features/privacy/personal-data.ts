@@ -85,8 +85,21 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     where: own,
     act: { set: "name = :pseudonym, email = '', subject = '', message = ''" },
   },
-  { table: 'sales', where: own, act: { set: "observation = '', note = null, readings = '[]'" } },
-  { table: 'store_photos', where: own, act: { set: 'note = null' } },
+  { table: 'sales', where: own, act: { set: "observation = '', note = null, appeal = null, readings = '[]'" } },
+  { table: 'store_photos', where: own, act: { set: 'note = null, appeal = null' } },
+  {
+    table: 'audit_changes',
+    where: `tenant_id = :tenant and sale_id in (
+      select s.id from sales s where s.tenant_id = :tenant and s.member_id = :member)`,
+    act: { set: "reason = ''" },
+  },
+  {
+    table: 'audit_decisions',
+    where: `tenant_id = :tenant and subject_id in (
+      select s.id from sales s where s.tenant_id = :tenant and s.member_id = :member
+      union select p.id from store_photos p where p.tenant_id = :tenant and p.member_id = :member)`,
+    act: { set: 'note = null, region = null' },
+  },
   {
     table: 'sale_pages',
     where: `tenant_id = :tenant and sale_id in (

@@ -7,6 +7,7 @@ import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuditReadings } from './audit-readings.tsx';
 import css from './audits.module.css';
 
 /** Pictures of an item, one below the other, to be turned and made larger. */
@@ -59,7 +60,7 @@ export function AuditPictures({ item }: { readonly item: AuditItem }) {
 
 /** What was told, beside the picture, with the person's history and similar receipts. */
 export function AuditFacts({ item }: { readonly item: AuditItem }) {
-  const { t } = useTranslation('admin-campaigns');
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
   const format = useFormat();
   const atStore = formatsOf(currentLocale(), item.store.timeZone);
   const facts: (readonly [string, string])[] = [
@@ -67,6 +68,16 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
       t('person'),
       `${item.member.name} (${t('history', { approved: item.member.approved, reproved: item.member.reproved })})`,
     ],
+    ...(item.member.lastReasons.length > 0
+      ? [
+          [
+            t('admin-audits:lastReasons'),
+            item.member.lastReasons
+              .map(({ reason, at }) => `${t(`campaigns:reason_${reason as 1}`)} (${format.date(at)})`)
+              .join(', '),
+          ] as const,
+        ]
+      : []),
     [t('store'), [item.store.name, item.store.chain, item.store.city].filter(Boolean).join(' · ')],
     ...(item.sale
       ? ([
@@ -86,6 +97,19 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
       {item.appealed ? (
         <Notice tone="warning" title={t('appeal')}>
           {item.note}
+          {item.earlier ? (
+            <p>
+              {t('admin-audits:earlier', {
+                reason: t(`campaigns:reason_${item.earlier.reason as 1}`),
+                note: item.earlier.note ?? '',
+              })}
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {item.asks === 'second' ? (
+        <Notice tone="warning" title={t('admin-audits:secondTitle')}>
+          {t('admin-audits:secondText')}
         </Notice>
       ) : null}
       <dl className={css['facts']}>
@@ -98,13 +122,14 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
       </dl>
       {item.sale ? (
         <ul className={css['list']} aria-label={t('products')}>
-          {item.sale.lines.map(({ product, quantity, points }) => (
-            <li key={product}>
+          {item.sale.lines.map(({ productId, product, quantity, points }) => (
+            <li key={productId}>
               {quantity} × {product} · {format.points(points)}
             </li>
           ))}
         </ul>
       ) : null}
+      <AuditReadings item={item} />
       {item.sale && item.sale.flags.length > 0 ? (
         <Notice tone="danger" title={t('similar')}>
           <ul className={css['list']}>
@@ -112,7 +137,35 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
               <li key={`${flag.kind}${flag.member}${flag.reportedAt}`} className={css['flag']}>
                 {t(`flag_${flag.kind}`)}: {flag.member}, {flag.invoiceNumber},{' '}
                 {format.dateTime(flag.reportedAt)}
-                {flag.page ? <img src={flag.page} alt={t('similarPicture', { name: flag.member })} /> : null}
+                {flag.page ? (
+                  <a
+                    href={flag.page}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t('admin-audits:openSimilar', { name: flag.member })}
+                  >
+                    <img src={flag.page} alt={t('similarPicture', { name: flag.member })} />
+                  </a>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {item.photo && item.photo.flags.length > 0 ? (
+        <Notice tone="danger" title={t('admin-audits:samePhoto')}>
+          <ul className={css['list']}>
+            {item.photo.flags.map((flag) => (
+              <li key={flag.page} className={css['flag']}>
+                {flag.member}, {flag.store}, {format.dateTime(flag.takenAt)}
+                <a
+                  href={flag.page}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('admin-audits:openSimilar', { name: flag.member })}
+                >
+                  <img src={flag.page} alt={t('similarPicture', { name: flag.member })} />
+                </a>
               </li>
             ))}
           </ul>

@@ -10,20 +10,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { AuditList } from './audit-list.tsx';
 import { AuditFacts, AuditPictures } from './audit-item-view.tsx';
 import css from './audits.module.css';
+import { EditDialog } from './edit-dialog.tsx';
 import { ReproveDialog } from './reprove-dialog.tsx';
 import { useAuditTable } from './use-audit-table.ts';
 
-const KEYS = ['a', 'r', 's', 'z', 'j', 'k'] as const;
+const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
 
 /** One item after the other, picture beside data, by keys or buttons (ADM-02). */
 export function AuditTable() {
-  const { t } = useTranslation('admin-campaigns');
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
   const errorText = useErrorText();
   const table = useAuditTable();
   const { item, items, at, claim, take, undo, move, skip } = table;
-  const [open, setOpen] = useState<'reasons' | 'help' | null>(null);
+  const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | null>(null);
   const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
 
   useEffect(() => {
@@ -31,8 +33,9 @@ export function AuditTable() {
       const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
       if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
       const acts: Record<string, () => unknown> = {
-        a: () => item && take([item], 'approve', null),
+        a: () => item && take([item], 'approve'),
         r: () => item && setOpen('reasons'),
+        e: () => item?.sale && setOpen('edit'),
         s: skip,
         z: undo,
         j: () => move(1),
@@ -56,6 +59,7 @@ export function AuditTable() {
         <span>
           {t('counters', { waiting: table.waiting, decided: table.decided })}
           {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
+          {table.awaitsSecond ? ` · ${t('admin-audits:awaitsSecond')}` : ''}
         </span>
         {table.lastDecision ? (
           <Button size="small" variant="secondary" onClick={() => void undo()}>
@@ -88,19 +92,22 @@ export function AuditTable() {
               <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
               <AuditFacts item={item} />
             </Card>
-            <div className={css['row']}>
-              <Button onClick={() => void take([item], 'approve', null)}>{t('approve')}</Button>
+            <div className={css['acts']}>
+              <Button onClick={() => void take([item], 'approve')}>{t('approve')}</Button>
               <Button variant="danger" onClick={() => setOpen('reasons')}>
                 {t('reprove')}
               </Button>
+              {item.sale ? (
+                <Button variant="secondary" onClick={() => setOpen('edit')}>
+                  {t('admin-audits:edit')}
+                </Button>
+              ) : null}
               <Button variant="secondary" onClick={skip}>
                 {t('skip')}
               </Button>
             </div>
             {items.length > 1 ? (
-              <Button variant="quiet" onClick={() => void take(items, 'approve', null)}>
-                {t('approveAll', { count: items.length })}
-              </Button>
+              <AuditList items={items} onApprove={(chosen) => void take(chosen, 'approve')} />
             ) : null}
           </div>
         </div>
@@ -116,9 +123,20 @@ export function AuditTable() {
       {open === 'reasons' && item ? (
         <ReproveDialog
           onClose={() => setOpen(null)}
-          onReprove={(reason, note) => {
+          pages={item.pages}
+          onReprove={(told) => {
             setOpen(null);
-            void take([item], 'reprove', reason, note);
+            void take([item], 'reprove', told);
+          }}
+        />
+      ) : null}
+      {open === 'edit' && item?.sale ? (
+        <EditDialog
+          item={{ ...item, sale: item.sale }}
+          onClose={() => setOpen(null)}
+          onChanged={(changed) => {
+            table.replace(changed);
+            setOpen(null);
           }}
         />
       ) : null}
@@ -129,7 +147,7 @@ export function AuditTable() {
               <dt>
                 <kbd>{key.toUpperCase()}</kbd>
               </dt>
-              <dd>{t(`key_${key}`)}</dd>
+              <dd>{key === 'e' ? t('admin-audits:key_e') : t(`key_${key}`)}</dd>
             </div>
           ))}
         </dl>

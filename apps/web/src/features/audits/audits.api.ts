@@ -1,6 +1,8 @@
 import type * as audits from '@trilha/contracts/audits';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 
+import { queryOptions } from '@tanstack/react-query';
+
 import { call } from '../../lib/api.ts';
 
 /** Takes up to twenty items for four minutes. */
@@ -18,4 +20,54 @@ export const decideAudits = (body: BodyInputOf<typeof audits.decideAudits>) =>
 export const undoAudit = (decisionId: string) =>
   call<typeof audits.undoAudit>('POST /api/v1/admin/audits/decisions/:decisionId/undo', {
     params: { decisionId },
+  });
+
+/** Stores and products a sale can be corrected to. */
+export const choicesQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit-choices', saleId],
+    queryFn: ({ signal }) =>
+      call<typeof audits.getAuditChoices>('GET /api/v1/admin/audits/sales/:saleId/choices', {
+        params: { saleId },
+        signal,
+      }),
+  });
+
+/** Corrects what was reported. */
+export const changeAuditedSale = (saleId: string, body: BodyInputOf<typeof audits.changeAuditedSale>) =>
+  call<typeof audits.changeAuditedSale>('PUT /api/v1/admin/audits/sales/:saleId', {
+    params: { saleId },
+    body,
+  });
+
+/** What became of an own sale or photo. */
+export const trailQuery = (kind: 'sale' | 'photo', id: string, revision: string) =>
+  queryOptions({
+    queryKey: ['audit-trail', kind, id, revision],
+    queryFn: ({ signal }) =>
+      kind === 'sale'
+        ? call<typeof audits.getSaleTrail>('GET /api/v1/sales/:saleId/audit-trail', {
+            params: { saleId: id },
+            signal,
+          })
+        : call<typeof audits.getPhotoTrail>('GET /api/v1/store-photos/:photoId/audit-trail', {
+            params: { photoId: id },
+            signal,
+          }),
+    staleTime: 0,
+  });
+
+/** How the audit went in the last days, and the rules of each campaign. */
+export const auditReportQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['admin', 'audit-report', days],
+    queryFn: ({ signal }) =>
+      call<typeof audits.getAuditReport>('GET /api/v1/admin/audit-report', { query: { days }, signal }),
+  });
+
+/** Sets what a campaign asks of its audit. */
+export const saveAuditPolicy = (campaignId: string, body: BodyInputOf<typeof audits.saveAuditPolicy>) =>
+  call<typeof audits.saveAuditPolicy>('PUT /api/v1/admin/campaigns/:campaignId/audit-policy', {
+    params: { campaignId },
+    body,
   });

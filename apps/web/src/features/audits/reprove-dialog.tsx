@@ -1,3 +1,4 @@
+import type { PictureRegion } from '@trilha/contracts/audits';
 import { REPROVAL_REASONS } from '@trilha/rules/sales';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,44 +7,55 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import css from './audits.module.css';
+import { RegionChooser } from './region-chooser.tsx';
+import type { Told } from './use-audit-table.ts';
 
 interface ReproveDialogProps {
-  readonly onReprove: (reason: number, note: string) => void;
+  /** Pictures a part of which can be marked. */
+  readonly pages: readonly string[];
+  readonly onReprove: (told: Told) => void;
   readonly onClose: () => void;
 }
 
 const REASONS = Object.keys(REPROVAL_REASONS).map(Number);
 
-/** Why an item is reproved: nine reasons, by their digit or by pressing them, with a word for the person. */
-export function ReproveDialog({ onReprove, onClose }: ReproveDialogProps) {
+/**
+ * Why an item is reproved: nine reasons, by their digit or by pressing them, with a word for the person and the part of the
+ * picture it is about.
+ */
+export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns']);
   const [note, setNote] = useState('');
+  const [region, setRegion] = useState<PictureRegion | null>(null);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLTextAreaElement;
+      const typing = event.target instanceof Element && event.target.matches('textarea, select');
       if (typing || !/^[1-9]$/.test(event.key)) return;
       event.preventDefault();
-      onReprove(Number(event.key), note);
+      onReprove({ reason: Number(event.key), note, region });
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
-  }, [note, onReprove]);
+  }, [note, region, onReprove]);
   return (
-    <Dialog open title={t('reproveTitle')} onClose={onClose}>
-      <div className={css['reasons']}>
-        {REASONS.map((reason) => (
-          <Button key={reason} variant="secondary" onClick={() => onReprove(reason, note)}>
-            {reason} · {t(`campaigns:reason_${reason as 1}`)}
-          </Button>
-        ))}
+    <Dialog open wide title={t('reproveTitle')} onClose={onClose}>
+      <div className={css['reprove']}>
+        <div className={css['reasons']}>
+          {REASONS.map((reason) => (
+            <Button key={reason} variant="secondary" onClick={() => onReprove({ reason, note, region })}>
+              {reason} · {t(`campaigns:reason_${reason as 1}`)}
+            </Button>
+          ))}
+          <TextArea
+            label={t('noteForPerson')}
+            optionalLabel={t('optional')}
+            value={note}
+            maxLength={256}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+        {pages.length > 0 ? <RegionChooser pages={pages} region={region} onChange={setRegion} /> : null}
       </div>
-      <TextArea
-        label={t('noteForPerson')}
-        optionalLabel={t('optional')}
-        value={note}
-        maxLength={256}
-        onChange={({ target }) => setNote(target.value)}
-      />
     </Dialog>
   );
 }

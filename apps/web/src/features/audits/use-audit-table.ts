@@ -1,9 +1,16 @@
-import type { AuditItem } from '@trilha/contracts/audits';
+import type { AuditItem, PictureRegion } from '@trilha/contracts/audits';
 import { useCallback, useEffect, useState } from 'react';
 
 import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
 
 export type Decision = 'approve' | 'reprove';
+
+/** What an auditor says beside the decision. */
+export interface Told {
+  readonly reason?: number | null;
+  readonly note?: string;
+  readonly region?: PictureRegion | null;
+}
 
 interface Table {
   readonly items: readonly AuditItem[];
@@ -12,9 +19,18 @@ interface Table {
   readonly waiting: number;
   readonly decided: number;
   readonly lastDecision: string | null;
+  readonly awaitsSecond: boolean;
 }
 
-const EMPTY: Table = { items: [], at: 0, until: null, waiting: 0, decided: 0, lastDecision: null };
+const EMPTY: Table = {
+  items: [],
+  at: 0,
+  until: null,
+  waiting: 0,
+  decided: 0,
+  lastDecision: null,
+  awaitsSecond: false,
+};
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
@@ -43,7 +59,11 @@ export function useAuditTable() {
   }, [claim]);
 
   const take = useCallback(
-    async (chosen: readonly AuditItem[], decision: Decision, reason: number | null, note = '') => {
+    async (
+      chosen: readonly AuditItem[],
+      decision: Decision,
+      { reason = null, note = '', region = null }: Told = {},
+    ) => {
       setError(undefined);
       try {
         const { decisions } = await decideAudits({
@@ -51,6 +71,7 @@ export function useAuditTable() {
           decision,
           reason,
           note,
+          region,
         });
         const gone = new Set(chosen.map(({ id }) => id));
         setTable((last) => {
@@ -61,6 +82,7 @@ export function useAuditTable() {
             at: inside(last.at, items.length),
             waiting: Math.max(0, last.waiting - gone.size),
             decided: last.decided + gone.size,
+            awaitsSecond: decisions.some((made) => made.awaitsSecond),
             lastDecision: decisions.length === 1 ? (decisions[0]?.id ?? null) : null,
           };
         });
@@ -84,6 +106,7 @@ export function useAuditTable() {
         waiting: last.waiting + 1,
         decided: Math.max(0, last.decided - 1),
         lastDecision: null,
+        awaitsSecond: false,
       }));
     } catch (failure) {
       setError(failure);
@@ -103,5 +126,14 @@ export function useAuditTable() {
       }),
     [],
   );
-  return { ...table, state, error, item: table.items[table.at], claim, take, undo, move, skip };
+  /** Puts an item in the place of what it was before a correction. */
+  const replace = useCallback(
+    (changed: AuditItem) =>
+      setTable((last) => ({
+        ...last,
+        items: last.items.map((one) => (one.id === changed.id ? changed : one)),
+      })),
+    [],
+  );
+  return { ...table, replace, state, error, item: table.items[table.at], claim, take, undo, move, skip };
 }

@@ -1,5 +1,6 @@
 import type { PhotoBoard } from '@trilha/contracts/store-photos';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -17,13 +18,16 @@ type SentPhoto = PhotoBoard['sent'][number];
 interface SentPhotosProps {
   readonly photos: readonly SentPhoto[];
   /** Asks for a second auditor. Rejects with what the server refuses. */
+  /** What became of a photo, opened below it. */
+  readonly trailOf: (photo: SentPhoto) => ReactNode;
   readonly onAppeal: (photoId: string, text: string) => Promise<void>;
 }
 
 /** The own photos with what became of each; one that was not approved can be given to a second auditor once. */
-export function SentPhotos({ photos, onAppeal }: SentPhotosProps) {
-  const { t } = useTranslation(['receipts', 'campaigns']);
+export function SentPhotos({ photos, trailOf, onAppeal }: SentPhotosProps) {
+  const { t } = useTranslation(['receipts', 'campaigns', 'audit-trail']);
   const format = useFormat();
+  const [followed, setFollowed] = useState<string>();
   const [appealed, setAppealed] = useState<SentPhoto>();
   if (photos.length === 0) return null;
   return (
@@ -52,6 +56,16 @@ export function SentPhotos({ photos, onAppeal }: SentPhotosProps) {
                       </p>
                     ) : null}
                     {photo.appealed && photo.status === 'awaiting' ? <p>{t('appealWaiting')}</p> : null}
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-expanded={followed === photo.id}
+                      aria-label={t('audit-trail:follow', { name })}
+                      onClick={() => setFollowed(followed === photo.id ? undefined : photo.id)}
+                    >
+                      {t('audit-trail:followShort')}
+                    </Button>
+                    {followed === photo.id ? trailOf(photo) : null}
                     {photo.can.appeal ? (
                       <Button
                         size="small"
