@@ -53,13 +53,16 @@ async function reprove(browser: Browser, signIn: SignIn, username: string, invoi
   const auditor = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   await signIn(username, auditor);
   await auditor.goto('/admin/audit-queue');
-  await expect(auditor.getByRole('heading', { name: 'Fila de auditoria' })).toBeVisible();
+  // Diego reads Spanish.
+  await expect(
+    auditor.getByRole('heading', { name: /^(Fila de auditoria|Cola de auditoría)$/ }),
+  ).toBeVisible();
   const wanted = auditor.getByText(invoice, { exact: true });
   for (let at = 0; at < 20 && !(await wanted.isVisible()); at += 1) await auditor.keyboard.press('j');
   await expect(wanted).toBeVisible();
   await auditor.keyboard.press('r');
   await auditor.keyboard.press('6');
-  await expect(auditor.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await expect(auditor.getByRole('button', { name: /^(Desfazer|Deshacer)$/ })).toBeVisible();
   await auditor.context().close();
 }
 
@@ -67,14 +70,17 @@ async function reprove(browser: Browser, signIn: SignIn, username: string, invoi
 async function brightness(picture: Buffer, y: number): Promise<number> {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
-  const { channels } = await image
+  // Statistics are those of the file that is opened, whatever is asked of it before.
+  const part = await image
     .extract({
       left: Math.round(width * 0.3),
       top: Math.round(height * y),
       width: Math.round(width * 0.4),
       height: 10,
     })
-    .stats();
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(part).stats();
   return channels[0]?.mean ?? 255;
 }
 
