@@ -11,6 +11,7 @@ import { measureLedger } from './items/p04-ledger.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
 import { measurePeople } from './items/p10-people.ts';
+import { measureExport } from './items/p11-export.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
@@ -32,6 +33,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p14: measureLighthouse,
   p6: measureRanking,
   p10: measurePeople,
+  p11: measureExport,
   p4: measureLedger,
   campaign: measureCampaign,
   r4: measureSimulation,
