@@ -48,7 +48,7 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning ../apps/server/src/main.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),

@@ -12,7 +12,7 @@ import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
-const SEED_LIMIT_MS = 120_000;
+const SEED_LIMIT_MS = 300_000;
 /** Of one call, how many rows it is repeated on. */
 const MOST_REPEATS = 12;
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
