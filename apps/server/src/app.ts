@@ -65,6 +65,7 @@ import { storePhotoRoutes } from './features/store-photos/store-photos.routes.ts
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { communityEventRoutes } from './features/community-events/community-events.routes.ts';
 import { companyRoutes } from './features/tenants/company.routes.ts';
+import { webErrorRoutes } from './features/web-errors/web-errors.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
@@ -192,6 +193,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rewardAdminRoutes);
   await app.register(orderAdminRoutes);
   await app.register(messageTemplateRoutes);
+  await app.register(webErrorRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;

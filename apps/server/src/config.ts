@@ -48,6 +48,7 @@ const environment = z.object({
   CAPTCHA_SECRET: z.string().min(1).max(200).optional(),
   CAPTCHA_VERIFY_URL: httpUrl.optional(),
   POSTAL_CODE_URL: httpUrl.optional(),
+  ERROR_REPORT_URL: httpUrl.optional(),
   GIFT_CARD_URL: httpUrl.optional(),
   GIFT_CARD_KEY: z.string().min(8).max(500).optional(),
   ...DELIVERY_ENVIRONMENT,
@@ -99,6 +100,8 @@ export interface Config {
   readonly captchaVerifyUrl: string | undefined;
   /** Service that knows postal codes, in ViaCEP's shape; undefined looks in the embedded list. */
   readonly postalCodeUrl: string | undefined;
+  /** Where pages report errors; undefined: this installation, which logs them. */
+  readonly errorReportUrl: string | undefined;
   /** Who sells the gift cards of the reward store; undefined: nobody, cards wait (in development a seller of its own is started). */
   readonly giftCards: { readonly url: string; readonly key: string } | undefined;
   /** Undefined leaves `user_firebase_token` null. */
@@ -279,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     captchaVerifyUrl: values.CAPTCHA_VERIFY_URL,
     postalCodeUrl: values.POSTAL_CODE_URL,
+    errorReportUrl: values.ERROR_REPORT_URL,
     giftCards:
       values.GIFT_CARD_URL && values.GIFT_CARD_KEY
         ? { url: values.GIFT_CARD_URL, key: values.GIFT_CARD_KEY }

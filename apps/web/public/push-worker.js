@@ -21,7 +21,10 @@ self.addEventListener('notificationclick', (event) => {
 async function open(address) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = pages.find((page) => page.url === address) ?? pages[0];
-  if (!shown) return self.clients.openWindow(address);
+  if (!shown) {
+    await self.clients.openWindow(address);
+    return;
+  }
   await shown.focus();
   // A page from before this worker cannot be led; a new one can always be opened.
   if (shown.url !== address) await shown.navigate(address).catch(() => self.clients.openWindow(address));

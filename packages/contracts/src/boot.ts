@@ -14,6 +14,8 @@ export const bootSchema = loginConfiguration.response.extend({
   contentOrigin: z.string(),
   /** Public OAuth client of the web app, sent as Basic credentials to `/o/token/`. It is not a secret. */
   apiClient: z.object({ id: z.string(), secret: z.string() }),
+  /** Where errors of the page are reported, and as which version of the app. */
+  errorReports: z.object({ address: z.string(), version: z.string() }),
   /** Web API key and address of the identity toolkit; null where the installation has no Firebase. */
   firebase: z.object({ apiKey: z.string(), authUrl: z.string() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -7,10 +7,12 @@ import { bootSchema } from '@trilha/contracts/boot';
 import type { Boot } from '@trilha/contracts/boot';
 import { loginConfiguration } from '@trilha/contracts/session';
 import { PAGES } from '@trilha/contracts/pages';
+import { reportWebError } from '@trilha/contracts/web-errors';
 import { LOCALES } from '@trilha/rules/locales';
 import { isPublicPath, publicPageOf } from '@trilha/rules/public-paths';
 import { themeCss } from '@trilha/rules/theme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 import { findPublicPage } from '../features/pages/find-public-page.ts';
 import { pageHtml } from '../features/pages/page-html.ts';
@@ -25,6 +27,10 @@ import { serve } from './serve.ts';
 import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
+/** Version of the product. */
+const { version: VERSION } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')));
 const NOT_DOCUMENTS =
   /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
@@ -109,6 +115,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       locale: localeOf(request, configuration.languages),
       contentOrigin: config.contentUrl,
       apiClient: config.apiClient,
+      errorReports: { address: config.errorReportUrl ?? reportWebError.path, version: VERSION },
       firebase: config.firebase ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl } : null,
     });
     const name = publicPageOf(pathname);

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
 import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
+import { watchErrors } from '../lib/report-errors.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goBackToOneself } from './acting.ts';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
   const { locale, languages } = boot();
+  watchErrors();
   watchSystemTheme();
   onSessionLost(() => {
     queryClient.clear();

@@ -6,6 +6,7 @@ import { boot } from '../lib/boot.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
 import { keepArrivingToken } from '../lib/arriving-token.ts';
+import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goOn } from './go-on.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   keepClient();
   await keepArrivingToken();
   const page = pageOf(location.pathname);
+  watchErrors();
   const loading = page.load();
   // Whoever is signed in already has no business on the sign-in page [SES-07].
   if (page.signedOutOnly && (await restoreSession()) && (await goOn())) return;

@@ -19,6 +19,7 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     contentOrigin: 'http://localhost:3001',
     apiClient: { id: 'web', secret: 'public' },
     firebase: null,
+    errorReports: { address: '/api/v1/web-errors', version: '0.0.0' },
     ...overrides,
   };
   document.querySelector('#boot')?.remove();
