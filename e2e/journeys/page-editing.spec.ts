@@ -110,7 +110,7 @@ test('questions are written, put in order by the keyboard and read by everybody 
   await expect(page.getByText('Quanto custa? está no lugar 1.')).toBeAttached();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Salvo')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 
   await page.goto('/faq');
   const questions = page.locator('summary');
@@ -151,7 +151,7 @@ test('a partner’s registration gets its own fields and rules in the browser [R
   await form.getByRole('checkbox', { name: 'Loja', exact: true }).check();
   await expectAccessible();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Salvo')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 
   const stranger = await strangersPage(browser);
   await stranger.goto(`/register-pop-trade?client=${company.slug}`);
@@ -177,7 +177,7 @@ test('the portfolio shows the courses an administrator chose [CRS-11] [ROU-11] [
   await page.getByLabel('Adicionar curso').selectOption({ label: 'Canetas' });
   await expectAccessible();
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
-  await expect(page.getByText('Salvo')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 
   const stranger = await strangersPage(browser);
   await stranger.goto(`/?client=${company.slug}`);
