@@ -3,6 +3,8 @@ import type { Locale } from '@trilha/rules/locales';
 import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
 import { useTranslation } from 'react-i18next';
 
+import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -35,7 +37,7 @@ export function BasicsForm({
         maxLength={120}
         onChange={(title) => onChange({ title })}
       />
-      <div className={css['grid']}>
+      <div className={css['fields']}>
         <DateField
           label={t('beginsOn')}
           value={document.beginsOn}
@@ -54,7 +56,10 @@ export function BasicsForm({
         <Select
           label={t('timeZone')}
           value={document.timeZone}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          options={zones.map((zone) => ({
+            value: zone,
+            label: `${zoneName(zone, currentLocale())} (${zone.split('/').at(-1)?.replaceAll('_', ' ')})`,
+          }))}
           onChange={(timeZone) => onChange({ timeZone })}
         />
         <Select

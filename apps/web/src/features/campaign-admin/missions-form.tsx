@@ -69,7 +69,7 @@ export function MissionsForm({
               maxLength={120}
               onChange={(name) => change({ name })}
             />
-            <div className={css['grid']}>
+            <div className={css['fields']}>
               <Select
                 label={t('missionFor')}
                 value={scopeOf(mission)}

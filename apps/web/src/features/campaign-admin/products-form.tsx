@@ -21,7 +21,7 @@ export function ProductsForm({ document, onChange }: PartProps) {
     <Card>
       {products.map((product) => (
         <div key={product.id} className={css['item']}>
-          <div className={css['grid']}>
+          <div className={css['fields']}>
             {COLUMNS.map((column) => (
               <TextField
                 key={column}

@@ -69,7 +69,7 @@ export function PromotionsForm({ document, languages, onChange, campaign }: Prom
               maxLength={120}
               onChange={(name) => change({ name })}
             />
-            <div className={css['grid']}>
+            <div className={css['fields']}>
               <Select
                 label={t('factor')}
                 value={String(promotion.factor)}

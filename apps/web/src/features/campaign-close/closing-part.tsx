@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -102,7 +103,10 @@ function Explanation({ closing }: ClosingProps) {
   const { state, closedAt, freezesAt, timeZone } = closing;
   return (
     <Notice tone={state === 'closed' ? 'success' : 'info'} title={t(`state_${state}`)}>
-      {t(`text_${state}`, { date: dateTime(closedAt ?? freezesAt), zone: timeZone.replaceAll('_', ' ') })}
+      {t(`text_${state}`, {
+        date: dateTime(closedAt ?? freezesAt),
+        zone: zoneName(timeZone, currentLocale()),
+      })}
     </Notice>
   );
 }

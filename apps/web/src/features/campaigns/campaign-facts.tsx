@@ -2,6 +2,8 @@ import type { CampaignDetail } from '@trilha/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import css from './campaigns.module.css';
 
@@ -18,7 +20,7 @@ export function CampaignFacts({ campaign }: { readonly campaign: CampaignDetail 
           {t('dates', {
             from: day(campaign.beginsOn),
             to: day(campaign.endsOn),
-            zone: campaign.timeZone.split('/').at(-1)?.replaceAll('_', ' '),
+            zone: zoneName(campaign.timeZone, currentLocale()),
           })}
         </p>
         <p>{t('windowRule')}</p>
