@@ -18,6 +18,23 @@ const GAP = 2;
 /** A Monday, free of the reader's zone. */
 const instantOf = (week: string) => `${week}T12:00:00`;
 
+const WEEK_MS = 7 * 86_400_000;
+
+/** Every week from the first to the last, also those in which nothing happened. */
+function barsOf(
+  weeks: readonly ReportRow[],
+  series: Series,
+): { readonly key: string; readonly value: number }[] {
+  const values = new Map(weeks.map(({ key, sales }) => [key, sales[series]]));
+  const [first, last] = [weeks.at(0)?.key, weeks.at(-1)?.key];
+  if (!first || !last) return [];
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / WEEK_MS) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const key = new Date(Date.parse(first) + index * WEEK_MS).toISOString().slice(0, 10);
+    return { key, value: values.get(key) ?? 0 };
+  });
+}
+
 /** Weeks as bars, one measure at a time; the same as a table for whoever reads rather than looks. */
 export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
   const { t } = useTranslation('admin-reports');
@@ -28,6 +45,7 @@ export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
   const best = weeks.find(({ sales }) => sales[series] === most);
   const [first, last] = [weeks.at(0), weeks.at(-1)];
   if (!best || !first || !last || most === 0) return null;
+  const bars = barsOf(weeks, series);
   return (
     <Card>
       <div className={css['row']}>
@@ -61,16 +79,16 @@ export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
             role="img"
             aria-label={t('weeksSummary', {
               measure: t(`measures.${series}`),
-              count: weeks.length,
+              count: bars.length,
               week: format.date(instantOf(best.key)),
               most: format.number(most),
             })}
             className={css['bars']}
-            viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
+            viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
             preserveAspectRatio="none"
           >
-            {weeks.map(({ key, sales }, index) => {
-              const height = (sales[series] / most) * HEIGHT;
+            {bars.map(({ key, value }, index) => {
+              const height = (value / most) * HEIGHT;
               return (
                 <rect
                   key={key}
@@ -80,7 +98,7 @@ export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
                   width={STEP - GAP}
                   height={height}
                 >
-                  <title>{`${format.date(instantOf(key))}: ${format.number(sales[series])}`}</title>
+                  <title>{`${format.date(instantOf(key))}: ${format.number(value)}`}</title>
                 </rect>
               );
             })}
