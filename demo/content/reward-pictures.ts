@@ -23,6 +23,7 @@ const SHAPES = {
     '<circle cx="480" cy="370" r="200" fill="#fff"/><circle cx="480" cy="370" r="140" fill="#f1eee7"/><path d="M410 380q70-110 140 0q-70 70-140 0" fill="#c8452f"/><path d="M440 340q40 30 90-10" stroke="#4f8a3f" stroke-width="16" fill="none" stroke-linecap="round"/><path d="M200 220v110a34 34 0 0 0 68 0V220M234 220v320" stroke="#8a8f9c" stroke-width="18" fill="none" stroke-linecap="round"/><path d="M740 540V220q-60 70-50 190h50" fill="none" stroke="#8a8f9c" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/>',
   watch:
     '<path d="M410 120h140l20 120H390zM390 480h180l-20 130H410z" fill="#27364b"/><rect x="360" y="220" width="240" height="280" rx="70" fill="#11141b"/><rect x="384" y="246" width="192" height="228" rx="48" fill="#0f5f54"/><path d="M420 380l40-50 40 36 44-72" stroke="#7df0c8" stroke-width="16" fill="none" stroke-linecap="round" stroke-linejoin="round"/>',
+  card: '<rect x="240" y="220" width="480" height="300" rx="32" fill="#b3392a"/><path d="M240 300h480v52H240z" fill="#27303d"/><rect x="284" y="420" width="180" height="28" rx="14" fill="#fff" opacity=".85"/><path d="M600 420c-34-44 12-74 24-34 12-40 58-10 24 34l-24 30z" fill="#f2b441"/>',
 } as const;
 export type RewardPicture = keyof typeof SHAPES;
 

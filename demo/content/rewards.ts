@@ -39,12 +39,14 @@ type CategoryKey = (typeof DEPARTMENTS)[number]['categories'][number]['key'];
 export interface DemoReward {
   readonly key: RewardPicture;
   readonly category: CategoryKey;
-  readonly kind: 'physical' | 'digital_code' | 'app_store_code';
+  readonly kind: 'physical' | 'digital_code' | 'app_store_code' | 'gift_card';
   readonly title: Four;
   readonly description: Four;
   readonly price: number;
-  /** Pieces, or codes of a pool. */
+  /** Pieces, or codes of a pool; a card is made when somebody redeems it. */
   readonly stock: number;
+  /** What the seller of cards calls it. */
+  readonly providerProduct?: string;
   readonly minLevel?: number;
   readonly courseIds?: readonly string[];
 }
@@ -263,6 +265,26 @@ export const REWARDS: readonly DemoReward[] = [
     price: 420,
     stock: 3,
     courseIds: [courseId('notebook-processors')],
+  },
+  {
+    key: 'card',
+    category: 'codes',
+    kind: 'gift_card',
+    title: four(
+      'Vale-presente de R$ 50',
+      'Gift card worth R$ 50',
+      'Tarjeta regalo de R$ 50',
+      'Carte-cadeau de R$ 50',
+    ),
+    description: four(
+      'Para usar em livrarias e lojas de eletrônicos. O código chega em instantes, dentro do pedido.',
+      'For bookshops and electronics stores. The code arrives within moments, inside the order.',
+      'Para librerías y tiendas de electrónica. El código llega en instantes, dentro del pedido.',
+      'Pour les librairies et les magasins d’électronique. Le code arrive en quelques instants, dans la commande.',
+    ),
+    price: 130,
+    stock: 0,
+    providerProduct: 'VALE-50',
   },
 ];
 

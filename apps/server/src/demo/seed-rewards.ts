@@ -68,7 +68,7 @@ export async function fillStore(
         reason: 'received',
         note: 'Primeira remessa',
       });
-    } else if (stock > 0)
+    } else if (stock > 0 && reward.kind !== 'gift_card')
       await importCodes(administrator, keys, {
         rewardId: id,
         fileName: `${key}.csv`,
