@@ -55,7 +55,13 @@ export function RewardForm(props: RewardFormProps) {
           maxLength={2000}
           onChange={(description) => onChange({ description })}
         />
-        <RewardPictures pictures={pictures} onChange={onPictures} />
+        <RewardPictures
+          pictures={pictures}
+          described={document.pictures}
+          languages={languages}
+          onChange={onPictures}
+          onDescribe={(described) => onChange({ pictures: described })}
+        />
       </Card>
       <Card>
         <div className={css['grid']}>

@@ -1,3 +1,5 @@
+import type { RewardDocument } from '@trilha/contracts/reward-admin';
+import type { Locale } from '@trilha/rules/locales';
 import { ArrowLeft, ImagePlus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { useUpload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import css from './reward-admin.module.css';
 
@@ -17,13 +20,25 @@ export interface Picture {
   readonly url: string;
 }
 
+type Described = RewardDocument['pictures'];
+
 interface RewardPicturesProps {
   readonly pictures: readonly Picture[];
+  /** What each shows, by its file. */
+  readonly described: Described;
+  readonly languages: readonly Locale[];
   readonly onChange: (pictures: readonly Picture[]) => void;
+  readonly onDescribe: (described: Described) => void;
 }
 
 /** Pictures of a reward, the first of which stands on its card. */
-export function RewardPictures({ pictures, onChange }: RewardPicturesProps) {
+export function RewardPictures({
+  pictures,
+  described,
+  languages,
+  onChange,
+  onDescribe,
+}: RewardPicturesProps) {
   const { t } = useTranslation('admin-rewards');
   const errorText = useErrorText();
   const { upload, progress, error, cancel } = useUpload();
@@ -67,6 +82,19 @@ export function RewardPictures({ pictures, onChange }: RewardPicturesProps) {
           </li>
         ))}
       </ul>
+      {pictures.map(({ fileId }, at) => (
+        <LocalizedFields
+          key={fileId}
+          label={t('pictureAlt', { number: at + 1 })}
+          hint={t('pictureAltHint')}
+          languages={languages}
+          value={described.find((one) => one.fileId === fileId)?.alt ?? {}}
+          maxLength={256}
+          onChange={(alt) =>
+            onDescribe(described.map((one) => (one.fileId === fileId ? { ...one, alt } : one)))
+          }
+        />
+      ))}
       {progress === null ? (
         <div>
           <Button
