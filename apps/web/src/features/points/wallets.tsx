@@ -2,6 +2,8 @@ import type { CampaignWallet, PointsSummary } from '@trilha/contracts/points';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChipRow, FilterChip } from '../../ui/chip.tsx';
 import css from './wallets.module.css';
@@ -40,7 +42,7 @@ export function Wallets({ points, chosen, onChoose }: WalletsProps) {
             <span className={css['note']}>
               {t('expiresAt', {
                 date: format.dateTime(campaign.expires.at),
-                zone: campaign.expires.timeZone,
+                zone: zoneName(campaign.expires.timeZone, currentLocale(), new Date(campaign.expires.at)),
               })}
             </span>
           ) : null}
