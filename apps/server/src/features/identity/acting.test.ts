@@ -189,7 +189,6 @@ describe('acting as a member', () => {
 
 /** Bodies whose rules go beyond their shape. */
 const OWN_BODIES: Readonly<Record<string, unknown>> = {
-  '/api/v1/me/push/devices': { kind: 'fcm', token: 'registration-token-of-an-app' },
   '/api/v1/me/push/devices': {
     kind: 'web',
     endpoint: 'https://push.example/device',

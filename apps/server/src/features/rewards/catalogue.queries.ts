@@ -185,7 +185,6 @@ export function findStoreReward(ctx: TenantContext, rewardId: string, campaignId
     .select(['r.description', 'r.instructions'])
     .executeTakeFirst();
 }
-type RewardRow = NonNullable<Awaited<ReturnType<typeof findStoreReward>>>;
 
 /** Departments with their categories that hold something for the member, in their order, and what was taken of each. */
 export function listCategories(ctx: TenantContext, campaignId: string | null) {

@@ -36,7 +36,6 @@ export function listJoinedCampaigns(ctx: TenantContext) {
     .limit(20)
     .execute();
 }
-type JoinedCampaign = Awaited<ReturnType<typeof listJoinedCampaigns>>[number];
 
 /** What decides whether the member may spend at all. */
 export function findSpender(ctx: TenantContext) {
