@@ -83,7 +83,7 @@ export function LimitsPart({ campaignId, onChanged }: LimitsPartProps) {
         </div>
         {limits.can.change ? (
           <div>
-            <Button loading={busy} disabled={!limits.can.change} onClick={() => void save()}>
+            <Button loading={busy} onClick={() => void save()}>
               {t('saveLimits')}
             </Button>
           </div>
