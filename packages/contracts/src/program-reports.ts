@@ -124,7 +124,7 @@ export const learningReport = z.object({
 });
 export type LearningReport = z.output<typeof learningReport>;
 
-export const LEARNING_WINDOWS = ['14', '28', '42'] as const;
+const LEARNING_WINDOWS = ['14', '28', '42'] as const;
 
 export const getLearningReport = endpoint({
   ...read,

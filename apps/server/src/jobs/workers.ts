@@ -20,7 +20,11 @@ export async function startWorkers(
 ): Promise<{ stop: () => Promise<void> }> {
   const outbox = new OutboxWorker(worker.pool, outboxHandlers(services), services.log);
   outbox.start();
-  const deliveries = new DeliveryWorker(worker.pool, services, openSenders(services.config.delivery, [pushSender(worker.pool, services)]));
+  const deliveries = new DeliveryWorker(
+    worker.pool,
+    services,
+    openSenders(services.config.delivery, [pushSender(worker.pool, services)]),
+  );
   deliveries.start();
   const imports = new ImportWorker(worker.pool, services);
   imports.start();

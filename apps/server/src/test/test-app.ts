@@ -119,7 +119,11 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
     const imports = new ImportWorker(workerPool, app.services);
     const transfers = new TransferWorker(workerPool, app.services, PARTNER_TIMEOUT_MS);
-    const deliveries = new DeliveryWorker(workerPool, services, openSenders(config.delivery, [pushSender(workerPool, services)]));
+    const deliveries = new DeliveryWorker(
+      workerPool,
+      services,
+      openSenders(config.delivery, [pushSender(workerPool, services)]),
+    );
     holder.current = {
       app,
       services,

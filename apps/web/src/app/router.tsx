@@ -648,10 +648,7 @@ const adminProgramReports = createRoute({
   path: '/admin/program-reports',
   validateSearch: reportSearch,
   beforeLoad: requirePermission('program_reports.read'),
-  component: screen(
-    () => import('../screens/admin-program-reports.screen.tsx'),
-    'AdminProgramReportsScreen',
-  ),
+  component: screen(() => import('../screens/admin-program-reports.screen.tsx'), 'AdminProgramReportsScreen'),
 });
 
 const adminCampaign = createRoute({

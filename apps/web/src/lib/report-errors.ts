@@ -13,7 +13,7 @@ export const TRACE_SAMPLE_RATE = 0;
 const reported = new Set<string>();
 
 /** Takes out what may name a person: addresses, ids, numbers, and everything between quotation marks. */
-export function withoutPersonalData(text: string): string {
+function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, '<email>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '<id>')

@@ -10,6 +10,7 @@ import { PhotoBoard } from '../features/store-photos/photo-board.tsx';
 import type { PhotoStore, PhotoTile } from '../features/store-photos/photo-board.tsx';
 import { PhotoPreview } from '../features/store-photos/photo-preview.tsx';
 import { SentPhotos } from '../features/store-photos/sent-photos.tsx';
+import type { SentPhoto } from '../features/store-photos/sent-photos.tsx';
 import { appealPhoto, photoBoardQuery, sendPhoto } from '../features/store-photos/store-photos.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { PictureError, openPicture } from '../lib/open-picture.ts';
@@ -98,9 +99,7 @@ function Board({ campaignId }: { readonly campaignId: string }) {
       />
       <SentPhotos
         photos={board.data.sent}
-        trailOf={({ id, status, appealed }) => (
-          <AuditTrail kind="photo" id={id} state={`${status} ${appealed}`} />
-        )}
+        trailOf={trailOf}
         onAppeal={async (photoId, text) => {
           const after = await appealPhoto(photoId, text);
           queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
@@ -117,4 +116,9 @@ function Board({ campaignId }: { readonly campaignId: string }) {
       ) : null}
     </>
   );
+}
+
+/** What has happened to a photo since it was sent. */
+function trailOf({ id, status, appealed }: SentPhoto) {
+  return <AuditTrail kind="photo" id={id} state={`${status} ${appealed}`} />;
 }

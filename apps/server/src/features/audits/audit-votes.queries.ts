@@ -16,7 +16,7 @@ export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
     .forUpdate()
     .executeTakeFirst();
 }
-export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** All that was ever decided about an item, oldest first, also what was taken back. */
 export function listVotes(ctx: TenantContext, { kind, id }: AuditKey) {

@@ -85,7 +85,11 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     where: own,
     act: { set: "name = :pseudonym, email = '', subject = '', message = ''" },
   },
-  { table: 'sales', where: own, act: { set: "observation = '', note = null, appeal = null, readings = '[]'" } },
+  {
+    table: 'sales',
+    where: own,
+    act: { set: "observation = '', note = null, appeal = null, readings = '[]'" },
+  },
   { table: 'store_photos', where: own, act: { set: 'note = null, appeal = null' } },
   {
     table: 'audit_changes',

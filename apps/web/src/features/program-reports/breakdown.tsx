@@ -52,19 +52,7 @@ export function Breakdown({ report, by, onBy }: BreakdownProps) {
             {
               id: 'name',
               title: t(`by.${by}`),
-              cell: (row: ReportRow) => (
-                <span className={css['named']}>
-                  {nameOf(by, row)}
-                  <svg
-                    className={css['share']}
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect className={css['in']} width={(row.sales.points / most) * 100} height="4" />
-                  </svg>
-                </span>
-              ),
+              cell: (row: ReportRow) => nameWithShare(nameOf(by, row), row.sales.points / most),
             },
             ...SALE_COLUMNS.map((id) => ({
               id,
@@ -99,4 +87,16 @@ function useRowName() {
     if (by === 'country') return t(`campaigns:country_${key as 'BRA'}`);
     return by === 'level' ? t('level', { number: key }) : t('unnamed');
   };
+}
+
+/** A name over a bar that says how much of the largest row it is. */
+function nameWithShare(name: string, share: number) {
+  return (
+    <span className={css['named']}>
+      {name}
+      <svg className={css['share']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css['in']} width={share * 100} height="4" />
+      </svg>
+    </span>
+  );
 }

@@ -13,13 +13,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { PHOTO_TONES } from './photo-board.tsx';
 import css from './photo-board.module.css';
 
-type SentPhoto = PhotoBoard['sent'][number];
+export type SentPhoto = PhotoBoard['sent'][number];
 
 interface SentPhotosProps {
   readonly photos: readonly SentPhoto[];
-  /** Asks for a second auditor. Rejects with what the server refuses. */
   /** What became of a photo, opened below it. */
   readonly trailOf: (photo: SentPhoto) => ReactNode;
+  /** Asks for a second auditor. Rejects with what the server refuses. */
   readonly onAppeal: (photoId: string, text: string) => Promise<void>;
 }
 
