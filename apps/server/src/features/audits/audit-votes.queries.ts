@@ -16,7 +16,6 @@ export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
     .forUpdate()
     .executeTakeFirst();
 }
-type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** All that was ever decided about an item, oldest first, also what was taken back. */
 export function listVotes(ctx: TenantContext, { kind, id }: AuditKey) {
