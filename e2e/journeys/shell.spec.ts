@@ -80,6 +80,16 @@ test('phones and desktops have screens of their own [ROU-28]', async ({ page, si
   }
 });
 
+test('turning a phone keeps what is being typed [ROU-28]', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('ana.learner');
+  await page.goto('/support');
+  await page.getByLabel('Assunto').fill('Meu recibo');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await expect(page.getByLabel('Assunto')).toHaveValue('Meu recibo');
+});
+
 test('an app that cannot start says so and offers to reload, without its scripts [ERR-03]', async ({
   page,
   expectAccessible,

@@ -13,7 +13,7 @@ import css from './app-shell.module.css';
 import { DesktopBars } from './desktop-bars.tsx';
 import { selectedClient, useMe } from './me.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { PhoneBars } from './phone-bars.tsx';
+import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
 
 const CommandMenu = lazy(async () => {
   const { CommandMenu } = await loadChunk(() => import('./command-menu.tsx'));
@@ -42,32 +42,25 @@ export function AppShell() {
   }, [look]);
   useKeys(setOver);
 
-  const content = (
-    <>
-      <main id="content" className={css['content']} tabIndex={-1}>
-        {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
-      </main>
-      <Suspense fallback={null}>
-        <PageLinks />
-      </Suspense>
-    </>
-  );
   return (
     <>
       <a className={css['skip']} href="#content">
         {t('skip')}
       </a>
-      {isPhone ? (
-        <PhoneBars>
+      <div className={css[isPhone ? 'phone' : 'desktop']}>
+        {isPhone ? <PhoneTop /> : <DesktopBars onCommand={() => setOver('command')} />}
+        {/* In the same place for both, so that turning a phone keeps what is being typed. */}
+        <div className={css['main']}>
           <OfflineBanner />
-          {content}
-        </PhoneBars>
-      ) : (
-        <DesktopBars onCommand={() => setOver('command')}>
-          <OfflineBanner />
-          {content}
-        </DesktopBars>
-      )}
+          <main id="content" className={css['content']} tabIndex={-1}>
+            {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
+          </main>
+          <Suspense fallback={null}>
+            <PageLinks />
+          </Suspense>
+        </div>
+        {isPhone ? <PhoneBottom /> : null}
+      </div>
       <Toasts />
       <StepUpDialog />
       <CookieBar isSignedIn />

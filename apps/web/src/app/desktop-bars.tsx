@@ -1,6 +1,5 @@
 import { ChevronsUpDown, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
@@ -16,13 +15,8 @@ import { menuOf } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
 
-interface DesktopBarsProps {
-  readonly onCommand: () => void;
-  readonly children: ReactNode;
-}
-
 /** Side navigation of a desktop: company, search, menu in groups, person. */
-export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
+export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const [open, setOpen] = useState<'clients' | 'account'>();
@@ -31,7 +25,7 @@ export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
   return (
-    <div className={css['page']}>
+    <>
       <header className={css['side']}>
         <div className={css['head']}>
           <Brand onSwitch={() => setOpen('clients')} />
@@ -61,14 +55,13 @@ export function DesktopBars({ onCommand, children }: DesktopBarsProps) {
           </span>
         </button>
       </header>
-      <div className={css['main']}>{children}</div>
       <Sheet title={t('switchClient')} open={open === 'clients'} onClose={close}>
         <ClientList onDone={close} />
       </Sheet>
       <Sheet title={t('account')} open={open === 'account'} onClose={close}>
         <AccountPanel onDone={close} />
       </Sheet>
-    </div>
+    </>
   );
 }
 

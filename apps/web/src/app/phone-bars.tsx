@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
@@ -17,21 +16,17 @@ import css from './phone-bars.module.css';
 
 const PLACES = 4;
 
-/** Bars of a phone: the company on top, four places and "more" under the thumb. */
-export function PhoneBars({ children }: { readonly children: ReactNode }) {
+/** The top bar of a phone: the company, what is new, the person. */
+export function PhoneTop() {
   const { t } = useTranslation('shell');
   const me = useMe();
   const client = selectedClient(me);
   const dark = useIsDark();
-  const [open, setOpen] = useState<'more' | 'account'>();
-  const { learn, progress, manage } = menuOf(me);
-  const [points, ...otherProgress] = progress;
-  const places = [...learn.slice(0, PLACES - 1), ...(points ? [points] : [])];
-  const rest = [...learn.slice(PLACES - 1), ...otherProgress];
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
 
   return (
-    <div className={css['page']}>
+    <>
       <header className={css['top']}>
         <Link to={paths.home} className={css['brand']}>
           <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={logoOf(client?.look, dark)} />
@@ -43,12 +38,30 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
           className={css['me']}
           aria-label={t('accountOf', { name: me.full_name })}
           aria-haspopup="dialog"
-          onClick={() => setOpen('account')}
+          onClick={() => setOpen(true)}
         >
           <Avatar size={36} name={me.full_name} imageUrl={me.user_image} />
         </button>
       </header>
-      {children}
+      <Sheet title={t('account')} open={open} onClose={close}>
+        <AccountPanel onDone={close} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The bar under the thumb: four places and "more". */
+export function PhoneBottom() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const { learn, progress, manage } = menuOf(useMe());
+  const [points, ...otherProgress] = progress;
+  const places = [...learn.slice(0, PLACES - 1), ...(points ? [points] : [])];
+  const rest = [...learn.slice(PLACES - 1), ...otherProgress];
+  const close = () => setOpen(false);
+
+  return (
+    <>
       <nav className={css['bottom']} aria-label={t('mainMenu')}>
         {places.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={css['entry']}>
@@ -62,8 +75,8 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
           type="button"
           className={css['entry']}
           aria-haspopup="dialog"
-          aria-expanded={open === 'more'}
-          onClick={() => setOpen('more')}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
         >
           <span className={css['icon']}>
             <Ellipsis size={23} aria-hidden="true" />
@@ -71,7 +84,7 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
           <span>{t('more')}</span>
         </button>
       </nav>
-      <Sheet title={t('more')} open={open === 'more'} onClose={close}>
+      <Sheet title={t('more')} open={open} onClose={close}>
         <Entries entries={rest} onFollow={close} />
         {manage.length > 0 ? (
           <>
@@ -80,10 +93,7 @@ export function PhoneBars({ children }: { readonly children: ReactNode }) {
           </>
         ) : null}
       </Sheet>
-      <Sheet title={t('account')} open={open === 'account'} onClose={close}>
-        <AccountPanel onDone={close} />
-      </Sheet>
-    </div>
+    </>
   );
 }
 
