@@ -112,7 +112,7 @@ export const learningReport = z.object({
       others: groupFigures,
       /** How much more the sales of those who passed changed, in pieces a person. */
       difference: z.number().nullable(),
-      verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
+      verdict: z.enum(['not_enough', 'unclear', 'more', 'less']),
       /** People a group needs for a comparison. */
       minimum: z.number().int(),
       /** People whose windows do not lie wholly within their time in the campaign. */

@@ -25,7 +25,7 @@ const sellers = (size: { minLength?: number; maxLength?: number }) =>
   fc.array(fc.record({ before: pieces, after: pieces }), size);
 const enough = sellers({ minLength: LEAST_PEOPLE_COMPARED, maxLength: 60 });
 const few = sellers({ maxLength: LEAST_PEOPLE_COMPARED - 1 });
-const MIRRORED = { more: 'less', less: 'more', unclear: 'unclear', too_few: 'too_few' } as const;
+const MIRRORED = { more: 'less', less: 'more', unclear: 'unclear', not_enough: 'not_enough' } as const;
 
 describe('whether those who passed a course sold more', () => {
   it('says nothing where either group is smaller than the stated number', () => {
@@ -34,7 +34,7 @@ describe('whether those who passed a course sold more', () => {
         const [one, other] = swapped ? [large, small] : [small, large];
 
         expect(compareSelling(groupOf(one), groupOf(other))).toMatchObject({
-          verdict: 'too_few',
+          verdict: 'not_enough',
           difference: null,
         });
       }),

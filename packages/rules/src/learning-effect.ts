@@ -13,7 +13,7 @@ export interface SellingGroup {
   readonly changeSquared: number;
 }
 
-export type LearningVerdict = 'too_few' | 'unclear' | 'more' | 'less';
+export type LearningVerdict = 'not_enough' | 'unclear' | 'more' | 'less';
 
 interface GroupMeans {
   readonly people: number;
@@ -53,7 +53,7 @@ function varianceOfMean(group: SellingGroup): number {
 export function compareSelling(passed: SellingGroup, others: SellingGroup): SellingComparison {
   const means = { passed: meansOf(passed), others: meansOf(others) };
   if (Math.min(passed.people, others.people) < LEAST_PEOPLE_COMPARED)
-    return { ...means, difference: null, verdict: 'too_few' };
+    return { ...means, difference: null, verdict: 'not_enough' };
   const difference = changeOf(passed) - changeOf(others);
   const error = Math.sqrt(varianceOfMean(passed) + varianceOfMean(others));
   const isClear = Math.abs(difference) > STANDARD_ERRORS * error && difference !== 0;

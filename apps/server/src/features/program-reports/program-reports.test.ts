@@ -208,9 +208,9 @@ describe('reports of the program', () => {
     );
     const whole = await ask({ course: course.id });
 
-    expect(open.body.comparison).toMatchObject({ verdict: 'too_few', leftOut: 2, passed: { people: 0 } });
+    expect(open.body.comparison).toMatchObject({ verdict: 'not_enough', leftOut: 2, passed: { people: 0 } });
     expect(whole.body.comparison).toMatchObject({
-      verdict: 'too_few',
+      verdict: 'not_enough',
       difference: null,
       minimum: 10,
       leftOut: 0,

@@ -66,10 +66,10 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
   return (
     <div className={css['stack']} aria-live="polite">
       <Notice
-        tone={verdict === 'more' ? 'success' : verdict === 'too_few' ? 'warning' : 'info'}
+        tone={verdict === 'more' ? 'success' : verdict === 'not_enough' ? 'warning' : 'info'}
         title={t(`verdict.${verdict}`)}
       >
-        {verdict === 'too_few'
+        {verdict === 'not_enough'
           ? t('tooFew', { count: minimum })
           : t('difference', { pieces: format.number(Math.abs(difference ?? 0)) })}
       </Notice>
