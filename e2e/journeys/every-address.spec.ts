@@ -30,12 +30,13 @@ const SIGNED_OUT = [
 /** Opens the place where the rest of the menu is, on a phone. */
 async function follow(page: Page, address: string, isMobile: boolean): Promise<void> {
   const link = page.locator(`nav a[href="${address}"]`).filter({ visible: true });
-  if (isMobile && (await link.count()) === 0)
-    await page.getByRole('button', { name: 'Mais', exact: true }).click();
-  await link
-    .or(page.locator(`dialog a[href="${address}"]`).filter({ visible: true }))
-    .first()
-    .click();
+  if (!isMobile) return link.first().click();
+  const more = page.getByRole('button', { name: 'Mais', exact: true });
+  // Once the bar stands, it holds its links too.
+  await expect(more).toBeVisible();
+  if ((await link.count()) > 0) return link.first().click();
+  await more.click();
+  await page.getByRole('dialog').locator(`a[href="${address}"]`).click();
 }
 
 test('signed-in people reach every page of the company from the foot of a screen [ROU-22] [ROU-29]', async ({

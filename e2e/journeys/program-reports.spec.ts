@@ -37,7 +37,7 @@ test('whether learning sells is told with as much doubt as the numbers leave [AD
   signIn,
   expectAccessible,
 }) => {
-  await signIn('diego.auditor');
+  await signIn('helena.gerente');
   await page.goto('/admin/program-reports');
 
   await page.getByLabel('Curso', { exact: true }).selectOption({ index: 1 });
