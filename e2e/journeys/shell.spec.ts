@@ -60,6 +60,7 @@ test('every navigation starts at the top [ROU-01]', async ({ page, signIn }) => 
     .scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Boas-vindas|Bem-vind|Casa Aurora|Atendimento/ })
     .last()
     .click();
