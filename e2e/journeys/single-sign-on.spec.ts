@@ -143,5 +143,6 @@ test('a partner link opens a course once; without a token the page explains itse
   const { token } = await issue({});
   await page.goto(`/ranking?token=${encodeURIComponent(token)}`);
   await page.waitForURL((to) => to.pathname === '/ranking' && to.search === '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await request.delete(`/api/v1/admin/access-keys/${item.id}`, { headers: author.headers });
 });
