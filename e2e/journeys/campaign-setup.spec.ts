@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Browser, Page } from '@playwright/test';
 
+import { acceptTerms } from '../fixtures/first-password.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type SignIn = (username: string, on?: Page) => Promise<void>;
@@ -19,8 +20,7 @@ async function pageOf(browser: Browser, signIn: SignIn, username: string): Promi
 /** A page of somebody new, who accepts the terms first. */
 async function pageOfNew(browser: Browser, signIn: SignIn, email: string): Promise<Page> {
   const page = await pageOf(browser, signIn, email);
-  await page.getByRole('button', { name: 'Aceitar e continuar' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await acceptTerms(page);
   return page;
 }
 

@@ -60,7 +60,7 @@ test('a salesperson reports a sale, the auditor approves it by one key, and its 
   await auditor.context().close();
 
   await page.reload();
-  await expect(page.getByText('Aprovada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aprovada', { exact: true }).first()).toBeVisible();
   await page.goto('/campaigns');
   await expectAccessible();
 });

@@ -79,6 +79,7 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   context,
   signIn,
   author,
+  forgetSession,
 }) => {
   test.setTimeout(300_000);
   const alarms: string[] = [];
@@ -111,8 +112,7 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   await page.goto(`/online-courses/${courseId}`);
   await expect(page.getByText(SCRIPT_PAYLOADS[2] ?? '').first()).toBeAttached();
 
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession();
   await signIn('bruno.admin');
   for (const address of [
     '/admin/courses',

@@ -65,8 +65,8 @@ test('an administrator makes a reward with stock, and a seller’s order is pack
   await expectAccessible();
 
   const rewardId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  // Not the seller whose balance the journeys of the store count.
-  const seller = await Author.signIn(request, 'gabi.multi');
+  // Not the seller whose balance the journeys of the store count, nor one whose company another journey switches.
+  const seller = await Author.signIn(request, 'otavio.brandao');
   const store = await request.get('/api/v1/reward-store', { headers: seller.headers });
   const { wallets } = (await store.json()) as {
     wallets: { campaignId: string; title: string }[];

@@ -67,6 +67,7 @@ test('a person comes in by a SAML provider, and a refusal is told kindly [SES-21
   page,
   request,
   author,
+  forgetSession,
   expectAccessible,
 }, { project }) => {
   const idp = new SamlProvider();
@@ -98,8 +99,7 @@ test('a person comes in by a SAML provider, and a refusal is told kindly [SES-21
     await page.waitForURL(/\/home/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession();
     await page.goto('/login-redirect-v2#error=provider_refused');
     await expect(page.getByText('O provedor de identidade não aceitou a entrada.')).toBeVisible();
     await expectAccessible();
