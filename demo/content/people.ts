@@ -50,6 +50,7 @@ export const PERSONAS: readonly string[] = [
   'gabi.multi',
   'joao.conceicao',
   'lucia.fernandez',
+  'otavio.brandao',
 ];
 
 const AURORA_ROWS: readonly Row[] = [
