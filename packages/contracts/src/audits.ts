@@ -97,7 +97,11 @@ export const claimAudits = endpoint({
   method: 'POST',
   path: '/api/v1/admin/audits/claims',
   summary: 'Take up to twenty items for four minutes, oldest first; nobody else gets them meanwhile',
-  body: z.object({ kind: auditKind.nullable() }),
+  body: z.object({
+    kind: auditKind.nullable(),
+    /** Of one person only. */
+    memberId: z.uuid().nullable().default(null),
+  }),
   response: z.object({
     items: z.array(auditItem),
     until: z.iso.datetime(),
@@ -110,7 +114,10 @@ export const releaseAudits = endpoint({
   ...audit,
   method: 'DELETE',
   path: '/api/v1/admin/audits/claims',
-  summary: 'Give back what is still on the table',
+  summary: 'Give back what is still on the table, or one item of it',
+  query: z
+    .object({ kind: auditKind.optional(), id: z.uuid().optional() })
+    .refine(({ kind, id }) => (kind === undefined) === (id === undefined)),
   status: 204,
   response: z.null(),
 });

@@ -236,24 +236,44 @@ export const changeStoreDays = endpoint({
   errors: ['campaign_over'],
 });
 
+const levelRequest = z.object({
+  id: z.uuid(),
+  member: z.string(),
+  level: z.string(),
+  requestedAt: z.iso.datetime(),
+  experience: z.object({ confirmed: z.number().int(), waiting: z.number().int() }),
+  minimum: z.number().int(),
+});
+
 export const listLevelRequests = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/campaigns/:campaignId/level-requests',
   summary: 'Levels that people reached and that wait for a decision',
   params: campaignParams,
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        member: z.string(),
-        level: z.string(),
-        requestedAt: z.iso.datetime(),
-        experience: z.object({ confirmed: z.number().int(), waiting: z.number().int() }),
-        minimum: z.number().int(),
-      }),
-    ),
-  }),
+  response: z.object({ items: z.array(levelRequest) }),
+});
+
+/** A level somebody reached, beside what the audit says of what they sent in its campaign. */
+const levelQueueItem = levelRequest.extend({
+  memberId: z.uuid(),
+  campaign: z.string(),
+  approved: z.number().int(),
+  reproved: z.number().int(),
+  awaiting: z.number().int(),
+  can: z.object({ decide: z.boolean() }),
+});
+export type LevelQueueItem = z.output<typeof levelQueueItem>;
+
+export const listLevelQueue = endpoint({
+  tag: 'audits',
+  access: 'sales.audit',
+  module: 'campaigns',
+  method: 'GET',
+  path: '/api/v1/admin/level-requests',
+  summary: 'Levels that people of all campaigns reached and that wait for a decision, oldest first',
+  query: pageQuery,
+  response: pageOf(levelQueueItem),
 });
 
 export const decideLevel = endpoint({

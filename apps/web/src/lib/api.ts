@@ -17,7 +17,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
-  Part<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+  Part<'body', BodyInputOf<E>> & {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+    /** Let it arrive although the page is being left. */
+    readonly keepalive?: boolean;
+  };
 
 type InputArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -28,6 +33,7 @@ interface CallParts {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly keepalive?: boolean;
 }
 
 /**

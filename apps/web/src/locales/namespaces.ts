@@ -16,6 +16,7 @@ import type adminPackages from './pt-BR/admin-packages.json';
 import type adminSignIn from './pt-BR/admin-sign-in.json';
 import type assessments from './pt-BR/assessments.json';
 import type adminAudits from './pt-BR/admin-audits.json';
+import type adminLevels from './pt-BR/admin-levels.json';
 import type adminCampaignClose from './pt-BR/admin-campaign-close.json';
 import type adminProgram from './pt-BR/admin-program.json';
 import type program from './pt-BR/program.json';
@@ -74,6 +75,7 @@ export interface Namespaces {
   campaigns: typeof campaigns;
   receipts: typeof receipts;
   'admin-audits': typeof adminAudits;
+  'admin-levels': typeof adminLevels;
   'audit-trail': typeof auditTrail;
   'admin-campaign-close': typeof adminCampaignClose;
   'admin-campaigns': typeof adminCampaigns;

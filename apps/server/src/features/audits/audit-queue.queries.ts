@@ -17,13 +17,13 @@ const undecided = (ctx: TenantContext, kind: AuditKind) => sql`
   not exists (select 1 from audit_decisions d where d.tenant_id = x.tenant_id and d.kind = ${kind} and d.subject_id = x.id
     and d.auditor_id = ${ctx.actor.memberId} and d.undone_at is null and (d.revision = x.revision or x.appealed))`;
 
-/** What waits for an audit and may be decided by this auditor, as (kind, id, at). */
+/** What waits for an audit and may be decided by this auditor, as (kind, id, at, member_id). */
 const waiting = (ctx: TenantContext) => sql`
-  select 'sale' as kind, x.id, x.reported_at as at
+  select 'sale' as kind, x.id, x.reported_at as at, x.member_id
     from sales x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
      and ${undecided(ctx, 'sale')}
   union all
-  select 'photo', x.id, x.taken_at
+  select 'photo', x.id, x.taken_at, x.member_id
     from store_photos x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
      and ${undecided(ctx, 'photo')}`;
 
@@ -33,9 +33,14 @@ const waiting = (ctx: TenantContext) => sql`
  */
 export async function claimOldest(
   ctx: TenantContext,
-  { kind, limit, until }: { kind: AuditKind | null; limit: number; until: Date },
+  {
+    kind,
+    memberId,
+    limit,
+    until,
+  }: { kind: AuditKind | null; memberId: string | null; limit: number; until: Date },
 ): Promise<AuditKey[]> {
-  const { tenantId, memberId } = ctx.actor;
+  const { tenantId, memberId: auditorId } = ctx.actor;
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
     ctx.tx,
   );
@@ -43,12 +48,13 @@ export async function claimOldest(
     with free as (
       select w.kind, w.id, w.at from (${waiting(ctx)}) w
         left join audit_claims c on c.tenant_id = ${tenantId} and c.kind = w.kind and c.subject_id = w.id
-       where (c.subject_id is null or c.claimed_until <= ${ctx.now} or c.auditor_id = ${memberId})
+       where (c.subject_id is null or c.claimed_until <= ${ctx.now} or c.auditor_id = ${auditorId})
          and (${kind}::text is null or w.kind = ${kind})
+         and (${memberId}::uuid is null or w.member_id = ${memberId})
        order by w.at, w.id limit ${limit}
     ), claimed as (
       insert into audit_claims (tenant_id, kind, subject_id, auditor_id, claimed_until)
-        select ${tenantId}, kind, id, ${memberId}, ${until} from free
+        select ${tenantId}, kind, id, ${auditorId}, ${until} from free
         on conflict (tenant_id, kind, subject_id) do update
           set auditor_id = excluded.auditor_id, claimed_until = excluded.claimed_until
     )

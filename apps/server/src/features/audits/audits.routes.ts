@@ -25,8 +25,8 @@ import { readAuditTrail } from './read-audit-trail.ts';
 /** The audit queue of sales and store photos. */
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
   serve(app, claimAuditsEndpoint, ({ ctx, body }) => claimAudits(ctx, body));
-  serve(app, releaseAuditsEndpoint, async ({ ctx }) => {
-    await releaseAudits(ctx);
+  serve(app, releaseAuditsEndpoint, async ({ ctx, query }) => {
+    await releaseAudits(ctx, query);
     return null;
   });
   serve(app, decideAuditsEndpoint, ({ ctx, body }) => decideAudits(ctx, body));

@@ -10,17 +10,23 @@ const CLAIMED_ITEMS = 20;
 const CLAIM_MS = 4 * 60_000;
 
 /** Takes up to twenty items for four minutes, oldest first; claims that ran out are free again (ADM-02). */
-export async function claimAudits(ctx: TenantContext, { kind }: { readonly kind: AuditKind | null }) {
+export async function claimAudits(
+  ctx: TenantContext,
+  wanted: { readonly kind: AuditKind | null; readonly memberId: string | null },
+) {
   requirePermission(ctx.actor, 'sales.audit');
   const until = new Date(ctx.now.getTime() + CLAIM_MS);
-  const keys = await claimOldest(ctx, { kind, limit: CLAIMED_ITEMS, until });
+  const keys = await claimOldest(ctx, { ...wanted, limit: CLAIMED_ITEMS, until });
   const { timeZone } = ctx.actor;
   const { waiting, decided } = await countWork(ctx, startOfDay(calendarDay(ctx.now, timeZone), timeZone));
   return { items: await readItems(ctx, keys), until: until.toISOString(), waiting, decidedToday: decided };
 }
 
-/** Gives back what is still on the auditor's table. */
-export async function releaseAudits(ctx: TenantContext): Promise<void> {
+/** Gives back what is still on the auditor's table, or the one item that is named. */
+export async function releaseAudits(
+  ctx: TenantContext,
+  { kind, id }: { readonly kind?: AuditKind | undefined; readonly id?: string | undefined },
+): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
-  await deleteClaims(ctx);
+  await deleteClaims(ctx, kind && id ? { kind, id } : undefined);
 }

@@ -5,6 +5,7 @@ import {
   getManagedCampaign,
   importRows,
   listCampaignStores,
+  listLevelQueue,
   listLevelRequests,
   listManagedCampaigns,
   saveCampaign as saveCampaignEndpoint,
@@ -21,7 +22,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { changeStoreDays } from './change-store-days.ts';
-import { decideLevel, readLevelRequests } from './decide-level.ts';
+import { decideLevel, readLevelQueue, readLevelRequests } from './decide-level.ts';
 import { dryRunCampaign } from './dry-run-campaign.ts';
 import { importSelection, readSelectedStores } from './import-selection.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -55,6 +56,7 @@ export async function campaignAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listProgramPeople, ({ ctx, query }) => readProgramPeople(ctx, query));
   serve(app, listProgramBlocks, ({ ctx, params }) => readProgramBlocks(ctx, params.memberId));
   serve(app, listLevelRequests, ({ ctx, params }) => readLevelRequests(ctx, params.campaignId));
+  serve(app, listLevelQueue, ({ ctx, query }) => readLevelQueue(ctx, query));
   serve(app, decideLevelEndpoint, async ({ ctx, params, body }) => {
     await decideLevel(ctx, { ...params, ...body });
     return null;

@@ -1,6 +1,9 @@
+import { holds } from '@trilha/contracts/roles';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { notify } from '../notices/notify.ts';
@@ -10,24 +13,54 @@ import {
   findCampaignTitle,
   findLevelName,
   findLevelRequest,
+  listLevelQueue,
   listWaitingRequests,
   raiseLevel,
 } from './level-requests.queries.ts';
+
+type RequestRow = Awaited<ReturnType<typeof listWaitingRequests>>[number];
+
+function presentRequest(ctx: TenantContext, row: RequestRow) {
+  const { id, member, name, minimum, requestedAt, confirmed, waiting } = row;
+  return {
+    id,
+    member,
+    level: textOf(ctx, name),
+    requestedAt: requestedAt.toISOString(),
+    experience: { confirmed, waiting },
+    minimum,
+  };
+}
 
 /** Levels that people reached and that wait for a decision. */
 export async function readLevelRequests(ctx: TenantContext, campaignId: string) {
   requirePermission(ctx.actor, 'campaigns.manage');
   if (!(await findCampaignTitle(ctx, campaignId))) throw new AppError('not_found');
   const rows = await listWaitingRequests(ctx, campaignId);
+  return { items: rows.map((row) => presentRequest(ctx, row)) };
+}
+
+/** Levels of all campaigns that wait, for whoever audits the sales they were reached with; administrators decide them (CAM-04). */
+export async function readLevelQueue(
+  ctx: TenantContext,
+  query: { readonly cursor?: string; readonly limit: number },
+) {
+  requirePermission(ctx.actor, 'sales.audit');
+  const rows = await listLevelQueue(ctx, query);
+  const page = pageFrom(rows, query.limit, (row) => [row.requestedKey, row.id]);
+  const decides = holds('campaigns.manage', ctx.actor.role, ctx.actor.isSuperuser);
   return {
-    items: rows.map(({ id, member, name, minimum, requestedAt, confirmed, waiting }) => ({
-      id,
-      member,
-      level: textOf(ctx, name),
-      requestedAt: requestedAt.toISOString(),
-      experience: { confirmed, waiting },
-      minimum,
-    })),
+    items: page.items.map((row) =>
+      Object.assign(presentRequest(ctx, row), {
+        memberId: row.memberId,
+        campaign: textOf(ctx, row.title),
+        approved: row.approved,
+        reproved: row.reproved,
+        awaiting: row.awaiting,
+        can: { decide: decides && row.memberId !== ctx.actor.memberId },
+      }),
+    ),
+    nextCursor: page.nextCursor,
   };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
+import { readCursor } from '../../db/cursor.ts';
 
 const experienceOf = (suffix: string) =>
   sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = p.tenant_id and a.kind = 'member'
@@ -60,8 +62,8 @@ export function findLevelName(ctx: TenantContext, campaignId: string, position: 
     .executeTakeFirst();
 }
 
-/** Requests of a campaign that wait, oldest first. */
-export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
+/** Requests that wait, with their person and what the level asks for. */
+function waitingRequests(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('levelRequests as r')
     .innerJoin('participations as p', (join) =>
@@ -80,7 +82,6 @@ export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
         .onRef('l.position', '=', 'r.level'),
     )
     .where('r.tenantId', '=', ctx.actor.tenantId)
-    .where('r.campaignId', '=', campaignId)
     .where('r.state', '=', 'awaiting')
     .select([
       'r.id',
@@ -92,8 +93,39 @@ export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
       experienceOf(':pending').as('waiting'),
     ])
     .orderBy('r.requestedAt')
-    .orderBy('r.id')
-    .limit(200)
+    .orderBy('r.id');
+}
+
+/** Requests of a campaign that wait, oldest first. */
+export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
+  return waitingRequests(ctx).where('r.campaignId', '=', campaignId).limit(200).execute();
+}
+
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+const sentOf = (status: 'approved' | 'reproved' | 'awaiting') => sql<number>`
+  (select count(*) from sales s where s.tenant_id = r.tenant_id and s.member_id = r.member_id
+      and s.campaign_id = r.campaign_id and s.status = ${status})
+  + (select count(*) from store_photos s where s.tenant_id = r.tenant_id and s.member_id = r.member_id
+      and s.campaign_id = r.campaign_id and s.status = ${status})`;
+
+/** Requests of all campaigns that wait, oldest first, beside what the audit says of what the person sent. */
+export function listLevelQueue(ctx: TenantContext, page: { cursor?: string; limit: number }) {
+  const after = readCursor(page.cursor, cursorShape);
+  let query = waitingRequests(ctx).innerJoin('campaigns as c', (join) =>
+    join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.id', '=', 'r.campaignId'),
+  );
+  if (after)
+    query = query.where(sql<boolean>`(r.requested_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query
+    .select([
+      'r.memberId',
+      'c.title',
+      sql<string>`r.requested_at::text`.as('requestedKey'),
+      sentOf('approved').as('approved'),
+      sentOf('reproved').as('reproved'),
+      sentOf('awaiting').as('awaiting'),
+    ])
+    .limit(page.limit + 1)
     .execute();
 }
 

@@ -20,10 +20,10 @@ import { useAuditTable } from './use-audit-table.ts';
 const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
 
 /** One item after the other, picture beside data, by keys or buttons (ADM-02). */
-export function AuditTable() {
+export function AuditTable({ memberId }: { readonly memberId: string | null }) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
   const errorText = useErrorText();
-  const table = useAuditTable();
+  const table = useAuditTable(memberId);
   const { item, items, at, claim, take, undo, move, skip } = table;
   const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | null>(null);
   const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);

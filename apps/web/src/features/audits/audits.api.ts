@@ -1,16 +1,21 @@
 import type * as audits from '@trilha/contracts/audits';
+import type * as campaigns from '@trilha/contracts/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
-/** Takes up to twenty items for four minutes. */
-export const claimAudits = () =>
-  call<typeof audits.claimAudits>('POST /api/v1/admin/audits/claims', { body: { kind: null } });
+/** Takes up to twenty items for four minutes; of one person only where one is named. */
+export const claimAudits = (memberId: string | null) =>
+  call<typeof audits.claimAudits>('POST /api/v1/admin/audits/claims', { body: { kind: null, memberId } });
 
-/** Gives back what is still on the table. */
-export const releaseAudits = () => call<typeof audits.releaseAudits>('DELETE /api/v1/admin/audits/claims');
+/** Gives back what is still on the table, or one item of it; arrives also where the page is being left. */
+export const releaseAudits = (item?: Pick<audits.AuditItem, 'kind' | 'id'>) =>
+  call<typeof audits.releaseAudits>('DELETE /api/v1/admin/audits/claims', {
+    query: item ? { kind: item.kind, id: item.id } : {},
+    keepalive: true,
+  });
 
 /** Decides one or several items. */
 export const decideAudits = (body: BodyInputOf<typeof audits.decideAudits>) =>
@@ -69,5 +74,24 @@ export const auditReportQuery = (days: number) =>
 export const saveAuditPolicy = (campaignId: string, body: BodyInputOf<typeof audits.saveAuditPolicy>) =>
   call<typeof audits.saveAuditPolicy>('PUT /api/v1/admin/campaigns/:campaignId/audit-policy', {
     params: { campaignId },
+    body,
+  });
+
+/** Levels that wait for a decision, oldest first. */
+export const levelQueueQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'level-queue'],
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof campaigns.listLevelQueue>('GET /api/v1/admin/level-requests', {
+      query: pageParam === null ? {} : { cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Approves a level, or refuses it with a reason. */
+export const decideLevel = (levelRequestId: string, body: BodyInputOf<typeof campaigns.decideLevel>) =>
+  call<typeof campaigns.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
+    params: { levelRequestId },
     body,
   });

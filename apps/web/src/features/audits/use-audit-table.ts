@@ -31,30 +31,40 @@ const EMPTY: Table = {
   lastDecision: null,
   awaitsSecond: false,
 };
+/** Others get at once what lies on a table that is left; without network it is theirs once the claim runs out. */
+const giveBack = (item?: AuditItem) => void releaseAudits(item).catch(() => undefined);
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
-export function useAuditTable() {
+export function useAuditTable(memberId: string | null) {
   const [table, setTable] = useState(EMPTY);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [error, setError] = useState<unknown>();
 
   const claim = useCallback(async () => {
     try {
-      const { items, until, waiting, decidedToday } = await claimAudits();
+      const { items, until, waiting, decidedToday } = await claimAudits(memberId);
       setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
       setState('ready');
     } catch (failure) {
       setError(failure);
       setState('failed');
     }
-  }, []);
+  }, [memberId]);
   useEffect(() => {
     // The queue belongs to a server: asking it begins the claim of four minutes.
     // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
     void claim();
+    const handleLeave = () => giveBack();
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void claim();
+    };
+    addEventListener('pagehide', handleLeave);
+    addEventListener('pageshow', handleReturn);
     return () => {
-      releaseAudits().catch(() => undefined);
+      removeEventListener('pagehide', handleLeave);
+      removeEventListener('pageshow', handleReturn);
+      giveBack();
     };
   }, [claim]);
 
@@ -117,15 +127,16 @@ export function useAuditTable() {
     (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
     [],
   );
+  const current = table.items[table.at];
   /** Leaves the item to others and shows the next. */
-  const skip = useCallback(
-    () =>
-      setTable((last) => {
-        const items = last.items.filter((_, at) => at !== last.at);
-        return { ...last, items, at: inside(last.at, items.length) };
-      }),
-    [],
-  );
+  const skip = useCallback(() => {
+    if (!current) return;
+    giveBack(current);
+    setTable((last) => {
+      const items = last.items.filter(({ id }) => id !== current.id);
+      return { ...last, items, at: inside(last.at, items.length) };
+    });
+  }, [current]);
   /** Puts an item in the place of what it was before a correction. */
   const replace = useCallback(
     (changed: AuditItem) =>
@@ -135,5 +146,5 @@ export function useAuditTable() {
       })),
     [],
   );
-  return { ...table, replace, state, error, item: table.items[table.at], claim, take, undo, move, skip };
+  return { ...table, replace, state, error, item: current, claim, take, undo, move, skip };
 }
