@@ -31,6 +31,16 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: z.object({ invoice: z.string(), reason: z.number().int() }),
   }),
   z.object({
+    kind: z.literal('sale_changed'),
+    /** Points it was worth before and is worth now, and the auditor's reason. */
+    data: z.object({
+      invoice: z.string(),
+      before: z.number().int(),
+      points: z.number().int(),
+      reason: z.string(),
+    }),
+  }),
+  z.object({
     kind: z.literal('photo_reproved'),
     data: z.object({ photo: z.string(), reason: z.number().int() }),
   }),

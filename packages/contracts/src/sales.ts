@@ -202,7 +202,7 @@ export const correctSale = endpoint({
   params: saleParams,
   body: saleBody,
   response: saleDetail,
-  errors: [...saleErrors, 'sale_decided'],
+  errors: [...saleErrors, 'sale_decided', 'appeal_used'],
 });
 
 export const appealSale = endpoint({

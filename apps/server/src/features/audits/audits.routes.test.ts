@@ -9,6 +9,7 @@ import {
   undoAudit,
 } from '@trilha/contracts/audits';
 import { getCampaign } from '@trilha/contracts/campaigns';
+import { listNotices } from '@trilha/contracts/notices';
 import { appealSale, reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+import { readOwnData } from '../privacy/own-data.queries.ts';
 
 const test = useTestApp();
 const REGION = { page: 1, x: 0.1, y: 0.2, width: 0.5, height: 0.25 };
@@ -193,6 +195,19 @@ describe('correcting what was reported', () => {
       { kind: 'approved' },
     ]);
     expect(await faults(campaign.tenantId)).toEqual([]);
+    const { body: inbox } = await test.call(listNotices, { as: seller });
+    expect(inbox.items.filter(({ kind }: { kind: string }) => kind === 'sale_changed')).toMatchObject([
+      {
+        data: { invoice: '123', before: 200, points: 75, reason: 'Na nota são três monitores' },
+        link: `/insert-sales?sale=${sale.id}`,
+      },
+    ]);
+    const known = await test.inTenant(campaign.tenantId, (tx) =>
+      readOwnData(tx, campaign.tenantId, seller.memberId),
+    );
+    expect(known.find(({ name }) => name === 'sale_corrections')?.rows).toMatchObject([
+      { reason: 'Na nota são três monitores', before: { points: 200 }, after: { points: 75 } },
+    ]);
     const log = await test.build.sql(
       campaign.tenantId,
       `select action from audit_log where object_id = '${sale.id}' order by seq`,

@@ -5,13 +5,14 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { notify } from '../notices/notify.ts';
 import { amendSale, readAmendmentChoices } from '../sales/amend-sale.ts';
 import { insertChange } from './audit-trail.queries.ts';
 import { readItems } from './read-items.ts';
 import { holdItem } from './vote-on-item.ts';
 
 /**
- * Corrects a sale on the auditor's table, with a reason; both versions are kept and shown to its person (ADM-02). What was decided
+ * Corrects a sale on the auditor's table, with a reason; both versions are kept, and its person is told and sees them (ADM-02). What was decided
  * about the version before no longer counts. Throws as deciding and reporting do.
  */
 export async function changeAuditedSale(
@@ -21,8 +22,17 @@ export async function changeAuditedSale(
   requirePermission(ctx.actor, 'sales.audit');
   const key = { kind: 'sale', id: saleId } as const;
   await holdItem(ctx, { ...key, revision: amendment.revision });
-  const { revision, before, after } = await amendSale(ctx, { saleId, ...amendment });
+  const { revision, memberId, before, after } = await amendSale(ctx, { saleId, ...amendment });
   await insertChange(ctx, { saleId, revision, reason, before, after });
+  await notify(ctx, {
+    memberId,
+    body: {
+      kind: 'sale_changed',
+      data: { invoice: after.invoiceNumber, before: before.points, points: after.points, reason },
+    },
+    link: `/insert-sales?sale=${saleId}`,
+    dedupe: `sale-changed:${saleId}:${revision}`,
+  });
   await recordChange(ctx, {
     action: 'sale.changed',
     objectKind: 'sale',

@@ -36,8 +36,16 @@ const PARTS: Readonly<Record<string, string>> = {
             where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.awarded_at`,
   certificates: `select r.code, r.holder_name, r.course_title, r.hours, r.score, r.completed_at, r.issued_at, r.status
                    from certificates r where r.tenant_id = m.tenant_id and r.member_id = m.id order by r.issued_at`,
-  sales: `select s.invoice_number, s.sold_on, s.reported_at, s.status, s.points, s.observation
+  sales: `select s.invoice_number, s.sold_on, s.reported_at, s.status, s.points, s.observation, s.note, s.appeal
             from sales s where s.tenant_id = m.tenant_id and s.member_id = m.id order by s.reported_at`,
+  sale_corrections: `select s.invoice_number, c.changed_at, c.reason, c.before, c.after
+                       from audit_changes c join sales s on s.tenant_id = c.tenant_id and s.id = c.sale_id
+                      where s.tenant_id = m.tenant_id and s.member_id = m.id order by c.changed_at`,
+  store_photos: `select y.name as type, t.name as store, p.week, p.taken_at, p.status, p.points, p.note, p.appeal
+                   from store_photos p
+                   join campaign_photo_types y on y.tenant_id = p.tenant_id and y.campaign_id = p.campaign_id and y.id = p.type_id
+                   join program_stores t on t.tenant_id = p.tenant_id and t.id = p.store_id
+                  where p.tenant_id = m.tenant_id and p.member_id = m.id order by p.taken_at`,
   reward_orders: `select o.code, o.title, o.price, o.state, o.placed_at, o.address,
                          (select json_agg(json_build_object('message', q.message, 'answer', q.answer, 'at', q.reported_at) order by q.reported_at)
                             from reward_order_problems q where q.tenant_id = o.tenant_id and q.order_id = o.id) as problems

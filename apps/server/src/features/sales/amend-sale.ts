@@ -99,7 +99,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   await flagSameDocument(ctx, sale.id);
   const changed = await findSale(ctx, sale.id);
   if (!changed) throw new AppError('not_found');
-  return { revision, before, after: await versionOf(ctx, changed) };
+  return { revision, memberId: sale.memberId, before, after: await versionOf(ctx, changed) };
 }
 
 /** Stores and products a sale can be corrected to: those of its person and its campaign. Throws `not_found`. */

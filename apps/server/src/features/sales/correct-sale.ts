@@ -22,7 +22,7 @@ async function ownSale(ctx: TenantContext, saleId: string): Promise<SaleRow> {
 
 /**
  * Corrects a reproved sale and sends it again; its points are credited anew. The fifteen days count to the first report.
- * Throws as reporting does, and `sale_decided` where it is not reproved.
+ * Throws as reporting does, `sale_decided` where it is not reproved, and `appeal_used` where a second auditor has decided for good.
  */
 export async function correctSale(
   ctx: TenantContext,
@@ -32,6 +32,7 @@ export async function correctSale(
   const sale = await ownSale(ctx, saleId);
   const status = saleTransition(sale.status, 'correct');
   if (!status) throw new AppError('sale_decided');
+  if (sale.appealed) throw new AppError('appeal_used');
   const participation = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const { lines, values } = await checkSale(ctx, participation, body, {
     countsFrom: sale.capturedAt,

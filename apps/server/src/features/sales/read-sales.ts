@@ -74,7 +74,7 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
     lines: await listLines(ctx, saleId),
     pages: pages.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),
     can: {
-      correct: saleTransition(sale.status, 'correct') !== null,
+      correct: saleTransition(sale.status, 'correct') !== null && !sale.appealed,
       appeal: saleTransition(sale.status, 'appeal') !== null && !sale.appealed,
     },
   };

@@ -344,6 +344,15 @@ describe('auditing a sale', () => {
     expect((await test.call(appealSale, { as: seller, params, body: { text: 'Outra vez' } })).body.code).toBe(
       'appeal_used',
     );
+    // The second auditor's word is final: nothing can be sent in its place any more.
+    for (const invoiceNumber of ['123', '124'])
+      expect(
+        (await test.call(correctSale, { as: seller, params, body: { ...body, invoiceNumber } })).body.code,
+      ).toBe('appeal_used');
+    expect((await test.call(getSale, { as: seller, params })).body.can).toEqual({
+      correct: false,
+      appeal: false,
+    });
     expect(await pointsOf(campaign, seller)).toEqual([0, 0]);
   });
 

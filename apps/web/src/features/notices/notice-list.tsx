@@ -55,6 +55,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   data_export_ready: FileDown,
   sale_approved: ReceiptText,
   sale_reproved: ReceiptText,
+  sale_changed: ReceiptText,
   photo_reproved: Camera,
   level_reached: TrendingUp,
   level_approved: TrendingUp,
@@ -172,6 +173,12 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       });
     case 'sale_reproved':
       return t('sale_reproved', { invoice: notice.data.invoice, reason: reasonText(notice.data.reason) });
+    case 'sale_changed':
+      return t('sale_changed', {
+        ...notice.data,
+        before: format.number(notice.data.before),
+        points: format.number(notice.data.points),
+      });
     case 'photo_reproved':
       return t('photo_reproved', { photo: notice.data.photo, reason: reasonText(notice.data.reason) });
     case 'level_reached':
