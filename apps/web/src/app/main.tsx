@@ -15,7 +15,7 @@ import { followAppLinks } from './follow-app-links.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 
 const texts = import.meta.glob('../locales/*/*.json', { import: 'default' });
 

@@ -1,0 +1,82 @@
+/**
+ * The route tree. A screen is added as one entry in the file of its area in `routes/`:
+ *
+ *   createRoute({
+ *     getParentRoute: () => shell,
+ *     path: '/ranking',
+ *     validateSearch: rankingSearch,
+ *     beforeLoad: requireModule('ranking'),
+ *     component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+ *   }),
+ *
+ * `validateSearch` reads the filters of an address and is a plain function: a schema here would load the schema library
+ * for every screen. The screen asks for them by the address below its parents:
+ * `useSearch({ from: '/signed-in/shell/ranking' })`.
+ */
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { Crash } from './crash.tsx';
+import { legacyRedirects } from './legacy-redirects.ts';
+import { homeRouteOf, meQuery } from './me.ts';
+import { moduleAddresses } from './module-addresses.ts';
+import { NotFound } from './not-found.tsx';
+import { queryClient } from './query-client.ts';
+import { accountRoutes, askedBeforeRoutes } from './routes/account.routes.ts';
+import { adminCompanyRoutes } from './routes/admin-company.routes.ts';
+import { adminCourseRoutes, courseBuilderRoutes } from './routes/admin-courses.routes.ts';
+import { adminPeopleRoutes } from './routes/admin-people.routes.ts';
+import { adminProgramRoutes } from './routes/admin-program.routes.ts';
+import { learningRoutes, playerRoutes } from './routes/learning.routes.ts';
+import { pageRoutes } from './routes/pages.routes.ts';
+import { focus, root, shell, signedIn } from './routes/parents.tsx';
+import { programRoutes } from './routes/program.routes.ts';
+
+/** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
+const index = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ href: homeRouteOf(await queryClient.ensureQueryData(meQuery)), replace: true });
+  },
+});
+
+const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component: NotFound });
+
+const routeTree = root.addChildren([
+  ...legacyRedirects(root),
+  signedIn.addChildren([
+    ...moduleAddresses(signedIn),
+    index,
+    shell.addChildren([
+      ...learningRoutes,
+      ...programRoutes,
+      ...accountRoutes,
+      ...pageRoutes,
+      ...adminCourseRoutes,
+      ...adminPeopleRoutes,
+      ...adminCompanyRoutes,
+      ...adminProgramRoutes,
+      unknown,
+    ]),
+    focus.addChildren([...askedBeforeRoutes, ...playerRoutes, ...courseBuilderRoutes]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

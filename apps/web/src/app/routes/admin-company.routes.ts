@@ -1,0 +1,94 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { auditSearch } from '../../features/audit-log/audit-search.ts';
+import { companySearch } from '../../features/company-settings/company-tabs.ts';
+import { structureSearch } from '../../features/structure/structure-tabs.ts';
+import { requireModule, requirePermission } from '../guards.ts';
+import { paths } from '../paths.ts';
+import { screen } from '../screen.ts';
+import { onlyTexts } from './only-texts.ts';
+import { shell } from './parents.tsx';
+import { requirePermissionWithAccountTexts } from './permission-with-account-texts.ts';
+
+/** The company itself: settings, structure, ways in, texts, partners, audit log. */
+export const adminCompanyRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/company',
+    validateSearch: companySearch,
+    beforeLoad: requirePermissionWithAccountTexts('company.manage'),
+    component: screen(() => import('../../screens/admin-company.screen.tsx'), 'AdminCompanyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/companies',
+    beforeLoad: requirePermission('companies.manage'),
+    component: screen(() => import('../../screens/admin-companies.screen.tsx'), 'AdminCompaniesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/structure',
+    validateSearch: structureSearch,
+    beforeLoad: requirePermission('structure.manage'),
+    component: screen(() => import('../../screens/admin-structure.screen.tsx'), 'AdminStructureScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/single-sign-on',
+    validateSearch: onlyTexts('provider'),
+    beforeLoad: requirePermission('sign_in.manage'),
+    component: screen(
+      () => import('../../screens/admin-single-sign-on.screen.tsx'),
+      'AdminSingleSignOnScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/messages',
+    beforeLoad: requirePermissionWithAccountTexts('messages.manage'),
+    component: screen(() => import('../../screens/admin-messages.screen.tsx'), 'AdminMessagesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.adminTerms,
+    beforeLoad: requirePermission('terms.manage'),
+    component: screen(() => import('../../screens/admin-terms.screen.tsx'), 'AdminTermsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.adminPages,
+    beforeLoad: requirePermission('pages.manage'),
+    component: screen(() => import('../../screens/admin-pages.screen.tsx'), 'AdminPagesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/pages/$page',
+    beforeLoad: requirePermission('pages.manage'),
+    component: screen(() => import('../../screens/admin-page.screen.tsx'), 'AdminPageScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.adminFaq,
+    beforeLoad: requirePermission('pages.manage'),
+    component: screen(() => import('../../screens/admin-faq.screen.tsx'), 'AdminFaqScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/points-transfer',
+    beforeLoad: async () => {
+      await requireModule('points_transfer')();
+      await requirePermission('points_transfer.manage')();
+    },
+    component: screen(
+      () => import('../../screens/admin-points-transfer.screen.tsx'),
+      'AdminPointsTransferScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/audit-log',
+    validateSearch: auditSearch,
+    beforeLoad: requirePermission('audit_log.view'),
+    component: screen(() => import('../../screens/admin-audit-log.screen.tsx'), 'AdminAuditLogScreen'),
+  }),
+];

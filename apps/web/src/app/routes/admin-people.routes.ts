@@ -1,0 +1,58 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { registrationsSearch } from '../../features/accounts/registrations-search.ts';
+import { peopleSearch } from '../../features/people/people-search.ts';
+import { requirePermission } from '../guards.ts';
+import { screen } from '../screen.ts';
+import { onlyTexts } from './only-texts.ts';
+import { shell } from './parents.tsx';
+import { requirePermissionWithAccountTexts } from './permission-with-account-texts.ts';
+
+/** The people of the company, and how they come in. */
+export const adminPeopleRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/people',
+    validateSearch: peopleSearch,
+    beforeLoad: requirePermission('people.view'),
+    component: screen(() => import('../../screens/admin-people.screen.tsx'), 'AdminPeopleScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/people/new',
+    beforeLoad: requirePermissionWithAccountTexts('people.view'),
+    component: screen(() => import('../../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/people/import',
+    validateSearch: onlyTexts('id'),
+    beforeLoad: requirePermission('people.manage'),
+    component: screen(() => import('../../screens/admin-import.screen.tsx'), 'AdminImportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/people/$memberId',
+    beforeLoad: requirePermissionWithAccountTexts('people.view'),
+    component: screen(() => import('../../screens/admin-person.screen.tsx'), 'AdminPersonScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/members/$memberId/awards',
+    beforeLoad: requirePermission('points.correct'),
+    component: screen(
+      () => import('../../screens/admin-member-awards.screen.tsx'),
+      'AdminMemberAwardsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/registrations',
+    validateSearch: registrationsSearch,
+    beforeLoad: requirePermissionWithAccountTexts('registrations.decide'),
+    component: screen(
+      () => import('../../screens/admin-registrations.screen.tsx'),
+      'AdminRegistrationsScreen',
+    ),
+  }),
+];

@@ -1,0 +1,95 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { queueSearch } from '../../features/audits/queue-search.ts';
+import { reportSearch } from '../../features/program-reports/report-search.ts';
+import { boardSearch } from '../../features/reward-admin/order-search.ts';
+import { rewardSearch } from '../../features/reward-admin/reward-search.ts';
+import { requirePermission } from '../guards.ts';
+import { screen } from '../screen.ts';
+import { shell } from './parents.tsx';
+
+/** The sales-incentive program as those see it who run, audit and supply it. */
+export const adminProgramRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/campaigns',
+    beforeLoad: requirePermission('campaigns.manage'),
+    component: screen(() => import('../../screens/admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/campaigns/$campaignId',
+    beforeLoad: requirePermission('campaigns.manage'),
+    component: screen(() => import('../../screens/admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/program-people',
+    beforeLoad: requirePermission('campaigns.manage'),
+    component: screen(
+      () => import('../../screens/admin-program-people.screen.tsx'),
+      'AdminProgramPeopleScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/community-events',
+    beforeLoad: requirePermission('campaigns.manage'),
+    component: screen(
+      () => import('../../screens/admin-community-events.screen.tsx'),
+      'AdminCommunityEventsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/program-reports',
+    validateSearch: reportSearch,
+    beforeLoad: requirePermission('program_reports.read'),
+    component: screen(
+      () => import('../../screens/admin-program-reports.screen.tsx'),
+      'AdminProgramReportsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/audit-queue',
+    validateSearch: queueSearch,
+    beforeLoad: requirePermission('sales.audit'),
+    component: screen(() => import('../../screens/admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/audit-report',
+    beforeLoad: requirePermission('campaigns.manage'),
+    component: screen(() => import('../../screens/admin-audit-report.screen.tsx'), 'AdminAuditReportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/rewards',
+    validateSearch: rewardSearch,
+    beforeLoad: requirePermission('rewards.manage'),
+    component: screen(() => import('../../screens/admin-rewards.screen.tsx'), 'AdminRewardsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/rewards/$rewardId',
+    beforeLoad: requirePermission('rewards.manage'),
+    component: screen(() => import('../../screens/admin-reward.screen.tsx'), 'AdminRewardScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/reward-orders',
+    validateSearch: boardSearch,
+    beforeLoad: requirePermission('orders.read'),
+    component: screen(
+      () => import('../../screens/admin-reward-orders.screen.tsx'),
+      'AdminRewardOrdersScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/reward-orders/$orderId',
+    beforeLoad: requirePermission('orders.read'),
+    component: screen(() => import('../../screens/admin-reward-order.screen.tsx'), 'AdminRewardOrderScreen'),
+  }),
+];

@@ -1,0 +1,114 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+
+import { filtersOf, isFiltered } from '../../features/catalogue/course-filters.ts';
+import { rememberedFilters } from '../../features/catalogue/remembered-filters.ts';
+import { rankingSearch } from '../../features/ranking/ranking-search.ts';
+import { statementSearch } from '../../features/points/statement-search.ts';
+import { requireModule } from '../guards.ts';
+import { screen } from '../screen.ts';
+import { focus, shell } from './parents.tsx';
+
+/** Courses, what learning earns, and what the company tells its people. */
+export const learningRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/home',
+    component: screen(() => import('../../screens/home.screen.tsx'), 'HomeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/online-courses',
+    validateSearch: filtersOf,
+    beforeLoad: async ({ search, cause }) => {
+      await requireModule('courses')();
+      // Choices of the last visit return with the person; an address that carries its own wins [CRS-01].
+      if (cause !== 'enter' || isFiltered(search)) return;
+      const remembered = await rememberedFilters();
+      if (isFiltered(remembered))
+        throw redirect({ to: '/online-courses', search: remembered, replace: true });
+    },
+    component: screen(() => import('../../screens/online-courses.screen.tsx'), 'OnlineCoursesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/online-courses/$courseId',
+    beforeLoad: requireModule('courses'),
+    component: screen(() => import('../../screens/course.screen.tsx'), 'CourseScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/home/surveys/$surveyId',
+    beforeLoad: requireModule('surveys'),
+    component: screen(() => import('../../screens/survey.screen.tsx'), 'SurveyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/news',
+    beforeLoad: requireModule('news'),
+    component: screen(() => import('../../screens/news-list.screen.tsx'), 'NewsListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/news/$newsId',
+    beforeLoad: requireModule('news'),
+    component: screen(() => import('../../screens/news.screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/points',
+    validateSearch: statementSearch,
+    component: screen(() => import('../../screens/points.screen.tsx'), 'PointsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/points-table',
+    component: screen(() => import('../../screens/points-table.screen.tsx'), 'PointsTableScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/points/transfer',
+    beforeLoad: requireModule('points_transfer'),
+    component: screen(() => import('../../screens/points-transfer.screen.tsx'), 'PointsTransferScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/points/transfer/$transferId',
+    beforeLoad: requireModule('points_transfer'),
+    component: screen(
+      () => import('../../screens/points-transfer-detail.screen.tsx'),
+      'PointsTransferDetailScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/ranking',
+    validateSearch: rankingSearch,
+    beforeLoad: requireModule('ranking'),
+    component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/badges',
+    component: screen(() => import('../../screens/badges.screen.tsx'), 'BadgesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/certificates',
+    component: screen(() => import('../../screens/certificates.screen.tsx'), 'CertificatesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/messages',
+    component: screen(() => import('../../screens/messages.screen.tsx'), 'MessagesScreen'),
+  }),
+];
+
+/** Where an activity fills the window. */
+export const playerRoutes = [
+  createRoute({
+    getParentRoute: () => focus,
+    path: '/courses/$courseId/activities/$hierarchyOrder',
+    beforeLoad: requireModule('courses'),
+    component: screen(() => import('../../screens/activity.screen.tsx'), 'ActivityScreen'),
+  }),
+];

@@ -1,0 +1,41 @@
+/**
+ * What every screen of the signed-in app hangs under: `shell` (menu and bars) or `focus` (whole window, e.g. a player).
+ */
+import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
+
+import { ActingBanner } from '../acting-banner.tsx';
+import { AppShell } from '../app-shell.tsx';
+import { leadToAsked } from '../asked-before.ts';
+import { Crash } from '../crash.tsx';
+import { FocusShell } from '../focus-shell.tsx';
+import { leadToSecondFactor, requireSession } from '../guards.ts';
+import { NotFound } from '../not-found.tsx';
+
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: Crash,
+});
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    await requireSession();
+    if (await leadToSecondFactor(location)) return;
+    await leadToAsked(location);
+  },
+  component: SignedIn,
+});
+
+function SignedIn() {
+  return (
+    <>
+      <ActingBanner />
+      <Outlet />
+    </>
+  );
+}
+
+export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
+export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });
