@@ -140,3 +140,30 @@ test('a message to support gets a number and an answer time [SUP-01]', async ({
   await expect(page.getByText(/^Recebemos sua mensagem. Protocolo nº \d+/)).toBeVisible();
   await expect(page.getByText('Respondemos em até 7 dias úteis.').first()).toBeVisible();
 });
+
+test('sellers reach sales, photos, events, the store and the transfer of points from their campaign and the menu [ROU-22] [ROU-29]', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('joao.conceicao');
+  const reached = async (address: string) => {
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const main = page.getByRole('main');
+  for (const address of ['/insert-sales', '/upload-photos', '/events'])
+    await test.step(address, async () => {
+      await follow(page, '/campaigns', isMobile);
+      await main.getByRole('link', { name: 'Final de ano nota dez' }).click();
+      await reached('campaign=');
+      await main.locator(`a[href^="${address}"]`).first().click();
+      await reached(address);
+    });
+  await follow(page, '/reward-store', isMobile);
+  await reached('/reward-store');
+  await follow(page, '/points', isMobile);
+  await main.locator('a[href="/points/transfer"]').click();
+  await reached('/points/transfer');
+});
