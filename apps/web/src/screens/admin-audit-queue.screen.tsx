@@ -1,15 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { AuditTable } from '../features/audits/audit-table.tsx';
+import { LevelQueue } from '../features/audits/level-queue.tsx';
+import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { Segments } from '../ui/segments.tsx';
 
-/** The queue of sales and store photos that wait for an auditor (ADM-02). */
+/** The queue of sales and store photos that wait for an auditor, and of levels that were reached with them (ADM-02, CAM-04). */
 export function AdminAuditQueueScreen() {
-  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'admin-levels']);
+  const { part, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
+  const navigate = useNavigate();
   const managesCampaigns = useMe().member?.can.includes('campaigns.manage');
+  const show = (search: { readonly part?: 'levels'; readonly member?: string }) =>
+    void navigate({ to: '/admin/audit-queue', search });
   return (
     <Screen
       title={t('auditQueue')}
@@ -22,7 +31,39 @@ export function AdminAuditQueueScreen() {
         ) : null
       }
     >
-      <AuditTable />
+      <Segments
+        label={t('admin-levels:parts')}
+        value={part ?? 'sent'}
+        options={[
+          { value: 'sent', label: t('admin-levels:partSent') },
+          { value: 'levels', label: t('admin-levels:partLevels') },
+        ]}
+        onChange={(chosen) => show(chosen === 'levels' ? { part: chosen } : {})}
+      />
+      {part === 'levels' ? (
+        <LevelQueue onAudit={(memberId) => show({ member: memberId })} />
+      ) : (
+        <>
+          {member ? (
+            <Notice
+              tone="info"
+              actions={
+                <>
+                  <Button size="small" variant="secondary" onClick={() => show({})}>
+                    {t('admin-levels:showAll')}
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => show({ part: 'levels' })}>
+                    {t('admin-levels:backToLevels')}
+                  </Button>
+                </>
+              }
+            >
+              {t('admin-levels:onlyOne')}
+            </Notice>
+          ) : null}
+          <AuditTable key={member ?? ''} memberId={member ?? null} />
+        </>
+      )}
     </Screen>
   );
 }
