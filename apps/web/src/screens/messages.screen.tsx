@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { NoticeList } from '../features/notices/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '../features/notices/notices.api.ts';
+import { PushOffer } from '../features/notification-preferences/push-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -59,6 +60,7 @@ export function MessagesScreen() {
           {t('emptyText')}
         </EmptyState>
       ) : null}
+      {items.length > 0 ? <PushOffer /> : null}
       <NoticeList notices={items} />
       <LoadMore
         hasMore={notices.hasNextPage}

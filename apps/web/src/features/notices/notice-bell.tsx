@@ -1,22 +1,22 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { followInbox } from './follow-inbox.ts';
 import css from './notice-bell.module.css';
-import { NoticeList } from './notice-list.tsx';
-import { noticesQuery, unreadQuery, useMarkRead } from './notices.api.ts';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { unreadQuery } from './notices.api.ts';
 
 const MOST_SHOWN = 99;
+const LatestNotices = lazy(async () => ({
+  default: (await loadChunk(() => import('./latest-notices.tsx'))).LatestNotices,
+}));
 
 /** How many messages are unread, and a panel with the latest. */
 export function NoticeBell() {
@@ -55,47 +55,14 @@ export function NoticeBell() {
             </LinkButton>
           }
         >
-          {open ? <Latest onFollow={close} /> : null}
+          {open ? (
+            <Suspense fallback={<NoticesSkeleton />}>
+              <LatestNotices onFollow={close} />
+            </Suspense>
+          ) : null}
         </Sheet>,
         document.body,
       )}
     </>
-  );
-}
-
-function Latest({ onFollow }: { readonly onFollow: () => void }) {
-  const { t } = useTranslation(['notices', 'common']);
-  const notices = useInfiniteQuery(noticesQuery(false));
-  const markRead = useMarkRead();
-  const [page] = notices.data?.pages ?? [];
-  if (notices.isPending)
-    return (
-      <div className={css['panel']} role="status" aria-label={t('common:loading')}>
-        <Skeleton height="5rem" shape="card" />
-        <Skeleton height="5rem" shape="card" />
-        <Skeleton height="5rem" shape="card" />
-      </div>
-    );
-  if (!page) return <LoadFailed compact error={notices.error} onRetry={notices.refetch} />;
-  if (page.items.length === 0)
-    return (
-      <EmptyState compact illustration="done" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  return (
-    <div className={css['panel']}>
-      {page.unread > 0 ? (
-        <Button
-          size="small"
-          variant="quiet"
-          loading={markRead.isPending}
-          onClick={() => markRead.mutate('all')}
-        >
-          {t('markAll')}
-        </Button>
-      ) : null}
-      <NoticeList notices={page.items} onFollow={onFollow} />
-    </div>
   );
 }
