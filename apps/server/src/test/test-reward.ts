@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  addRewardCategory,
-  addRewardDepartment,
-  changeRewardStock,
-  createReward,
-  setRewardState,
-} from '@trilha/contracts/reward-admin';
+import { createReward, setRewardState } from '@trilha/contracts/reward-admin';
+import { changeRewardStock } from '@trilha/contracts/reward-stock';
+import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/reward-catalogue';
 import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import { redeemReward } from '@trilha/contracts/rewards';
 import { campaignUnits } from '@trilha/rules/campaigns';

@@ -1,4 +1,4 @@
-import type { getCodePool, listStockMovements } from '@trilha/contracts/reward-admin';
+import type { getCodePool, listStockMovements } from '@trilha/contracts/reward-stock';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,7 @@
 import { listAuditLog } from '@trilha/contracts/audit-log';
 import * as contract from '@trilha/contracts/reward-admin';
+import * as stock from '@trilha/contracts/reward-stock';
+import * as catalogue from '@trilha/contracts/reward-catalogue';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
@@ -11,22 +13,22 @@ describe('departments and categories', () => {
   it('are added, renamed, ordered and deleted while nothing hangs on them [ADM-01] [PRO-02]', async () => {
     const store = await buildTestStore(test, { maxPerPerson: 2 });
     const { admin: as } = store;
-    const other = await test.call(contract.addRewardDepartment, {
+    const other = await test.call(catalogue.addRewardDepartment, {
       as,
       body: { name: { 'pt-BR': 'Viagem' } },
     });
-    const read = async () => (await test.call(contract.getRewardCatalogue, { as })).body;
+    const read = async () => (await test.call(catalogue.getRewardCatalogue, { as })).body;
     const [first] = (await read()).departments;
     expect(first).toMatchObject({
       name: { 'pt-BR': 'Casa' },
       categories: [{ name: { 'pt-BR': 'Cozinha' }, maxPerPerson: 2, rewards: 0 }],
     });
 
-    await test.call(contract.orderRewardCatalogue, {
+    await test.call(catalogue.orderRewardCatalogue, {
       as,
       body: { departmentId: null, ids: [other.body.id, first.id] },
     });
-    await test.call(contract.updateRewardCategory, {
+    await test.call(catalogue.updateRewardCategory, {
       as,
       params: { categoryId: store.categoryId },
       body: { name: { 'pt-BR': 'Cozinha', 'en-US': 'Kitchen' }, maxPerPerson: null },
@@ -39,12 +41,12 @@ describe('departments and categories', () => {
     });
 
     const remove = (departmentId: string) =>
-      test.call(contract.deleteRewardDepartment, { as, params: { departmentId } });
+      test.call(catalogue.deleteRewardDepartment, { as, params: { departmentId } });
     expect((await remove(first.id)).body.code).toBe('label_in_use');
     expect((await remove(other.body.id)).status).toBe(204);
     await test.call(contract.createReward, { as, body: rewardOf(store) });
     const category = { as, params: { categoryId: store.categoryId } };
-    expect((await test.call(contract.deleteRewardCategory, category)).body.code).toBe('label_in_use');
+    expect((await test.call(catalogue.deleteRewardCategory, category)).body.code).toBe('label_in_use');
     expect((await read()).departments[0].categories[0].rewards).toBe(1);
   });
 });
@@ -127,7 +129,7 @@ describe('a reward', () => {
     expect((await read(store.seller)).status).toBe(403);
     expect((await read(auditor)).status).toBe(403);
     expect((await read(stranger)).status).toBe(404);
-    const change = await test.call(contract.changeRewardStock, {
+    const change = await test.call(stock.changeRewardStock, {
       as: stranger,
       params: { rewardId },
       body: { reason: 'received', amount: 5 },
@@ -141,7 +143,7 @@ describe('the stock', () => {
     const store = await buildTestStore(test);
     const rewardId = await publishedReward(test, store, { price: 10 }, 5);
     const writeOff = () =>
-      test.call(contract.changeRewardStock, {
+      test.call(stock.changeRewardStock, {
         as: store.admin,
         params: { rewardId },
         body: { reason: 'written_off', amount: -1, note: 'Quebrou.' },
@@ -158,7 +160,7 @@ describe('the stock', () => {
     const { body } = await test.call(contract.getManagedReward, { as: store.admin, params: { rewardId } });
     expect(body.stock.pieces).toBe(0);
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);
-    const history = await test.call(contract.listStockMovements, {
+    const history = await test.call(stock.listStockMovements, {
       as: store.admin,
       params: { rewardId },
       query: { limit: 100 },
@@ -182,7 +184,7 @@ describe('a pool of codes', () => {
     const rewardId = await publishedReward(test, store, { kind: 'app_store_code' }, 0);
     const send = async (codes: unknown, dryRun = false) =>
       (
-        await test.call(contract.importRewardCodes, {
+        await test.call(stock.importRewardCodes, {
           as,
           params: { rewardId },
           body: { fileName: 'loja.csv', dryRun, codes },
@@ -207,7 +209,7 @@ describe('a pool of codes', () => {
     expect(again.refused.map(({ fault }: { fault: string }) => fault)).toEqual(['known', 'known', 'known']);
     expect(again.taken).toBe(1);
 
-    const pool = await test.call(contract.getCodePool, { as, params: { rewardId } });
+    const pool = await test.call(stock.getCodePool, { as, params: { rewardId } });
     expect(pool.body).toMatchObject({
       free: 5,
       taken: 0,
@@ -218,7 +220,7 @@ describe('a pool of codes', () => {
       pool.body,
       (await test.call(contract.getManagedReward, { as, params: { rewardId } })).body,
       (await test.call(contract.listManagedRewards, { as })).body,
-      (await test.call(contract.listStockMovements, { as, params: { rewardId } })).body,
+      (await test.call(stock.listStockMovements, { as, params: { rewardId } })).body,
       (await test.call(listAuditLog, { as })).body,
     ]);
     expect(everything).not.toContain('CODE-');
@@ -230,7 +232,7 @@ describe('a pool of codes', () => {
   it('gives each person another code, and is told apart when empty [RWD-05]', async () => {
     const store = await buildTestStore(test);
     const rewardId = await publishedReward(test, store, { kind: 'app_store_code', price: 10 }, 0);
-    await test.call(contract.importRewardCodes, {
+    await test.call(stock.importRewardCodes, {
       as: store.admin,
       params: { rewardId },
       body: { fileName: 'loja.csv', dryRun: false, codes: codesOf(3) },
@@ -254,13 +256,13 @@ describe('a pool of codes', () => {
     const rewardId = await publishedReward(test, store, { kind: 'digital_code' }, 0);
     const began = performance.now();
     for (let part = 0; part < 20; part += 1)
-      await test.call(contract.importRewardCodes, {
+      await test.call(stock.importRewardCodes, {
         as: store.admin,
         params: { rewardId },
-        body: { fileName: 'grande.txt', dryRun: false, codes: codesOf(contract.CODES_AT_ONCE, `P${part}`) },
+        body: { fileName: 'grande.txt', dryRun: false, codes: codesOf(stock.CODES_AT_ONCE, `P${part}`) },
       });
 
-    const pool = await test.call(contract.getCodePool, { as: store.admin, params: { rewardId } });
+    const pool = await test.call(stock.getCodePool, { as: store.admin, params: { rewardId } });
     expect(pool.body.free).toBe(100_000);
     expect(performance.now() - began).toBeLessThan(60_000);
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);

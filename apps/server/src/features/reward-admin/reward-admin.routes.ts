@@ -1,4 +1,6 @@
 import * as contract from '@trilha/contracts/reward-admin';
+import * as stock from '@trilha/contracts/reward-stock';
+import * as catalogue from '@trilha/contracts/reward-catalogue';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
@@ -22,26 +24,28 @@ import { takeCodes } from './take-codes.ts';
 /** The reward store as those who run the program fill it. */
 export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   const { secretKeys } = app.services.config;
-  serve(app, contract.getRewardCatalogue, ({ ctx }) => readCatalogue(ctx));
-  serve(app, contract.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
-  serve(app, contract.renameRewardDepartment, async ({ ctx, params, body }) => {
+  serve(app, catalogue.getRewardCatalogue, ({ ctx }) => readCatalogue(ctx));
+  serve(app, catalogue.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
+  serve(app, catalogue.renameRewardDepartment, async ({ ctx, params, body }) => {
     await renameDepartment(ctx, { ...params, ...body });
     return null;
   });
-  serve(app, contract.deleteRewardDepartment, async ({ ctx, params }) => {
+  serve(app, catalogue.deleteRewardDepartment, async ({ ctx, params }) => {
     await deleteDepartment(ctx, params.departmentId);
     return null;
   });
-  serve(app, contract.addRewardCategory, ({ ctx, params, body }) => addCategory(ctx, { ...params, ...body }));
-  serve(app, contract.updateRewardCategory, async ({ ctx, params, body }) => {
+  serve(app, catalogue.addRewardCategory, ({ ctx, params, body }) =>
+    addCategory(ctx, { ...params, ...body }),
+  );
+  serve(app, catalogue.updateRewardCategory, async ({ ctx, params, body }) => {
     await changeCategory(ctx, { ...params, ...body });
     return null;
   });
-  serve(app, contract.deleteRewardCategory, async ({ ctx, params }) => {
+  serve(app, catalogue.deleteRewardCategory, async ({ ctx, params }) => {
     await deleteCategory(ctx, params.categoryId);
     return null;
   });
-  serve(app, contract.orderRewardCatalogue, async ({ ctx, body }) => {
+  serve(app, catalogue.orderRewardCatalogue, async ({ ctx, body }) => {
     await orderCatalogue(ctx, body);
     return null;
   });
@@ -52,15 +56,15 @@ export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.saveReward, ({ ctx, params, body }) => saveReward(ctx, { ...params, ...body }));
   serve(app, contract.setRewardState, ({ ctx, params, body }) => setRewardState(ctx, { ...params, ...body }));
 
-  serve(app, contract.listStockMovements, ({ ctx, params, query }) =>
+  serve(app, stock.listStockMovements, ({ ctx, params, query }) =>
     readMovements(ctx, { ...params, ...query }),
   );
-  serve(app, contract.changeRewardStock, ({ ctx, params, body }) => changeStock(ctx, { ...params, ...body }));
-  serve(app, contract.getCodePool, ({ ctx, params }) => readCodePool(ctx, params.rewardId));
-  serve(app, contract.importRewardCodes, ({ ctx, params, body }) =>
+  serve(app, stock.changeRewardStock, ({ ctx, params, body }) => changeStock(ctx, { ...params, ...body }));
+  serve(app, stock.getCodePool, ({ ctx, params }) => readCodePool(ctx, params.rewardId));
+  serve(app, stock.importRewardCodes, ({ ctx, params, body }) =>
     takeCodes(ctx, secretKeys, { ...params, ...body }),
   );
-  serve(app, contract.withdrawRewardCodes, ({ ctx, params, body }) =>
+  serve(app, stock.withdrawRewardCodes, ({ ctx, params, body }) =>
     withdrawCodes(ctx, { ...params, ...body }),
   );
 }

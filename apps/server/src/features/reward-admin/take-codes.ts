@@ -1,4 +1,4 @@
-import type { importRewardCodes } from '@trilha/contracts/reward-admin';
+import type { importRewardCodes } from '@trilha/contracts/reward-stock';
 import type { BodyOf, ResponseOf } from '@trilha/contracts/endpoint';
 import { calendarDay } from '@trilha/rules/dates';
 import { codeFault } from '@trilha/rules/reward-codes';

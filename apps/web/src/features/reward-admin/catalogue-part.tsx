@@ -1,4 +1,4 @@
-import type { ManagedCategory, ManagedDepartment } from '@trilha/contracts/reward-admin';
+import type { ManagedCategory, ManagedDepartment } from '@trilha/contracts/reward-catalogue';
 import { localize } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import { useQueryClient } from '@tanstack/react-query';

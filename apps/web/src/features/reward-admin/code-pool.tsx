@@ -1,4 +1,4 @@
-import type { getCodePool } from '@trilha/contracts/reward-admin';
+import type { getCodePool } from '@trilha/contracts/reward-stock';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';

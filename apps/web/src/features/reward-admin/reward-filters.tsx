@@ -1,4 +1,4 @@
-import type { ManagedDepartment } from '@trilha/contracts/reward-admin';
+import type { ManagedDepartment } from '@trilha/contracts/reward-catalogue';
 import { localize } from '@trilha/rules/locales';
 import { useTranslation } from 'react-i18next';
 

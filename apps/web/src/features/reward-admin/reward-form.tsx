@@ -1,4 +1,4 @@
-import type { getRewardCatalogue } from '@trilha/contracts/reward-admin';
+import type { getRewardCatalogue } from '@trilha/contracts/reward-catalogue';
 import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { localize } from '@trilha/rules/locales';

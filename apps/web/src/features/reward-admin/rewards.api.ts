@@ -1,5 +1,7 @@
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 import type * as contract from '@trilha/contracts/reward-admin';
+import type * as stock from '@trilha/contracts/reward-stock';
+import type * as catalogue from '@trilha/contracts/reward-catalogue';
 import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -12,7 +14,7 @@ export const REWARDS_KEY = 'managed-rewards';
 export const catalogueQuery = queryOptions({
   queryKey: [REWARDS_KEY, 'catalogue'],
   queryFn: ({ signal }) =>
-    call<typeof contract.getRewardCatalogue>('GET /api/v1/admin/reward-catalogue', { signal }),
+    call<typeof catalogue.getRewardCatalogue>('GET /api/v1/admin/reward-catalogue', { signal }),
 });
 
 /** Rewards as the address filters them. */
@@ -43,7 +45,7 @@ export const movementsQuery = (rewardId: string) =>
   infiniteQueryOptions({
     queryKey: [REWARDS_KEY, 'stock', rewardId],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof contract.listStockMovements>('GET /api/v1/admin/rewards/:rewardId/stock', {
+      call<typeof stock.listStockMovements>('GET /api/v1/admin/rewards/:rewardId/stock', {
         params: { rewardId },
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
@@ -56,7 +58,7 @@ export const codePoolQuery = (rewardId: string) =>
   queryOptions({
     queryKey: [REWARDS_KEY, 'codes', rewardId],
     queryFn: ({ signal }) =>
-      call<typeof contract.getCodePool>('GET /api/v1/admin/rewards/:rewardId/codes', {
+      call<typeof stock.getCodePool>('GET /api/v1/admin/rewards/:rewardId/codes', {
         params: { rewardId },
         signal,
       }),
@@ -77,59 +79,59 @@ export const setRewardState = (rewardId: string, body: BodyInputOf<typeof contra
     body,
   });
 
-export const changeStock = (rewardId: string, body: BodyInputOf<typeof contract.changeRewardStock>) =>
-  call<typeof contract.changeRewardStock>('POST /api/v1/admin/rewards/:rewardId/stock', {
+export const changeStock = (rewardId: string, body: BodyInputOf<typeof stock.changeRewardStock>) =>
+  call<typeof stock.changeRewardStock>('POST /api/v1/admin/rewards/:rewardId/stock', {
     params: { rewardId },
     body,
   });
 
-export const sendCodes = (rewardId: string, body: BodyInputOf<typeof contract.importRewardCodes>) =>
-  call<typeof contract.importRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes', {
+export const sendCodes = (rewardId: string, body: BodyInputOf<typeof stock.importRewardCodes>) =>
+  call<typeof stock.importRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes', {
     params: { rewardId },
     body,
   });
 
 export const withdrawCodes = (rewardId: string, note: string) =>
-  call<typeof contract.withdrawRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes/withdrawal', {
+  call<typeof stock.withdrawRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes/withdrawal', {
     params: { rewardId },
     body: { note },
   });
 
-type DepartmentBody = BodyInputOf<typeof contract.addRewardDepartment>;
-type CategoryBody = BodyInputOf<typeof contract.addRewardCategory>;
+type DepartmentBody = BodyInputOf<typeof catalogue.addRewardDepartment>;
+type CategoryBody = BodyInputOf<typeof catalogue.addRewardCategory>;
 
 export const addDepartment = (body: DepartmentBody) =>
-  call<typeof contract.addRewardDepartment>('POST /api/v1/admin/reward-departments', { body });
+  call<typeof catalogue.addRewardDepartment>('POST /api/v1/admin/reward-departments', { body });
 
 export const renameDepartment = (departmentId: string, body: DepartmentBody) =>
-  call<typeof contract.renameRewardDepartment>('PUT /api/v1/admin/reward-departments/:departmentId', {
+  call<typeof catalogue.renameRewardDepartment>('PUT /api/v1/admin/reward-departments/:departmentId', {
     params: { departmentId },
     body,
   });
 
 export const deleteDepartment = (departmentId: string) =>
-  call<typeof contract.deleteRewardDepartment>('DELETE /api/v1/admin/reward-departments/:departmentId', {
+  call<typeof catalogue.deleteRewardDepartment>('DELETE /api/v1/admin/reward-departments/:departmentId', {
     params: { departmentId },
   });
 
 export const addCategory = (departmentId: string, body: CategoryBody) =>
-  call<typeof contract.addRewardCategory>('POST /api/v1/admin/reward-departments/:departmentId/categories', {
+  call<typeof catalogue.addRewardCategory>('POST /api/v1/admin/reward-departments/:departmentId/categories', {
     params: { departmentId },
     body,
   });
 
 export const updateCategory = (categoryId: string, body: CategoryBody) =>
-  call<typeof contract.updateRewardCategory>('PUT /api/v1/admin/reward-categories/:categoryId', {
+  call<typeof catalogue.updateRewardCategory>('PUT /api/v1/admin/reward-categories/:categoryId', {
     params: { categoryId },
     body,
   });
 
 export const deleteCategory = (categoryId: string) =>
-  call<typeof contract.deleteRewardCategory>('DELETE /api/v1/admin/reward-categories/:categoryId', {
+  call<typeof catalogue.deleteRewardCategory>('DELETE /api/v1/admin/reward-categories/:categoryId', {
     params: { categoryId },
   });
 
 export const orderCatalogue = (departmentId: string | null, ids: readonly string[]) =>
-  call<typeof contract.orderRewardCatalogue>('PUT /api/v1/admin/reward-catalogue/order', {
+  call<typeof catalogue.orderRewardCatalogue>('PUT /api/v1/admin/reward-catalogue/order', {
     body: { departmentId, ids: [...ids] },
   });

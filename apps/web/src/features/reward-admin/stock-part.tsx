@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { listStockMovements } from '@trilha/contracts/reward-admin';
+import type { listStockMovements } from '@trilha/contracts/reward-stock';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
