@@ -6,8 +6,8 @@ import { localeSchema } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { passwordLinkSchema } from './password-link.ts';
 import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
-import { richTextSchema } from './rich-text.ts';
 import { PARTNERS, formFieldSchema } from './tenant-settings.ts';
+import { termsSchema } from './terms.ts';
 
 /** Values of a form: texts, and flags that are on or off. The registry of profile fields says what fits. */
 const valuesSchema = z.partialRecord(
@@ -34,14 +34,6 @@ export const captchaSchema = z.object({
   siteKey: z.string(),
 });
 export type Captcha = z.output<typeof captchaSchema>;
-
-export const termsSchema = z.object({
-  version: z.number().int(),
-  title: z.string(),
-  body: richTextSchema,
-  publishedAt: z.iso.datetime(),
-});
-export type Terms = z.output<typeof termsSchema>;
 
 const fieldsSchema = z.array(formFieldSchema.required());
 
@@ -201,82 +193,6 @@ export const completeProfile = endpoint({
   errors: ['fields_missing', 'document_taken'],
 });
 
-export const readTerms = endpoint({
-  method: 'GET',
-  path: '/api/v1/terms',
-  summary: "The client's terms in force; null where it has none",
-  tag: 'terms',
-  access: 'public',
-  query: z.object({ client }),
-  response: z.object({ terms: termsSchema.nullable() }),
-});
-
-export const readOwnTerms = endpoint({
-  method: 'GET',
-  path: '/api/v1/me/terms',
-  summary: 'The terms in force of the selected client and when they were accepted',
-  tag: 'terms',
-  access: 'profile.own',
-  whileAsked: true,
-  response: z.object({ terms: termsSchema.nullable(), acceptedAt: z.iso.datetime().nullable() }),
-});
-
-export const acceptTerms = endpoint({
-  method: 'POST',
-  path: '/api/v1/me/terms-acceptances',
-  summary: 'Accept a version of the terms; refused where a newer one is in force',
-  refusedWhileActing: true,
-  tag: 'terms',
-  access: 'profile.own',
-  whileAsked: true,
-  body: z.object({ version: z.number().int() }),
-  status: 204,
-  response: z.null(),
-  errors: ['terms_outdated'],
-});
-
-const localizedBody = z.partialRecord(localeSchema, richTextSchema);
-const localizedTitle = z.partialRecord(localeSchema, z.string().trim().min(1).max(150));
-
-export const listTermsVersions = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/terms',
-  summary: 'Versions of the terms, newest first, and how many members accepted each',
-  tag: 'terms',
-  access: 'terms.manage',
-  // Whoever publishes is asked to accept too, and may still mend what they published.
-  whileAsked: true,
-  response: z.object({
-    items: z.array(
-      z.object({
-        version: z.number().int(),
-        title: localizedTitle,
-        body: localizedBody,
-        publishedAt: z.iso.datetime(),
-        accepted: z.number().int(),
-      }),
-    ),
-  }),
-});
-
-export const publishTerms = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/terms',
-  summary: 'Publish a new version of the terms; every member is asked again',
-  tag: 'terms',
-  access: 'terms.manage',
-  // Whoever publishes is asked to accept too, and may still mend what they published.
-  whileAsked: true,
-  status: 201,
-  body: z
-    .object({ title: localizedTitle, body: localizedBody })
-    .refine(({ title, body }) => Object.keys(title).some((locale) => locale in body), {
-      path: ['body'],
-      message: 'required',
-    }),
-  response: z.object({ version: z.number().int() }),
-});
-
 export const finishOnboarding = endpoint({
   method: 'POST',
   path: '/api/v1/me/onboarding',
@@ -286,50 +202,4 @@ export const finishOnboarding = endpoint({
   whileAsked: true,
   status: 204,
   response: z.null(),
-});
-
-const verificationState = z.object({
-  /** Masked; null where no cellphone is known. */
-  phone: z.string().nullable(),
-  verifiedAt: z.iso.datetime().nullable(),
-  /** When another code may be asked for; null where one may be asked for now (button state of specification §3). */
-  nextCodeAt: z.iso.datetime().nullable(),
-});
-export type PhoneVerification = z.output<typeof verificationState>;
-
-export const readPhoneVerification = endpoint({
-  method: 'GET',
-  path: '/api/v1/me/phone-verification',
-  summary: "Whether the member's cellphone is verified and when another code may be sent",
-  tag: 'profile',
-  access: 'profile.own',
-  whileAsked: true,
-  response: verificationState,
-});
-
-export const sendPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/me/phone-verification',
-  summary: "Send a code to the member's cellphone",
-  refusedWhileActing: true,
-  tag: 'profile',
-  access: 'profile.own',
-  whileAsked: true,
-  body: z.object({ channel: z.enum(['sms', 'whatsapp']).default('sms') }),
-  response: verificationState,
-  errors: ['phone_not_registered', 'code_cooldown'],
-});
-
-export const checkPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/me/phone-verification/checks',
-  summary: 'The code that arrived proves the cellphone',
-  refusedWhileActing: true,
-  tag: 'profile',
-  access: 'profile.own',
-  whileAsked: true,
-  /** A wrong code has to count although the call is refused. */
-  repeatable: true,
-  body: z.object({ code: z.string().max(12) }),
-  response: verificationState.extend({ correct: z.boolean() }),
 });

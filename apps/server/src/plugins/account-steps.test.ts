@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { changePassword } from '@trilha/contracts/recovery';
 import { countUnreadNotices, listNotices } from '@trilha/contracts/notices';
-import { acceptTerms, completeProfile, publishTerms, readOwnTerms } from '@trilha/contracts/registration';
+import { completeProfile } from '@trilha/contracts/registration';
+import { acceptTerms, publishTerms, readOwnTerms } from '@trilha/contracts/terms';
 import { getMe } from '@trilha/contracts/session';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { Page, PageName } from '@trilha/contracts/pages';
-import type { Terms, readTerms } from '@trilha/contracts/registration';
+import type { Terms, readTerms } from '@trilha/contracts/terms';
 import { useTranslation } from 'react-i18next';
 
 import { loadFaq, loadPage } from '../features/pages/pages.api.ts';

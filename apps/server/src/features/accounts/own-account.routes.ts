@@ -1,4 +1,6 @@
 import * as contract from '@trilha/contracts/registration';
+import * as phone from '@trilha/contracts/phone-verification';
+import * as terms from '@trilha/contracts/terms';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
@@ -23,20 +25,20 @@ export async function ownAccountRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, contract.readOwnTerms, ({ ctx }) => readOwnTerms(ctx));
+  serve(app, terms.readOwnTerms, ({ ctx }) => readOwnTerms(ctx));
 
-  serve(app, contract.acceptTerms, async ({ ctx, body }) => {
+  serve(app, terms.acceptTerms, async ({ ctx, body }) => {
     await acceptTerms(ctx, body.version);
     return null;
   });
 
-  serve(app, contract.listTermsVersions, async ({ ctx }) => ({ items: await listTermsVersions(ctx) }));
+  serve(app, terms.listTermsVersions, async ({ ctx }) => ({ items: await listTermsVersions(ctx) }));
 
-  serve(app, contract.publishTerms, async ({ ctx, body }) => ({ version: await publishTerms(ctx, body) }));
+  serve(app, terms.publishTerms, async ({ ctx, body }) => ({ version: await publishTerms(ctx, body) }));
 
-  serve(app, contract.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx));
+  serve(app, phone.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx));
 
-  serve(app, contract.sendPhoneCode, ({ ctx, body }) => sendOwnCode(ctx, config, body.channel));
+  serve(app, phone.sendPhoneCode, ({ ctx, body }) => sendOwnCode(ctx, config, body.channel));
 
-  serve(app, contract.checkPhoneCode, ({ ctx, body }) => checkOwnCode(ctx, config, body.code));
+  serve(app, phone.checkPhoneCode, ({ ctx, body }) => checkOwnCode(ctx, config, body.code));
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { devOutbox } from '@trilha/contracts/delivery';
 import { usePasswordLink } from '@trilha/contracts/recovery';
 import * as contract from '@trilha/contracts/registration';
+import * as phone from '@trilha/contracts/phone-verification';
+import * as terms from '@trilha/contracts/terms';
 import { getMe } from '@trilha/contracts/session';
 import { plainRichText } from '@trilha/contracts/rich-text';
 import { describe, expect, it } from 'vitest';
@@ -374,7 +376,7 @@ describe('registering', () => {
 
 describe('terms', () => {
   const publish = (admin: SignedIn) =>
-    test.call(contract.publishTerms, {
+    test.call(terms.publishTerms, {
       as: admin,
       body: { title: { 'pt-BR': 'Termos de uso' }, body: { 'pt-BR': plainRichText('Seja gentil.') } },
     });
@@ -396,14 +398,14 @@ describe('terms', () => {
 
     const learner = await test.build.member({ tenantId });
     expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(false);
-    const accept = (version: number) => test.call(contract.acceptTerms, { as: learner, body: { version } });
+    const accept = (version: number) => test.call(terms.acceptTerms, { as: learner, body: { version } });
     expect((await accept(1)).status).toBe(204);
     expect((await accept(1)).status).toBe(204);
     expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(true);
     await publish(admin);
     expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(false);
     expect((await accept(1)).body.code).toBe('terms_outdated');
-    const versions = await test.call(contract.listTermsVersions, { as: admin });
+    const versions = await test.call(terms.listTermsVersions, { as: admin });
     expect(versions.body.items.map((item: { accepted: number }) => item.accepted)).toEqual([0, 2]);
   });
 
@@ -475,14 +477,14 @@ describe('a phone', () => {
       as: learner,
       body: { values: { cellphone: '11 98765-4321' } },
     });
-    const send = () => test.call(contract.sendPhoneCode, { as: learner, body: {} });
-    const check = (code: string) => test.call(contract.checkPhoneCode, { as: learner, body: { code } });
+    const send = () => test.call(phone.sendPhoneCode, { as: learner, body: {} });
+    const check = (code: string) => test.call(phone.checkPhoneCode, { as: learner, body: { code } });
 
     const sent = await send();
     expect(sent.body.phone).toBe('+55 ** *****-4321');
     expect(Date.parse(sent.body.nextCodeAt) - test.clock.now.getTime()).toBe(300_000);
     expect((await send()).body.code).toBe('code_cooldown');
-    expect((await test.call(contract.readPhoneVerification, { as: learner })).body.nextCodeAt).toBe(
+    expect((await test.call(phone.readPhoneVerification, { as: learner })).body.nextCodeAt).toBe(
       sent.body.nextCodeAt,
     );
     const code = /^\d{6}/.exec((await mailsTo('+5511987654321'))[0]?.text ?? '')?.[0] ?? '';
@@ -497,7 +499,7 @@ describe('a phone', () => {
       as: learner,
       body: { values: { cellphone: '11 91234-5678' } },
     });
-    expect((await test.call(contract.readPhoneVerification, { as: learner })).body.verifiedAt).toBeNull();
+    expect((await test.call(phone.readPhoneVerification, { as: learner })).body.verifiedAt).toBeNull();
     test.clock.now = new Date(test.clock.now.getTime() + 301_000);
     expect((await send()).status).toBe(200);
   });
@@ -512,14 +514,12 @@ describe('a phone', () => {
       as: learner,
       body: { values: { cellphone: '21 98765-4321' } },
     });
-    await test.call(contract.sendPhoneCode, { as: learner, body: {} });
+    await test.call(phone.sendPhoneCode, { as: learner, body: {} });
     const code = /^\d{6}/.exec((await mailsTo('+5521987654321'))[0]?.text ?? '')?.[0] ?? '';
     const wrong = code === '111111' ? '222222' : '111111';
 
     for (let tries = 0; tries < 5; tries += 1)
-      await test.call(contract.checkPhoneCode, { as: learner, body: { code: wrong } });
-    expect((await test.call(contract.checkPhoneCode, { as: learner, body: { code } })).body.correct).toBe(
-      false,
-    );
+      await test.call(phone.checkPhoneCode, { as: learner, body: { code: wrong } });
+    expect((await test.call(phone.checkPhoneCode, { as: learner, body: { code } })).body.correct).toBe(false);
   });
 });

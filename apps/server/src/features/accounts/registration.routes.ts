@@ -1,4 +1,5 @@
 import * as contract from '@trilha/contracts/registration';
+import { readTerms } from '@trilha/contracts/terms';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -41,7 +42,7 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
     addressOfPostalCode(services.config, params.country, params.code),
   );
 
-  serve(app, contract.readTerms, async ({ query, request }) => {
+  serve(app, readTerms, async ({ query, request }) => {
     const client = await clientOf(services.pool, query.client);
     const terms = await inClient(services, client, (ctx) =>
       readTermsInForce(ctx.tx, ctx.tenantId, { wanted: localeOf(request), client: client.locale }),

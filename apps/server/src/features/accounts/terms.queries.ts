@@ -1,6 +1,6 @@
 import { richTextSchema } from '@trilha/contracts/rich-text';
 import { localizedText } from '@trilha/contracts/locale';
-import type { Terms } from '@trilha/contracts/registration';
+import type { Terms } from '@trilha/contracts/terms';
 import { LOCALES, localize } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import { sql } from 'kysely';

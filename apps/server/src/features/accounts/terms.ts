@@ -1,4 +1,4 @@
-import type { Terms } from '@trilha/contracts/registration';
+import type { Terms } from '@trilha/contracts/terms';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';

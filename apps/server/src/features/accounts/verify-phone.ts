@@ -1,4 +1,4 @@
-import type { PhoneVerification } from '@trilha/contracts/registration';
+import type { PhoneVerification } from '@trilha/contracts/phone-verification';
 import { hiddenPhone } from '@trilha/rules/phones';
 
 import { AppError } from '../../app-error.ts';

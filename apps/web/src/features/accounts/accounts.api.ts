@@ -1,4 +1,6 @@
 import type * as contract from '@trilha/contracts/registration';
+import type * as phone from '@trilha/contracts/phone-verification';
+import type * as terms from '@trilha/contracts/terms';
 import type { changePassword } from '@trilha/contracts/recovery';
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,11 +19,11 @@ export const completeProfile = (values: ProfileValues) =>
 export const ownTermsQuery = (language: string) =>
   queryOptions({
     queryKey: ['own-terms', language],
-    queryFn: ({ signal }) => call<typeof contract.readOwnTerms>('GET /api/v1/me/terms', { signal }),
+    queryFn: ({ signal }) => call<typeof terms.readOwnTerms>('GET /api/v1/me/terms', { signal }),
   });
 
 export const acceptTerms = (version: number) =>
-  call<typeof contract.acceptTerms>('POST /api/v1/me/terms-acceptances', { body: { version } });
+  call<typeof terms.acceptTerms>('POST /api/v1/me/terms-acceptances', { body: { version } });
 
 export const finishOnboarding = () => call<typeof contract.finishOnboarding>('POST /api/v1/me/onboarding');
 
@@ -31,14 +33,14 @@ export const changeOwnPassword = (body: { current: string; password: string }) =
 export const phoneVerificationQuery = queryOptions({
   queryKey: ['phone-verification'],
   queryFn: ({ signal }) =>
-    call<typeof contract.readPhoneVerification>('GET /api/v1/me/phone-verification', { signal }),
+    call<typeof phone.readPhoneVerification>('GET /api/v1/me/phone-verification', { signal }),
 });
 
 export const sendPhoneCode = (channel: 'sms' | 'whatsapp') =>
-  call<typeof contract.sendPhoneCode>('POST /api/v1/me/phone-verification', { body: { channel } });
+  call<typeof phone.sendPhoneCode>('POST /api/v1/me/phone-verification', { body: { channel } });
 
 export const checkPhoneCode = (code: string) =>
-  call<typeof contract.checkPhoneCode>('POST /api/v1/me/phone-verification/checks', { body: { code } });
+  call<typeof phone.checkPhoneCode>('POST /api/v1/me/phone-verification/checks', { body: { code } });
 
 export type RegistrationStatus = (typeof contract.MEMBER_STATUSES)[number];
 export const REGISTRATIONS_KEY = ['registrations'];

@@ -1,4 +1,4 @@
-import type { PhoneVerification } from '@trilha/contracts/registration';
+import type { PhoneVerification } from '@trilha/contracts/phone-verification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

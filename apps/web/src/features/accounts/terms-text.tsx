@@ -1,4 +1,4 @@
-import type { Terms } from '@trilha/contracts/registration';
+import type { Terms } from '@trilha/contracts/terms';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';

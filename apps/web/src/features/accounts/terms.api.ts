@@ -1,16 +1,16 @@
 import type { BodyInputOf, ResponseOf } from '@trilha/contracts/endpoint';
-import type * as contract from '@trilha/contracts/registration';
+import type * as terms from '@trilha/contracts/terms';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
-export type TermsVersion = ResponseOf<typeof contract.listTermsVersions>['items'][number];
+export type TermsVersion = ResponseOf<typeof terms.listTermsVersions>['items'][number];
 
 /** Every version of the company's terms, newest first. */
 export const termsVersionsQuery = queryOptions({
   queryKey: ['admin', 'terms'],
-  queryFn: ({ signal }) => call<typeof contract.listTermsVersions>('GET /api/v1/admin/terms', { signal }),
+  queryFn: ({ signal }) => call<typeof terms.listTermsVersions>('GET /api/v1/admin/terms', { signal }),
 });
 
-export const publishTerms = (body: BodyInputOf<typeof contract.publishTerms>) =>
-  call<typeof contract.publishTerms>('POST /api/v1/admin/terms', { body });
+export const publishTerms = (body: BodyInputOf<typeof terms.publishTerms>) =>
+  call<typeof terms.publishTerms>('POST /api/v1/admin/terms', { body });
