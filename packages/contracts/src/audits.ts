@@ -76,6 +76,8 @@ export const auditItem = z.object({
     .object({
       type: z.string(),
       hint: z.string(),
+      /** Address of a picture of what a good one shows. */
+      example: z.string().nullable(),
       week: z.iso.date(),
       /** Photos sent before that show the same. */
       flags: z.array(

@@ -73,7 +73,16 @@ export const campaignDocument = z.object({
     .array(z.object({ name: requiredLocalizedText(60), minimum: points, benefits: localizedText(500) }))
     .length(3),
   photoTypes: z
-    .array(z.object({ id: z.uuid(), name: requiredLocalizedText(80), hint: localizedText(256), points }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: requiredLocalizedText(80),
+        hint: localizedText(256),
+        points,
+        /** A picture of what a good one shows. */
+        exampleFileId: z.uuid().nullable().default(null),
+      }),
+    )
     .max(20),
 });
 export type CampaignDocument = z.output<typeof campaignDocument>;
@@ -171,7 +180,7 @@ export const saveCampaign = endpoint({
   params: campaignParams,
   body: z.object({ revision: z.number().int(), document: campaignDocument }),
   response: managedCampaign,
-  errors: ['stale_revision', 'campaign_over'],
+  errors: ['stale_revision', 'campaign_over', 'file_not_found'],
 });
 
 export const stepCampaign = endpoint({

@@ -41,6 +41,8 @@ export const photoBoard = z.object({
           name: z.string(),
           hint: z.string(),
           points: z.number().int(),
+          /** Address of a picture of what a good one shows. */
+          example: z.string().nullable(),
           /** The photo of this week, one's own or a colleague's; null while it is still open. */
           photo: z
             .object({

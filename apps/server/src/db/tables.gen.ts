@@ -292,6 +292,7 @@ export interface CampaignMissions {
 
 export interface CampaignPhotoTypes {
   campaignId: string;
+  exampleFileId: string | null;
   hint: Generated<Json>;
   id: Generated<string>;
   name: Json;

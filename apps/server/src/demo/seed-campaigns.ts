@@ -2,6 +2,7 @@ import { campaignDocument } from '@trilha/contracts/campaign-admin';
 import { AGENCIES_CSV, CAMPAIGNS, SELLERS, STORES_CSV, campaignContent } from '@trilha/demo/campaigns';
 import type { DemoCampaign } from '@trilha/demo/campaigns';
 import type { DemoCompany } from '@trilha/demo/companies';
+import { displaySvg } from '@trilha/demo/display-picture';
 import { memberId } from '@trilha/demo/ids';
 import { PEOPLE } from '@trilha/demo/people';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
@@ -19,6 +20,7 @@ import { readManagedCampaign } from '../features/campaigns/read-managed-campaign
 import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
 import { registerParticipant } from '../features/campaigns/register-participant.ts';
 import type { Storage } from '../features/files/storage.ts';
+import { storeDrawing } from './demo-pictures.ts';
 import { playArgentina } from './seed-argentina.ts';
 import { announceEvents } from './seed-events.ts';
 import { emptyShelves, fillStore, offerRewards, playOrders } from './seed-rewards.ts';
@@ -26,6 +28,8 @@ import { playPhotos, playSales } from './seed-sales.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON_HOURS = 12;
+/** A display no salesperson of the demo has. */
+const EXAMPLE_TURN = 40;
 
 interface Play {
   readonly ctx: TenantContext;
@@ -58,7 +62,7 @@ function administrator(play: Play): TenantContext {
 }
 
 /** Sets a campaign up as its administrator does: lists imported, document saved, published. */
-async function setUp(play: Play, campaign: DemoCampaign): Promise<string> {
+async function setUp(play: Play, campaign: DemoCampaign, storage: Storage): Promise<string> {
   const admin = administrator(play);
   const beginsOn = addDays(play.today, -campaign.beganDaysAgo);
   const endsOn = addDays(beginsOn, campaign.lastsDays);
@@ -67,9 +71,16 @@ async function setUp(play: Play, campaign: DemoCampaign): Promise<string> {
   await importSelection(admin, { campaignId, kind: 'stores', csv: STORES_CSV });
   await importSelection(admin, { campaignId, kind: 'agencies', csv: AGENCIES_CSV });
   const begun = await readManagedCampaign(admin, campaignId);
+  const content = campaignContent(campaign, beginsOn, endsOn);
+  const photoTypes = [];
+  for (const [at, type] of content.photoTypes.entries()) {
+    const example = displaySvg(at === 0 ? 'front' : 'island', EXAMPLE_TURN);
+    photoTypes.push({ ...type, exampleFileId: await storeDrawing(admin, storage, example) });
+  }
   const document = campaignDocument.parse({
     ...begun.document,
-    ...campaignContent(campaign, beginsOn, endsOn),
+    ...content,
+    photoTypes,
     budget: 50_000,
   });
   await saveCampaign(admin, { campaignId, revision: begun.revision, document });
@@ -126,7 +137,7 @@ export async function playCampaigns(
   const shop = { administrator: administrator(play), storage, keys };
   const store = await fillStore(shop);
   for (const campaign of CAMPAIGNS) {
-    const campaignId = await setUp(play, campaign);
+    const campaignId = await setUp(play, campaign, storage);
     await join(play, campaign, campaignId);
     const stage = {
       as: (username: string, daysAgo: number, hour: number) => as(play, username, daysAgo, hour),

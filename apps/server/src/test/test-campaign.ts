@@ -56,7 +56,9 @@ function documentOf(begun: CampaignDocument): CampaignDocument {
         points: 25,
       },
     ],
-    photoTypes: [{ id: randomUUID(), name: { 'pt-BR': 'Vitrine' }, hint: {}, points: 10 }],
+    photoTypes: [
+      { id: randomUUID(), name: { 'pt-BR': 'Vitrine' }, hint: {}, points: 10, exampleFileId: null },
+    ],
   };
 }
 

@@ -92,6 +92,7 @@ export async function readPhotoItems(ctx: TenantContext, keys: readonly AuditKey
       'x.fileId',
       'y.name as type',
       'y.hint',
+      'y.exampleFileId',
       sql<string>`x.week::text`.as('week'),
       decided('approved').as('approved'),
       decided('reproved').as('reproved'),

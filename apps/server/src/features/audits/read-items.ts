@@ -117,6 +117,7 @@ async function photoItems(ctx: TenantContext, keys: readonly AuditKey[]): Promis
       photo: {
         type: textOf(ctx, photo.type),
         hint: textOf(ctx, photo.hint),
+        example: photo.exampleFileId ? ctx.fileUrl(photo.exampleFileId) : null,
         week: photo.week,
         flags: same
           .filter(({ photoId }) => photoId === photo.id)

@@ -102,10 +102,11 @@ export async function writeParts(
     await ctx.tx
       .insertInto('campaignPhotoTypes')
       .values(
-        document.photoTypes.map(({ id, name, hint, points }, sortOrder) => ({
+        document.photoTypes.map(({ id, name, hint, points, exampleFileId }, sortOrder) => ({
           ...key,
           id,
           points,
+          exampleFileId,
           sortOrder,
           name: JSON.stringify(name),
           hint: JSON.stringify(hint),
@@ -115,6 +116,7 @@ export async function writeParts(
         conflict.columns(['tenantId', 'campaignId', 'id']).doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),
           hint: eb.ref('excluded.hint'),
+          exampleFileId: eb.ref('excluded.exampleFileId'),
           points: eb.ref('excluded.points'),
           sortOrder: eb.ref('excluded.sortOrder'),
           withdrawn: false,

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
+import { findFile } from '../files/find-file.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { findManaged, layOutBudget, updateCampaign } from './campaign-admin.queries.ts';
 import { requireDays } from './campaign-days.ts';
@@ -24,7 +25,20 @@ function keptMissions(missions: Missions, before: Missions, held: readonly strin
   });
 }
 
-/** Saves a campaign. Throws `stale_revision` where it was changed meanwhile, `campaign_over` for one that is closed. */
+/** Examples that are new are pictures of the company. Throws `file_not_found`. */
+async function requireExamples(ctx: TenantContext, after: CampaignDocument, before: CampaignDocument) {
+  const known = new Set(before.photoTypes.map(({ exampleFileId }) => exampleFileId));
+  for (const { exampleFileId } of after.photoTypes) {
+    if (exampleFileId === null || known.has(exampleFileId)) continue;
+    const { mime } = await findFile(ctx, exampleFileId);
+    if (!mime.startsWith('image/')) throw new AppError('file_not_found', { field: 'photoTypes' });
+  }
+}
+
+/**
+ * Saves a campaign. Throws `stale_revision` where it was changed meanwhile, `campaign_over` for one that is closed, `file_not_found`
+ * for an example that is no picture of the company.
+ */
 export async function saveCampaign(
   ctx: TenantContext,
   { campaignId, revision, document }: { campaignId: string; revision: number; document: CampaignDocument },
@@ -43,6 +57,7 @@ export async function saveCampaign(
   if (new Set(skus).size !== skus.length) throw new AppError('not_unique', { field: 'products' });
 
   const { document: before, heldMissions } = await readManagedCampaign(ctx, campaignId);
+  await requireExamples(ctx, document, before);
   // How points are held was promised to people; it stays as it was published.
   const kept = {
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),

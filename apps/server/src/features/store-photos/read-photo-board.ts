@@ -68,6 +68,7 @@ export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Pr
         name: textOf(ctx, type.name),
         hint: textOf(ctx, type.hint),
         points: type.points,
+        example: type.exampleFileId ? ctx.fileUrl(type.exampleFileId) : null,
         photo: shown(
           ctx,
           photos.filter(

@@ -11,7 +11,7 @@ export function listPhotoTypes(ctx: TenantContext, campaignId: string) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('campaignId', '=', campaignId)
     .where('withdrawn', '=', false)
-    .select(['id', 'name', 'hint', 'points'])
+    .select(['id', 'name', 'hint', 'points', 'exampleFileId'])
     .orderBy('sortOrder')
     .orderBy('id')
     .execute();

@@ -152,6 +152,12 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
           </ul>
         </Notice>
       ) : null}
+      {item.photo?.example ? (
+        <figure className={css['exampleOfPhoto']}>
+          <img src={item.photo.example} alt={t('exampleOf', { name: item.photo.type })} />
+          <figcaption>{item.photo.hint || t('example')}</figcaption>
+        </figure>
+      ) : null}
       {item.photo && item.photo.flags.length > 0 ? (
         <Notice tone="danger" title={t('admin-audits:samePhoto')}>
           <ul className={css['list']}>

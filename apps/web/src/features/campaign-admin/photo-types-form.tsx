@@ -5,6 +5,7 @@ import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import { ItemList } from './item-list.tsx';
+import { PhotoExample } from './photo-example.tsx';
 
 /** Photos of displays the campaign asks for each week. */
 export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
@@ -12,7 +13,7 @@ export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
   return (
     <ItemList
       items={document.photoTypes}
-      added={() => ({ id: randomId(), name: {}, hint: {}, points: 0 })}
+      added={() => ({ id: randomId(), name: {}, hint: {}, points: 0, exampleFileId: null })}
       addLabel={t('addPhotoType')}
       removeLabel={() => t('removePhotoType')}
       onChange={(photoTypes) => onChange({ photoTypes })}
@@ -32,6 +33,7 @@ export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
             value={type.hint}
             onChange={(hint) => change({ hint })}
           />
+          <PhotoExample fileId={type.exampleFileId} onChange={(exampleFileId) => change({ exampleFileId })} />
           <NumberField
             label={t('points')}
             value={type.points}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PictureInput } from '../../ui/picture-input.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './photo-board.module.css';
+import { PhotoExample } from './photo-example.tsx';
 
 export type PhotoStore = Board['stores'][number];
 export type PhotoTile = PhotoStore['tiles'][number];
@@ -83,6 +84,7 @@ function Tile({ tile, busy, onPicture }: TileProps) {
           {t('reasonGiven', { reason: t(`reason_${photo.reason as 1}`) })} {photo.note}
         </p>
       ) : null}
+      {isOpen ? <PhotoExample tile={tile} /> : null}
       {tile.hint ? <p className={css['muted']}>{tile.hint}</p> : null}
       {isOpen ? (
         <PictureInput

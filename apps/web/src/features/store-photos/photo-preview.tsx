@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PictureButton } from '../../ui/picture-input.tsx';
 import type { PhotoTile } from './photo-board.tsx';
+import { PhotoExample } from './photo-example.tsx';
 import css from './photo-board.module.css';
 
 interface PhotoPreviewProps {
@@ -47,7 +48,10 @@ export function PhotoPreview({ tile, picture, onSend, onRetake, onClose }: Photo
             <strong>{t('photoExample')}:</strong> {tile.hint}
           </p>
         ) : null}
-        <img src={url} alt={tile.name} />
+        <div className={css['compared']}>
+          <PhotoExample tile={tile} />
+          <img src={url} alt={t('yourPhoto', { name: tile.name })} />
+        </div>
       </div>
     </Dialog>
   );

@@ -1,0 +1,63 @@
+import type { getFile } from '@trilha/contracts/files';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { call } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useUpload } from '../../lib/upload.ts';
+import { Button } from '../../ui/button.tsx';
+import { PictureInput } from '../../ui/picture-input.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import css from './campaign-admin.module.css';
+
+interface PhotoExampleProps {
+  readonly fileId: string | null;
+  readonly onChange: (fileId: string | null) => void;
+}
+
+/** The picture salespeople see beside the camera: what a good photo of this type shows. */
+export function PhotoExample({ fileId, onChange }: PhotoExampleProps) {
+  const { t } = useTranslation('admin-campaigns');
+  const errorText = useErrorText();
+  const { upload, progress, error, cancel } = useUpload();
+  const titleId = useId();
+  const example = useQuery({
+    queryKey: ['file', fileId],
+    queryFn: ({ signal }) =>
+      call<typeof getFile>('GET /api/v1/files/:fileId', { params: { fileId: fileId ?? '' }, signal }),
+    enabled: fileId !== null,
+  });
+  const take = async (picture: File | undefined) => {
+    if (!picture) return;
+    // What went wrong is shown by `error`.
+    const stored = await upload(picture, { purpose: 'image' }).catch(() => undefined);
+    if (stored) onChange(stored.fileId);
+  };
+  return (
+    <div role="group" aria-labelledby={titleId} className={css['example']}>
+      <strong id={titleId}>{t('example')}</strong>
+      <span className={css['muted']}>{t('exampleHint')}</span>
+      {example.data ? <img src={example.data.url} alt={t('example')} /> : null}
+      {progress === null ? (
+        <>
+          <PictureInput label={t('example')} onFiles={([picture]) => void take(picture)} />
+          {fileId === null ? null : (
+            <Button variant="quiet" size="small" icon={<Trash2 size={18} />} onClick={() => onChange(null)}>
+              {t('exampleRemove')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <ProgressBar value={progress * 100} label={t('exampleUploading')} />
+          <Button variant="quiet" size="small" icon={<X size={18} />} onClick={cancel}>
+            {t('exampleCancel')}
+          </Button>
+        </>
+      )}
+      {error ? <p role="alert">{errorText(error)}</p> : null}
+    </div>
+  );
+}
