@@ -73,12 +73,23 @@ export const setAvatar = endpoint({
 const activityItem = z.object({
   /** Unique in the feed. */
   key: z.string(),
-  kind: z.enum(['course_started', 'course_concluded', 'points', 'badge', 'certificate']),
-  /** Name of the course or badge; empty for points. */
+  kind: z.enum([
+    'course_started',
+    'course_concluded',
+    'points',
+    'badge',
+    'certificate',
+    'campaign_joined',
+    'sale_reported',
+    'photo_sent',
+    'reward_redeemed',
+  ]),
+  /** Name of the course, badge, campaign, kind of photo or reward, or the number of an invoice; empty for points. */
   title: z.string(),
   /** Points that came or went; null for anything else. */
   amount: z.number().int().nullable(),
-  courseId: z.uuid().nullable(),
+  /** The course, campaign, sale or order the line leads to; a photo leads to its campaign. */
+  subjectId: z.uuid().nullable(),
   at: z.iso.datetime(),
 });
 export type ActivityItem = z.output<typeof activityItem>;

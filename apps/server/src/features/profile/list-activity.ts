@@ -10,13 +10,13 @@ export async function listActivity(ctx: TenantContext, query: { cursor?: string;
   const rows = await selectActivity(ctx, query);
   const { items, nextCursor } = pageFrom(rows, query.limit, (row) => [row.atKey, row.key]);
   return {
-    items: items.map(({ key, kind, title, amount, courseId, at }) => ({
+    items: items.map(({ key, kind, title, amount, subjectId, at }) => ({
       key,
       kind,
-      // Certificates keep the title as printed; everything else is in the screen's language.
+      // Certificates keep the title as printed, sales have a number; everything else is in the screen's language.
       title: typeof title === 'string' ? title : textOf(ctx, title),
       amount,
-      courseId,
+      subjectId,
       at: at.toISOString(),
     })),
     nextCursor,

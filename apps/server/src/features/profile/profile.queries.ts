@@ -75,7 +75,7 @@ interface ActivityRow {
   readonly kind: ActivityItem['kind'];
   readonly title: unknown;
   readonly amount: number | null;
-  readonly courseId: string | null;
+  readonly subjectId: string | null;
   readonly at: Date;
   readonly atKey: string;
 }
@@ -90,7 +90,7 @@ export async function listActivity(
   const before = after ? sql`where (f.at, f.key) < (${after[0]}::timestamptz, ${after[1]})` : sql`where true`;
   const { rows } = await sql<ActivityRow>`
     select f.*, f.at::text as at_key from (
-      select 'started:' || e.id as key, 'course_started' as kind, c.title, null::bigint as amount, c.id as course_id, e.started_at as at
+      select 'started:' || e.id as key, 'course_started' as kind, c.title, null::bigint as amount, c.id as subject_id, e.started_at as at
         from enrolments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course' and e.started_at is not null
       union all
@@ -109,6 +109,23 @@ export async function listActivity(
       select 'certificate:' || r.id, 'certificate', to_jsonb(r.course_title), null, r.course_id, r.issued_at
         from certificates r
        where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.status = 'valid'
+      union all
+      select 'joined:' || j.id, 'campaign_joined', c.title, null, c.id, j.joined_at
+        from participations j join campaigns c on c.tenant_id = j.tenant_id and c.id = j.campaign_id
+       where j.tenant_id = ${tenantId} and j.member_id = ${memberId}
+      union all
+      select 'sale:' || s.id, 'sale_reported', to_jsonb(s.invoice_number), null, s.id, s.reported_at
+        from sales s
+       where s.tenant_id = ${tenantId} and s.member_id = ${memberId}
+      union all
+      select 'photo:' || h.id, 'photo_sent', k.name, null, h.campaign_id, h.taken_at
+        from store_photos h
+        join campaign_photo_types k on k.tenant_id = h.tenant_id and k.campaign_id = h.campaign_id and k.id = h.type_id
+       where h.tenant_id = ${tenantId} and h.member_id = ${memberId}
+      union all
+      select 'order:' || o.id, 'reward_redeemed', o.title, null, o.id, o.placed_at
+        from reward_orders o
+       where o.tenant_id = ${tenantId} and o.member_id = ${memberId}
     ) f ${before}
     order by f.at desc, f.key desc
     limit ${page.limit + 1}`.execute(tx);

@@ -1,10 +1,15 @@
+import { searchStores } from '@trilha/contracts/campaigns';
 import * as contract from '@trilha/contracts/profile';
+import type { ActivityItem } from '@trilha/contracts/profile';
 import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import { reportSale } from '@trilha/contracts/sales';
 import { getMe } from '@trilha/contracts/session';
+import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import type { SignedIn } from '../../test/builders.ts';
+import { buildTestStore, publishedReward, redeemed } from '../../test/test-reward.ts';
 
 const test = useTestApp();
 
@@ -165,9 +170,43 @@ describe('own profile', () => {
     const theirs = await test.call(contract.listActivity, { as: colleague });
 
     expect(first.body.items).toMatchObject([
-      { kind: 'course_concluded', title: 'Atendimento que encanta', courseId: course.id },
+      { kind: 'course_concluded', title: 'Atendimento que encanta', subjectId: course.id },
     ]);
     expect(rest.body).toMatchObject({ items: [{ kind: 'course_started' }], nextCursor: null });
     expect(theirs.body.items).toEqual([]);
+  });
+
+  it('tells of the program too: the campaign joined, the sale, the reward, each with where it leads [PTS-06]', async () => {
+    const store = await buildTestStore(test);
+    const { campaign, seller } = store;
+    const { body: stores } = await test.call(searchStores, {
+      as: seller,
+      params: { campaignId: campaign.id },
+    });
+    const sale = await test.call(reportSale, {
+      as: seller,
+      params: { campaignId: campaign.id },
+      body: {
+        storeId: stores.items.find(({ name }: { name: string }) => name === 'Aurora Manaus').id,
+        invoiceNumber: 'NF 4711',
+        fiscalKey: null,
+        soldOn: addDays(campaign.today, -1),
+        lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+    const order = await redeemed(test, store, await publishedReward(test, store));
+
+    const { body } = await test.call(contract.listActivity, { as: seller });
+
+    const told = Object.fromEntries(
+      body.items.map(({ kind, title, subjectId }: ActivityItem) => [kind, [title, subjectId]]),
+    );
+    expect(told).toMatchObject({
+      campaign_joined: ['Quarto trimestre', campaign.id],
+      sale_reported: ['NF 4711', sale.body.id],
+      reward_redeemed: [expect.any(String), order.id],
+    });
   });
 });

@@ -1,5 +1,15 @@
 import type { ActivityItem } from '@trilha/contracts/profile';
-import { Award, CirclePlay, Coins, FileBadge, GraduationCap } from 'lucide-react';
+import {
+  Award,
+  Camera,
+  CirclePlay,
+  Coins,
+  FileBadge,
+  Flag,
+  Gift,
+  GraduationCap,
+  ReceiptText,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,12 +24,20 @@ const ICONS: Readonly<Record<ActivityItem['kind'], LucideIcon>> = {
   points: Coins,
   badge: Award,
   certificate: FileBadge,
+  campaign_joined: Flag,
+  sale_reported: ReceiptText,
+  photo_sent: Camera,
+  reward_redeemed: Gift,
 };
 
-function addressOf({ kind, courseId }: ActivityItem): string {
+function addressOf({ kind, subjectId }: ActivityItem): string {
   if (kind === 'points') return paths.points;
   if (kind === 'badge') return paths.badges;
-  return kind === 'certificate' || !courseId ? paths.certificates : paths.course(courseId);
+  if (kind === 'certificate' || !subjectId) return paths.certificates;
+  if (kind === 'campaign_joined') return paths.campaign(subjectId);
+  if (kind === 'sale_reported') return paths.reportedSale(subjectId);
+  if (kind === 'photo_sent') return paths.uploadPhotos(subjectId);
+  return kind === 'reward_redeemed' ? paths.rewardOrder(subjectId) : paths.course(subjectId);
 }
 
 /** What the member did lately; each line leads to what it tells of [PTS-06]. */
