@@ -15,7 +15,7 @@ import { NextLesson } from '../features/player/next-lesson.tsx';
 import { PlayerFrame } from '../features/player/player-frame.tsx';
 import { PlayerRefusal } from '../features/player/player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from '../features/player/player.api.ts';
-import { useErrorText } from '../lib/error-text.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -67,7 +67,6 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const hierarchyOrder = activity.hierarchy_order;
   const navigate = useNavigate();
   const refresh = useRefreshCourse(course.id);
-  const errorText = useErrorText();
   const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
   const [content] = useState(page.content);
@@ -127,11 +126,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
       menuBelow={isMedium(content.type)}
     >
       <h1 className="visually-hidden">{activity.title}</h1>
-      {refusal ? (
-        <Notice tone="danger" announced>
-          {errorText(refusal)}
-        </Notice>
-      ) : null}
+      <ActFailed error={refusal} />
       <Suspense fallback={<StageSkeleton />}>
         {createElement(playerOf(content.type), {
           courseId: course.id,

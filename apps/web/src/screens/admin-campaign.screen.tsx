@@ -28,8 +28,8 @@ import { WhoTakesPart } from '../features/campaign-admin/who-takes-part.tsx';
 import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
 import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
-import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -67,7 +67,6 @@ export function AdminCampaignScreen() {
 function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { t } = useTranslation(['admin-campaigns', 'common']);
   const format = useFormat();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const [part, setPart] = useState<Part>('basics');
@@ -134,11 +133,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         </>
       }
     >
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       {campaign.state === 'draft' && campaign.checklist.length > 0 ? (
         <Notice tone="warning" title={t('checklist')}>
           <ul className={css['stack']}>

@@ -15,11 +15,10 @@ import { ModulesPart } from '../features/company-settings/modules-part.tsx';
 import { PartnersPart } from '../features/company-settings/partners-part.tsx';
 import { StaffAccessList } from '../features/company-settings/staff-access.tsx';
 import { TextsPart } from '../features/company-settings/texts-part.tsx';
-import { useErrorText } from '../lib/error-text.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -43,7 +42,6 @@ export function AdminCompanyScreen() {
 
 function CompanyForm({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['admin-company', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { tab = 'look' } = useSearch({ from: '/signed-in/shell/admin/company' });
@@ -71,11 +69,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
 
   return (
     <Screen title={t('title')} lead={t('lead')}>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <Tabs
         label={t('title')}
         tabs={COMPANY_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}

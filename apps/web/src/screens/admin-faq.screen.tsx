@@ -10,8 +10,8 @@ import { faqContentOf, faqDraftOf } from '../features/pages/faq-draft.ts';
 import { FaqEditor } from '../features/pages/faq-editor.tsx';
 import { faqContentQuery, saveFaq } from '../features/pages/pages-admin.api.ts';
 import { errorCode } from '../lib/api-error.ts';
-import { useErrorText } from '../lib/error-text.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -34,7 +34,6 @@ export function AdminFaqScreen() {
 
 function FaqForm({ kept }: { readonly kept: KeptFaq }) {
   const { t } = useTranslation(['admin-pages', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const clientLocale = languages[0] ?? 'pt-BR';
@@ -117,11 +116,7 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
           {t('faqOutdatedText')}
         </Notice>
       ) : null}
-      {failure === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(failure)}
-        </Notice>
-      )}
+      <ActFailed error={failure} />
       {languages.length > 1 ? (
         <Segments
           label={t('language')}

@@ -19,7 +19,7 @@ import { PageVersions } from '../features/pages/page-versions.tsx';
 import { pageListQuery, pageVersionsQuery, publishPage } from '../features/pages/pages-admin.api.ts';
 import { PortfolioCourses } from '../features/pages/portfolio-courses.tsx';
 import { errorCode } from '../lib/api-error.ts';
-import { useErrorText } from '../lib/error-text.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -51,7 +51,6 @@ interface PageWritingProps {
 
 function PageWriting({ page, versions }: PageWritingProps) {
   const { t } = useTranslation(['admin-pages', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const newest = versions[0];
@@ -137,11 +136,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
           {t('outdatedText', { name: newest.author ?? t('somebody') })}
         </Notice>
       ) : null}
-      {failure === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(failure)}
-        </Notice>
-      )}
+      <ActFailed error={failure} />
       <div className={css['columns']}>
         <Card>
           <PageEditor

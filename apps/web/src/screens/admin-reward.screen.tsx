@@ -15,8 +15,8 @@ import type { Picture } from '../features/reward-admin/reward-pictures.tsx';
 import { RewardPreview } from '../features/reward-admin/reward-preview.tsx';
 import * as api from '../features/reward-admin/rewards.api.ts';
 import { StockPart } from '../features/reward-admin/stock-part.tsx';
-import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -69,7 +69,6 @@ interface EditorProps {
 
 function Editor({ catalogue, reward }: EditorProps) {
   const { t } = useTranslation(['admin-rewards', 'common']);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
@@ -147,11 +146,7 @@ function Editor({ catalogue, reward }: EditorProps) {
         </>
       }
     >
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       {reward && reward.warnings.length > 0 ? (
         <Notice tone="warning" title={t('warnings')}>
           <ul className={css['faults']}>

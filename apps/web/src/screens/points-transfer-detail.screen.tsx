@@ -7,11 +7,10 @@ import { paths } from '../app/paths.ts';
 import { transferQuery, withdrawTransfer } from '../features/points-transfer/points-transfer.api.ts';
 import css from '../features/points-transfer/points-transfer.module.css';
 import { TransferDetail } from '../features/points-transfer/transfer-detail.tsx';
-import { useErrorText } from '../lib/error-text.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
@@ -49,7 +48,6 @@ export function PointsTransferDetailScreen() {
 
 function Withdraw({ transferId, program }: { readonly transferId: string; readonly program: string }) {
   const { t } = useTranslation('points-transfer');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -88,11 +86,7 @@ function Withdraw({ transferId, program }: { readonly transferId: string; readon
         }
       >
         <p>{t('withdrawText', { program })}</p>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
       </Dialog>
     </div>
   );

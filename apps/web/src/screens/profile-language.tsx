@@ -9,12 +9,11 @@ import { meQuery, selectedClient, useMe } from '../app/me.ts';
 import { profileQuery } from '../features/profile/profile.api.ts';
 import css from '../features/profile/profile.module.css';
 import { call } from '../lib/api.ts';
-import { useErrorText } from '../lib/error-text.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
 import { zoneName } from '../lib/zone-name.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -22,7 +21,6 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 /** Language of the screens and zone of every date and of the quiet hours [I18-04]. */
 export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const client = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? [];
   const [error, setError] = useState<unknown>();
@@ -55,11 +53,7 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         onChange={(timeZone) => void keep({ timeZone })}
       />
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </Card>
   );
 }

@@ -10,12 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { call } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useFileUpload } from './use-file-upload.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { fileSizeText } from './file-size.ts';
 import css from './package-import-dialog.module.css';
@@ -30,7 +29,6 @@ interface PackageImportDialogProps {
 /** Brings a .zip in: upload, examination, and a report of what is in it or of everything that is wrong with it. */
 export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImportDialogProps) {
   const { t } = useTranslation('admin-packages');
-  const errorText = useErrorText();
   const upload = useFileUpload('package');
   const [examining, setExamining] = useState(false);
   const [report, setReport] = useState<PackageImport>();
@@ -81,11 +79,7 @@ export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImpor
       }
     >
       <div className={css['body']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         {isBusy ? (
           <div className={css['busy']} role="status">
             <strong>{examining ? t('examining') : t('uploading', { name: upload.file?.name ?? '' })}</strong>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,6 @@ interface SubmitDialogProps {
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, isQuiz, incomplete, flagged, unsent, sending, error, onGo, onClose, onSubmit } = props;
   const { t } = useTranslation('assessments');
-  const errorText = useErrorText();
   return (
     <Dialog
       title={t(isQuiz ? 'submitTitleQuiz' : 'submitTitle')}
@@ -61,11 +60,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           {t('submitWaiting', { count: unsent })}
         </Notice>
       ) : null}
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={error} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
@@ -31,7 +31,6 @@ interface TestResultProps {
 export function TestResult(props: TestResultProps) {
   const { attempt, result, celebrate, courseTo, continueTo, starting, error, onRetry, onBack } = props;
   const { t } = useTranslation('assessments');
-  const errorText = useErrorText();
   const { next, passed, attempts } = result;
   const heading = headingOf(result);
 
@@ -54,11 +53,7 @@ export function TestResult(props: TestResultProps) {
         <ConsequenceNotice consequence={consequenceOf(attempt.kind)} attempts={attempts} />
       ) : null}
       {result.improvable ? <Notice tone="info">{t('improveText')}</Notice> : null}
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={error} />
 
       <div className={css['actions']}>
         {next === 'retry' ? (

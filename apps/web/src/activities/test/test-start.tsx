@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -26,7 +26,6 @@ interface TestStartProps {
 /** What to know before a test: limits, attempts, files, and what losing it means, in plain words. */
 export function TestStart({ test, starting, error, continueTo, onStart, onOpen }: TestStartProps) {
   const { t } = useTranslation(['assessments', 'courses']);
-  const errorText = useErrorText();
   const { kind, running, refusal } = test;
   const isQuiz = kind === 'unevaluated_quiz';
   // With full marks there is nothing left to improve.
@@ -47,11 +46,7 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
         <ConsequenceNotice consequence={test.consequence} attempts={test.attempts} />
       ) : null}
       {refusal && !test.passed ? <Notice tone="warning">{t(`refusal.${refusal}`)}</Notice> : null}
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={error} />
 
       <div className={css['actions']}>
         {mayTake ? (

@@ -5,8 +5,8 @@ import { ArrowLeft, EllipsisVertical, Plus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,6 @@ interface BankEditorProps {
 /** A question bank being written: the list beside the question on a desktop, one after the other on a phone. */
 export function BankEditor({ bank, languages }: BankEditorProps) {
   const { t } = useTranslation('admin-assessments');
-  const errorText = useErrorText();
   const isPhone = useIsPhone();
   const [drafts] = useState(() => new BankDrafts({ bank, calls: bankCalls(bank.id) }));
   useEffect(() => drafts.open(), [drafts]);
@@ -158,11 +157,7 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
           actions={[{ id: 'archive', label: t(archived ? 'unarchive' : 'archive'), onSelect: handleArchive }]}
         />
       </div>
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={error} />
       {isPhone ? (form ?? list) : null}
       {isPhone ? null : (
         <div className={css['columns']}>

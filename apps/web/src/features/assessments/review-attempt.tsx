@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AnswerText } from '../../activities/test/questions/answer-text.tsx';
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,6 @@ interface ReviewAttemptProps {
 export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
   const { t } = useTranslation('admin-assessments');
   const { dateTime, number } = useFormat();
-  const errorText = useErrorText();
   const cache = useQueryClient();
   const isOpen = review.state === 'awaiting_review';
   const waiting = review.questions.filter(({ byPerson, earned }) => byPerson && earned === null).length;
@@ -108,11 +107,7 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
       </ol>
       {isOpen ? (
         <div className={css['finish']}>
-          {end.error ? (
-            <Notice tone="danger" announced>
-              {errorText(end.error)}
-            </Notice>
-          ) : null}
+          <ActFailed error={end.error} />
           {waiting > 0 ? <p className={css['hint']}>{t('stillToScore', { count: waiting })}</p> : null}
           <Button size="large" disabled={waiting > 0} loading={end.isPending} onClick={() => end.mutate()}>
             {t('finishReview')}

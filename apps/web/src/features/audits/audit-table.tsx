@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,6 @@ const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
 /** One item after the other, picture beside data, by keys or buttons (ADM-02). */
 export function AuditTable({ memberId }: { readonly memberId: string | null }) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
-  const errorText = useErrorText();
   const table = useAuditTable(memberId);
   const { item, items, at, claim, take, undo, move, skip } = table;
   const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | null>(null);
@@ -70,11 +69,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
           {t('keys')}
         </Button>
       </div>
-      {table.error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(table.error)}
-        </Notice>
-      )}
+      <ActFailed error={table.error} />
       {items.length > 0 && seconds === 0 ? (
         <Notice
           tone="warning"

@@ -4,13 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +27,6 @@ interface EditDialogProps {
 /** Corrects number, day, store and products of a sale as its picture says, with a reason for the person. */
 export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
   const { t } = useTranslation(['admin-audits', 'admin-campaigns']);
-  const errorText = useErrorText();
   const choices = useQuery(choicesQuery(item.id));
   const { sale } = item;
   const [draft, setDraft] = useState({
@@ -146,11 +144,7 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
           />
         </div>
       ) : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </Dialog>
   );
 }

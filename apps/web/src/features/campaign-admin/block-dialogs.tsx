@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import css from './campaign-admin.module.css';
@@ -28,7 +27,6 @@ export function BlockDialog({
   onBlocked,
 }: PersonDialogProps & { readonly onBlocked: () => void }) {
   const { t } = useTranslation(['admin-program', 'common']);
-  const errorText = useErrorText();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -64,11 +62,7 @@ export function BlockDialog({
       }
     >
       <div className={css['stack']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <p>{t('blockText')}</p>
         <TextArea
           label={t('reason')}

@@ -5,7 +5,7 @@ import type { dryRunCampaign as dryRunEndpoint } from '@trilha/contracts/campaig
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +24,6 @@ interface DryRunProps {
 /** Last quarter's sales through the rules on the screen: what they cost, who wins, which limits they meet (CAM-01). */
 export function DryRun({ campaignId, document }: DryRunProps) {
   const { t } = useTranslation('admin-program');
-  const errorText = useErrorText();
   const [answer, setAnswer] = useState<ResponseOf<typeof dryRunEndpoint>>();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -59,11 +58,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
             </Button>
           </div>
         </div>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         {answer && !result ? <Notice tone="info">{t('noSource')}</Notice> : null}
       </Card>
       {result ? <Result result={result} document={document} /> : null}

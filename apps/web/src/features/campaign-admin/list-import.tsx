@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useUpload } from '../../lib/upload.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +26,6 @@ interface ListImportProps {
 /** Sends a list of stores or agencies, shows how far the server is with it, and gives refused rows back. */
 export function ListImport({ campaignId, kind, onDone }: ListImportProps) {
   const { t } = useTranslation(['admin-program', 'admin-campaigns']);
-  const errorText = useErrorText();
   const { upload, progress } = useUpload();
   const [importId, setImportId] = useState<string>();
   const [error, setError] = useState<unknown>();
@@ -50,11 +50,7 @@ export function ListImport({ campaignId, kind, onDone }: ListImportProps) {
         onFiles={([file]) => void take(file)}
       />
       {progress === null ? null : <ProgressBar value={progress * 100} label={t('uploading')} />}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       {importId ? <Outcome importId={importId} onDone={onDone} /> : null}
     </div>
   );

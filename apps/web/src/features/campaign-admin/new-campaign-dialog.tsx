@@ -5,11 +5,10 @@ import type { CampaignCountry } from '@trilha/rules/campaigns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createCampaign } from './campaign-admin.api.ts';
@@ -25,7 +24,6 @@ interface NewCampaignDialogProps {
 /** Begins a campaign, empty or as a copy of an earlier one. */
 export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: NewCampaignDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns', 'common']);
-  const errorText = useErrorText();
   const [copyOf, setCopyOf] = useState(campaigns[0]?.id ?? 'none');
   const [title, setTitle] = useState('');
   const [country, setCountry] = useState<CampaignCountry>(campaigns[0]?.country ?? 'BRA');
@@ -68,11 +66,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
       }
     >
       <div className={css['stack']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <TextField
           label={t('campaignTitle')}
           value={title}

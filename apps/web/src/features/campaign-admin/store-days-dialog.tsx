@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeStoreDays } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
@@ -25,7 +24,6 @@ interface StoreDaysDialogProps {
 /** Changes the days on which a store takes part, also in mid-campaign. */
 export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: StoreDaysDialogProps) {
   const { t } = useTranslation(['admin-program', 'common']);
-  const errorText = useErrorText();
   const [from, setFrom] = useState(store.from);
   const [until, setUntil] = useState(store.until ?? '');
   const [error, setError] = useState<unknown>();
@@ -63,11 +61,7 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
       }
     >
       <div className={css['stack']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <DateField
           label={t('beginsOn')}
           value={from}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,6 @@ interface ClosingPartProps {
 /** The way to a campaign's end: what still waits, what will expire, and the steps by hand (CAM-06). */
 export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
   const { t } = useTranslation('admin-campaign-close');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<ClosingStep>();
   const [error, setError] = useState<unknown>();
@@ -53,11 +52,7 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
 
   return (
     <div className={css['stack']}>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <Explanation closing={closing} />
       <div className={css['grid']}>
         <Card>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -29,7 +29,6 @@ interface LimitsPartProps {
 /** What a campaign may spend as a whole, on one person and in one store, and how much of the budget is used. */
 export function LimitsPart({ campaignId, onChanged }: LimitsPartProps) {
   const { t } = useTranslation('admin-campaign-close');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Limits>();
   const [error, setError] = useState<unknown>();
@@ -59,11 +58,7 @@ export function LimitsPart({ campaignId, onChanged }: LimitsPartProps) {
 
   return (
     <div className={css['stack']}>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <Used limits={limits} />
       <Card>
         <div className={css['grid']}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -26,7 +26,6 @@ interface RegistrationFormProps {
 /** Joining a campaign, or changing how one takes part: company, brands, chains with their stores, terms (CAM-03). */
 export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const choices = useQuery(choicesQuery(campaign.id));
   const own = campaign.participation;
@@ -160,11 +159,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
           </ul>
         </Notice>
       ) : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <div className={css['row']}>
         <Button type="submit" loading={busy}>
           {own ? t('saveRegistration') : t('join')}

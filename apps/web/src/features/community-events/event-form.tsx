@@ -7,15 +7,14 @@ import { wallTime, zonedInstant } from '@trilha/rules/wall-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeEvent, createEvent } from './community-events.api.ts';
@@ -50,7 +49,6 @@ function firstValues(event: ManagedEvent | undefined, campaign: ManagedCampaignC
 /** Announces an event, changes it or calls it off. */
 export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
   const { t } = useTranslation(['admin-program', 'common']);
-  const errorText = useErrorText();
   const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -97,11 +95,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
       }
     >
       <div className={css['stack']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <LocalizedFields
           label={t('eventTitle')}
           languages={languages}

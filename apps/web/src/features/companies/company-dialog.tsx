@@ -2,10 +2,9 @@ import { searchKey } from '@trilha/rules/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { NewCompany } from './companies.api.ts';
@@ -35,7 +34,6 @@ interface CompanyDialogProps {
 /** Asks for what a company needs to begin; everything else its administrator sets up. */
 export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
   const { t } = useTranslation(['admin-companies', 'admin-company', 'admin-structure']);
-  const errorText = useErrorText();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState('');
   const [country, setCountry] = useState<Country>('BRA');
@@ -83,11 +81,7 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
       }
     >
       <div className={css['form']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <TextField
           label={t('name')}
           maxLength={120}

@@ -2,12 +2,11 @@ import type { Locale } from '@trilha/rules/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useUpload } from '../../lib/upload.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
@@ -51,7 +50,6 @@ interface LogoProps extends PartProps {
 /** One logo; on dark grounds the light one stands in where there is none. */
 function Logo({ locale, ground, form, onChange }: LogoProps) {
   const { t } = useTranslation(['admin-company', 'common']);
-  const errorText = useErrorText();
   const { upload, error, progress } = useUpload();
   const [files, urls] = KEPT[ground];
   const url = form[urls][locale];
@@ -93,11 +91,7 @@ function Logo({ locale, ground, form, onChange }: LogoProps) {
           onFiles={([file]) => void handleFile(file)}
         />
       )}
-      {error ? (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={error} />
     </div>
   );
 }

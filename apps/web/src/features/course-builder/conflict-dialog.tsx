@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useBuilder } from './builder-context.ts';
 
 /** Somebody else saved this course meanwhile: which text goes on. The other one stays one step of undo away. */
 export function ConflictDialog() {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
-  const errorText = useErrorText();
   const { session, view } = useBuilder();
   const [busy, setBusy] = useState<'mine' | 'theirs'>();
   const [error, setError] = useState<unknown>();
@@ -53,11 +51,7 @@ export function ConflictDialog() {
           : t('conflictBySomebody')}
       </p>
       <p>{t('conflictKept')}</p>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </Dialog>
   );
 }

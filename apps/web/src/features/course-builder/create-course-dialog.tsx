@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +26,6 @@ const FORM = 'create-course';
 /** A title, a language and something to begin with; everything else comes later. */
 export function CreateCourseDialog({ open, languages, onClose, onCreated }: CreateCourseDialogProps) {
   const { t } = useTranslation(['admin-courses', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [title, setTitle] = useState('');
   const [language, setLanguage] = useState<Locale>(languages[0] ?? 'pt-BR');
@@ -77,11 +75,7 @@ export function CreateCourseDialog({ open, languages, onClose, onCreated }: Crea
           void handleCreate();
         }}
       >
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <TextField
           label={t('courseTitle')}
           value={title}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { paths } from '../../app/paths.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,7 +30,6 @@ interface PublishDialogProps {
 /** From draft to published: first what is missing, then what will change, then it is done. */
 export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: PublishDialogProps) {
   const { t } = useTranslation('admin-courses');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { courseId, session, view } = useBuilder();
   const [ready, setReady] = useState(false);
@@ -106,11 +105,7 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
       }
     >
       <div className={css['body']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         {isComplete ? (
           ready ? (
             <Changes enrolled={enrolled} />

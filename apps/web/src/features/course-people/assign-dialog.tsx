@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -26,7 +25,6 @@ interface AssignDialogProps {
 /** Enrols people by name, or everybody of a group or branch. */
 export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   const { t } = useTranslation(['admin-courses', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [by, setBy] = useState<'members' | 'groups'>('members');
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(new Set());
@@ -82,11 +80,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
       }
     >
       <div className={css['body']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <Segments
           label={t('assignBy')}
           value={by}

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCancelEnrolment, useEnrol } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
@@ -84,7 +83,6 @@ function EnrolDialog({ course, open, onClose }: QuestionProps) {
   const { t } = useTranslation('courses');
   const common = useTranslation('common').t;
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const enrol = useEnrol(course.id);
   const needsApproval = course.subscriptionType === 'on_approval';
 
@@ -117,11 +115,7 @@ function EnrolDialog({ course, open, onClose }: QuestionProps) {
       }
     >
       <p>{t(needsApproval ? 'requestQuestion' : 'enrolQuestion', { title: course.title })}</p>
-      {enrol.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(enrol.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={enrol.error} />
     </Dialog>
   );
 }
@@ -129,7 +123,6 @@ function EnrolDialog({ course, open, onClose }: QuestionProps) {
 /** Leaves the course after a question that says what stays [CRS-03]. */
 export function CancelEnrolment({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const cancel = useCancelEnrolment(course.id);
   if (!course.can.cancel) return null;
@@ -164,11 +157,7 @@ export function CancelEnrolment({ course }: { readonly course: CoursePage }) {
         }
       >
         <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
-        {cancel.isError ? (
-          <Notice tone="danger" announced>
-            {errorText(cancel.error)}
-          </Notice>
-        ) : null}
+        <ActFailed error={cancel.error} />
       </Dialog>
     </>
   );

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MEMBER_AWARDS_KEY } from './member-awards.api.ts';
@@ -30,7 +29,6 @@ interface ReasonDialogProps {
 export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogProps) {
   const { t } = useTranslation('admin-courses');
   const common = useTranslation('common').t;
-  const errorText = useErrorText();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const act = useMutation({
@@ -68,11 +66,7 @@ export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogP
         maxLength={LONGEST}
         onChange={({ target }) => setReason(target.value)}
       />
-      {act.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(act.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={act.error} />
     </Dialog>
   );
 }

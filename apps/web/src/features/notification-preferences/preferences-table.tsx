@@ -2,8 +2,8 @@ import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/notice-
 import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -19,17 +19,12 @@ const USUAL_HOURS = { from: '22:00', until: '07:00' };
 /** What is told where: one line a kind, one switch a channel, saved at once [PTS-06]. */
 export function PreferencesTable({ preferences }: { readonly preferences: NoticePreferences }) {
   const { t } = useTranslation(['profile', 'notices']);
-  const errorText = useErrorText();
   const save = useSavePreferences();
   const { quietHours, digest, email, timeZone } = preferences;
   return (
     <>
       {email ? null : <Notice tone="warning">{t('noEmail')}</Notice>}
-      {save.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(save.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={save.error} />
       <PushCard />
       <Card>
         <table className={css['table']}>

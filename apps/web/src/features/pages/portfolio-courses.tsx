@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { errorCode } from '../../lib/api-error.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -28,7 +28,6 @@ export function PortfolioCourses() {
 
 function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
   const { t } = useTranslation(['admin-pages', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(choice.chosen);
   const [busy, setBusy] = useState(false);
@@ -82,11 +81,7 @@ function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
           onChange={(id) => setChosen([...chosen, id])}
         />
       ) : null}
-      {failure === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(failure)}
-        </Notice>
-      )}
+      <ActFailed error={failure} />
       <Button
         variant="secondary"
         loading={busy}

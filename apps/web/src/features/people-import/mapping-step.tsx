@@ -2,10 +2,9 @@ import type { ImportTarget, PeopleImport } from '@trilha/contracts/people-import
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import css from './people-import.module.css';
 import { checkImport } from './people-import.api.ts';
@@ -19,7 +18,6 @@ interface MappingStepProps {
 /** Asks what each column means, beside what stands in it. */
 export function MappingStep({ begun, onChecking }: MappingStepProps) {
   const { t } = useTranslation('admin-import');
-  const errorText = useErrorText();
   const [mapping, setMapping] = useState<(ImportTarget | null)[]>(begun.mapping);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -49,11 +47,7 @@ export function MappingStep({ begun, onChecking }: MappingStepProps) {
     <Card>
       <div className={css['step']}>
         <p>{t('mappingLead', { name: begun.fileName })}</p>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <ol className={css['columns']}>
           {columns.map(({ head, column }) => (
             <li key={column}>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { useUpload } from '../../lib/upload.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { downloadCsv } from './csv-download.ts';
 import css from './people-import.module.css';
@@ -19,7 +18,6 @@ const ACCEPT = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedo
 /** Takes the file, or hands out a sample of one. */
 export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport) => void }) {
   const { t } = useTranslation('admin-import');
-  const errorText = useErrorText();
   const { upload, progress, error } = useUpload();
   const [unread, setUnread] = useState<unknown>(null);
   const failure = error ?? unread;
@@ -48,11 +46,7 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
   return (
     <Card>
       <div className={css['step']}>
-        {failure ? (
-          <Notice tone="danger" announced>
-            {errorText(failure)}
-          </Notice>
-        ) : null}
+        <ActFailed error={failure} />
         <FileDrop
           label={t('drop')}
           hint={t('dropHint')}

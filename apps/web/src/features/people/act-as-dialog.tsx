@@ -2,11 +2,10 @@ import type { SyntheticEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './people.module.css';
 
@@ -21,7 +20,6 @@ interface ActAsDialogProps {
 /** Says what acting as somebody means for both, and asks why. */
 export function ActAsDialog({ name, onBegin, onClose }: ActAsDialogProps) {
   const { t } = useTranslation('admin-people');
-  const errorText = useErrorText();
   const formId = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -60,11 +58,7 @@ export function ActAsDialog({ name, onBegin, onClose }: ActAsDialogProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
       </form>
     </Dialog>
   );

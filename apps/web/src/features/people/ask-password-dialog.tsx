@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 interface AskPasswordDialogProps {
   readonly name: string;
@@ -15,7 +14,6 @@ interface AskPasswordDialogProps {
 /** Says what asking for another password does to somebody, and asks once more. */
 export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -47,11 +45,7 @@ export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogPro
       }
     >
       <p>{t('askPassword.text', { name })}</p>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </Dialog>
   );
 }

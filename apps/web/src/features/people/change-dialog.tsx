@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PeopleChangeBody } from './people.api.ts';
@@ -35,7 +34,6 @@ interface ChangeDialogProps {
 /** Asks what a change to people still needs: a reason, a role, a branch, a group. */
 export function ChangeDialog({ kind, count, choices, onClose, onChange }: ChangeDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const errorText = useErrorText();
   const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -87,11 +85,7 @@ export function ChangeDialog({ kind, count, choices, onClose, onChange }: Change
       }
     >
       <div className={css['body']}>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         {kind === 'block' ? (
           <TextField
             label={t('reason')}

@@ -2,11 +2,10 @@ import type { ManagedTransfer } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -24,7 +23,6 @@ interface DecisionDialogProps {
 /** What counts for a transfer that the partner did otherwise than asked, and why. */
 export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation(['admin-points-transfer', 'common']);
-  const errorText = useErrorText();
   const [decision, setDecision] = useState<'accept' | 'give_back'>('accept');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -84,11 +82,7 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
       </div>
     </Dialog>
   );

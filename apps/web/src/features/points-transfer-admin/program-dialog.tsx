@@ -2,12 +2,11 @@ import type { TransferProgram } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -50,7 +49,6 @@ interface ProgramDialogProps {
 /** Sets the outside program up; credentials that are left empty stay. */
 export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps) {
   const { t } = useTranslation(['admin-points-transfer', 'common']);
-  const errorText = useErrorText();
   const [values, setValues] = useState<ProgramInput>(() => {
     const { hasCredentials: _, ...fields } = program ?? { ...EMPTY, hasCredentials: false };
     return fields;
@@ -154,11 +152,7 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
           checked={values.enabled}
           onChange={({ target }) => set({ enabled: target.checked })}
         />
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,6 @@ const KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const
 export function ReconciliationCard({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const { t } = useTranslation('admin-points-transfer');
   const format = useFormat();
-  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<unknown>();
   const { id, from, to, state, counts, by, at, timeZone } = reconciliation;
@@ -41,11 +40,7 @@ export function ReconciliationCard({ reconciliation }: { readonly reconciliation
       </div>
       {state === 'running' ? <p role="status">{t('running')}</p> : null}
       {state === 'failed' ? <Notice tone="warning">{t('failed')}</Notice> : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       {state === 'done' ? (
         <>
           <div className={css['actions']}>

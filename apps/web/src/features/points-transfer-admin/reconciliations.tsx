@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { beginReconciliation, reconciliationsQuery } from './points-transfer-admin.api.ts';
 import css from './points-transfer-admin.module.css';
@@ -48,7 +47,6 @@ export function Reconciliations() {
 
 function PeriodForm() {
   const { t } = useTranslation('admin-points-transfer');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [today] = useState(() => calendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
   const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
@@ -91,11 +89,7 @@ function PeriodForm() {
           {t('begin')}
         </Button>
       </div>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </form>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { beginCheck } from './points-transfer.api.ts';
@@ -20,7 +19,6 @@ interface DocumentFormProps {
 /** Whose document the points go to: one's own, or another that is typed in. */
 export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
   const { t } = useTranslation('points-transfer');
-  const errorText = useErrorText();
   const [whose, setWhose] = useState<'own' | 'other'>(desk.ownDocument === null ? 'other' : 'own');
   const [document, setDocument] = useState('');
   const [tried, setTried] = useState(false);
@@ -69,11 +67,7 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
           onChange={({ target }) => setDocument(maskDocument(target.value, desk.country))}
         />
       ) : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <div className={css['actions']}>
         <Button type="submit" size="large" loading={busy}>
           {t('check')}

@@ -4,17 +4,15 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { privacyQuery, requestExport } from './privacy.api.ts';
 import css from './privacy.module.css';
 
 /** Asks for an archive of all own data and fetches it. */
 export function DataExportCard({ exports }: { readonly exports: readonly DataExport[] }) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const format = useFormat();
   const client = useQueryClient();
   const ask = useMutation({
@@ -27,11 +25,7 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
     <Card className={css['card']}>
       <h3>{t('exportTitle')}</h3>
       <p>{t('exportText')}</p>
-      {ask.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(ask.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={ask.error} />
       <div role="status" className={css['row']}>
         {waiting ? <p>{t('exportWaiting')}</p> : null}
         {ready?.url && ready.expiresAt ? (

@@ -3,10 +3,9 @@ import { RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RANKING_KEY, rebuildRanking } from './ranking.api.ts';
 
@@ -14,7 +13,6 @@ import { RANKING_KEY, rebuildRanking } from './ranking.api.ts';
 export function RebuildRanking() {
   const { t } = useTranslation('ranking');
   const common = useTranslation('common').t;
-  const errorText = useErrorText();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const rebuild = useMutation({
@@ -52,11 +50,7 @@ export function RebuildRanking() {
         }
       >
         <p>{t('rebuildText')}</p>
-        {rebuild.isError ? (
-          <Notice tone="danger" announced>
-            {errorText(rebuild.error)}
-          </Notice>
-        ) : null}
+        <ActFailed error={rebuild.error} />
       </Dialog>
     </>
   );

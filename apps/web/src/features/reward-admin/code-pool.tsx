@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Figure } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import css from './reward-admin.module.css';
@@ -82,7 +81,6 @@ function WithdrawDialog({
   onChanged,
 }: Pick<CodePoolProps, 'rewardId' | 'onChanged'> & { readonly free: number; readonly onClose: () => void }) {
   const { t } = useTranslation(['admin-rewards', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const [error, setError] = useState<unknown>();
@@ -116,11 +114,7 @@ function WithdrawDialog({
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
       </div>
     </Dialog>
   );

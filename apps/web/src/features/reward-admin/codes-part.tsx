@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -37,7 +37,6 @@ interface CodesPartProps {
 /** Codes of a reward: how many are left, and files of new ones with a look at them first. */
 export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const pool = useQuery(codePoolQuery(rewardId));
   const [draft, setDraft] = useState<Draft>();
@@ -96,11 +95,7 @@ export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
             {t('codesTooMany', { count: MOST_CODES })}
           </Notice>
         ) : null}
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         {share === undefined ? null : <ProgressBar value={share * 100} label={t('codesSending')} />}
         {draft ? (
           <CodesPreview draft={draft} busy={share !== undefined} onImport={() => void handleImport()} />

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Figure } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -104,7 +103,6 @@ function ChangeForm({
   onChanged,
 }: Pick<StockPartProps, 'rewardId' | 'onChanged'> & { readonly pieces: number }) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState<Reason>('received');
   const [count, setCount] = useState<number | null>(null);
@@ -154,11 +152,7 @@ function ChangeForm({
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <div>
         <Button loading={busy} disabled={amount === 0} onClick={() => void handleSave()}>
           {t('stockSave')}

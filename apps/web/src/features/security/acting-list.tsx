@@ -4,10 +4,9 @@ import { UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { actingQuery, stopActing } from './security.api.ts';
@@ -18,7 +17,6 @@ import { useAct } from './use-act.ts';
 export function ActingList({ sessions }: { readonly sessions: readonly ActingSession[] }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { busy, error, run } = useAct();
 
@@ -66,11 +64,7 @@ export function ActingList({ sessions }: { readonly sessions: readonly ActingSes
           </li>
         ))}
       </ul>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </Card>
   );
 }

@@ -4,10 +4,9 @@ import { CircleHelp, Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { devicesQuery, signOutDevice, signOutOthers } from './security.api.ts';
@@ -20,7 +19,6 @@ const ICONS = { computer: Laptop, phone: Smartphone, unknown: CircleHelp } as co
 export function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { busy, error, run } = useAct();
 
@@ -66,11 +64,7 @@ export function DeviceList({ devices }: { readonly devices: readonly Device[] })
           );
         })}
       </ul>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       {devices.length > 1 ? (
         <Button
           variant="secondary"

@@ -7,13 +7,12 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { call } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { hasPasskeys, showPasskey } from '../../lib/passkeys.ts';
 import { stepUpStore } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProviderProof } from './provider-proof.tsx';
@@ -35,7 +34,6 @@ export function StepUpDialog() {
 
 function StepUpForm() {
   const { t } = useTranslation('security');
-  const errorText = useErrorText();
   const { busy, error, run } = useAct();
   const asked = useQuery({
     queryKey: ['me', 'step-up'],
@@ -98,11 +96,7 @@ function StepUpForm() {
           </Button>
         </>
       ) : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
     </form>
   );
 }

@@ -5,13 +5,12 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,7 +20,6 @@ import css from './single-sign-on.module.css';
 /** Keys of the company's directory and partners; a new one is shown once. */
 export function AccessKeysCard() {
   const { t } = useTranslation(['admin-sign-in', 'common']);
-  const errorText = useErrorText();
   const format = useFormat();
   const queryClient = useQueryClient();
   const keys = useQuery(accessKeysQuery);
@@ -86,11 +84,7 @@ export function AccessKeysCard() {
           </li>
         ))}
       </ul>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <form className={css['row']} onSubmit={handleSubmit}>
         <Select
           label={t('kind')}

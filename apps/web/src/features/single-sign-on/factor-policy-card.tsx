@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { factorPolicyQuery, savePolicy } from './single-sign-on.api.ts';
@@ -36,7 +35,6 @@ export function FactorPolicyCard() {
 
 function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<Role>>(() => new Set(roles));
   const [busy, setBusy] = useState(false);
@@ -73,11 +71,7 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
           />
         ))}
       </div>
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <Button variant="secondary" loading={busy} onClick={() => void handleSave()}>
         {t('common:save')}
       </Button>

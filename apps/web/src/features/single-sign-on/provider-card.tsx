@@ -8,6 +8,7 @@ import type { AppErrorCode } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +26,6 @@ interface ProviderCardProps {
 /** One identity provider: what to enter there, its last trial, and what can be done with it. */
 export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps) {
   const { t } = useTranslation(['admin-sign-in', 'common']);
-  const errorText = useErrorText();
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>();
   const run = async (act: () => Promise<void>) => {
@@ -64,11 +64,7 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
         ) : null}
       </dl>
       <Trial trial={lastTrial} />
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {errorText(error)}
-        </Notice>
-      )}
+      <ActFailed error={error} />
       <div className={css['actions']}>
         <Button onClick={() => void handleTry()}>{t('try')}</Button>
         <Button variant="secondary" onClick={onEdit}>

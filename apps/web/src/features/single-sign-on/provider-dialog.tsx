@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -32,7 +31,6 @@ interface ProviderDialogProps {
 /** Adds or changes an identity provider. */
 export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
-  const errorText = useErrorText();
   const [draft, setDraft] = useState(() => draftOf(provider));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -145,11 +143,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
           checked={draft.enabled}
           onChange={({ target }) => set({ enabled: target.checked })}
         />
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        )}
+        <ActFailed error={error} />
         <div className={css['actions']}>
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}

@@ -4,9 +4,8 @@ import { firstUnanswered } from '@trilha/rules/surveys';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import css from './survey-form.module.css';
 import { SurveyQuestion } from './survey-question.tsx';
 import { sendAnswers, surveyQuery } from './surveys.api.ts';
@@ -14,7 +13,6 @@ import { sendAnswers, surveyQuery } from './surveys.api.ts';
 /** The questions of a survey; what was answered stays whatever happens to the sending [SUR-02]. */
 export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
   const { t } = useTranslation('surveys');
-  const errorText = useErrorText();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() =>
@@ -66,11 +64,7 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
           />
         ) : null;
       })}
-      {sending.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(sending.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={sending.error} />
       <Button type="submit" size="large" loading={sending.isPending}>
         {t('send')}
       </Button>
