@@ -1,7 +1,8 @@
 import { OwnCompany } from '../fixtures/own-company.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const terms = (words: string) => ({
+const terms = (words: string, basedOn: number | null) => ({
+  basedOn,
   title: { 'pt-BR': 'Termos de uso', 'en-US': 'Terms of use' },
   body: {
     'pt-BR': {
@@ -27,7 +28,7 @@ test('new terms, missing data and the first tour come before anything else opens
     useOnboarding: true,
   });
   // Last: whoever publishes is asked as well.
-  await company.call('POST', '/admin/terms', terms('Cuide da sua senha.'));
+  await company.call('POST', '/admin/terms', terms('Cuide da sua senha.', null));
 
   await company.signIn(page, learner);
   await expect(page.getByRole('heading', { name: 'Antes de continuar' })).toBeVisible();
@@ -68,7 +69,7 @@ test('new terms, missing data and the first tour come before anything else opens
   await expect(page).toHaveURL(/\/online-courses$/);
 
   // A new version asks again, and only for that.
-  await company.call('POST', '/admin/terms', terms('Cuide também da senha dos outros.'));
+  await company.call('POST', '/admin/terms', terms('Cuide também da senha dos outros.', 1));
   await page.goto('/messages');
   await expect(page).toHaveURL(/\/accept-terms$/);
   await expect(page.getByText('Cuide também da senha dos outros.')).toBeVisible();

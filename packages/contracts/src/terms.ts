@@ -64,6 +64,8 @@ export const listTermsVersions = endpoint({
         title: localizedTitle,
         body: localizedBody,
         publishedAt: z.iso.datetime(),
+        /** Who published it; null for whoever set the company up. */
+        author: z.string().nullable(),
         accepted: z.number().int(),
       }),
     ),
@@ -80,10 +82,16 @@ export const publishTerms = endpoint({
   whileAsked: true,
   status: 201,
   body: z
-    .object({ title: localizedTitle, body: localizedBody })
+    .object({
+      title: localizedTitle,
+      body: localizedBody,
+      /** The version it was written from; null for a company's first one. */
+      basedOn: z.number().int().positive().nullable(),
+    })
     .refine(({ title, body }) => Object.keys(title).some((locale) => locale in body), {
       path: ['body'],
       message: 'required',
     }),
   response: z.object({ version: z.number().int() }),
+  errors: ['stale_revision'],
 });

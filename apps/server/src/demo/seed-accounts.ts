@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export async function insertAccounts(ctx: TenantContext, company: DemoCompany): Promise<void> {
   const { tx, now } = ctx;
   const tenantId = company.id;
-  const version = await publishTerms(ctx, TERMS[company.slug]);
+  const version = await publishTerms(ctx, { ...TERMS[company.slug], basedOn: null });
   await tx
     .insertInto('termsAcceptances')
     .columns(['tenantId', 'memberId', 'version', 'acceptedAt', 'locale'])

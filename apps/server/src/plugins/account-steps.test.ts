@@ -34,7 +34,7 @@ it('answers nothing but the account until a new version of the terms is accepted
   const ana = await test.build.member({ tenantId: admin.tenantId });
   const stranger = await test.build.member();
   expect((await opens(ana)).status).toBe(200);
-  await test.call(publishTerms, { as: admin, body: terms });
+  await test.call(publishTerms, { as: admin, body: { ...terms, basedOn: null } });
 
   expect(await opens(ana)).toMatchObject({ status: 403, body: refusal('accept_terms') });
   expect((await opens(stranger)).status).toBe(200);
@@ -43,7 +43,7 @@ it('answers nothing but the account until a new version of the terms is accepted
   await test.call(acceptTerms, { as: ana, body: { version } });
   await test.call(acceptTerms, { as: admin, body: { version } });
   expect((await opens(ana)).status).toBe(200);
-  await test.call(publishTerms, { as: admin, body: terms });
+  await test.call(publishTerms, { as: admin, body: { ...terms, basedOn: version } });
   expect(await opens(ana)).toMatchObject({ status: 403, body: refusal('accept_terms') });
 });
 

@@ -11,19 +11,19 @@ import { paths } from '../app/paths.ts';
 import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
 import css from '../features/pages/admin-pages.module.css';
 import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
-import { PageCompare } from '../features/pages/page-compare.tsx';
+import { OutdatedNotice } from '../features/pages/outdated-notice.tsx';
 import { EMPTY_DRAFT, contentOf } from '../features/pages/page-draft.ts';
 import { PageEditor } from '../features/pages/page-editor.tsx';
 import { PagePreview } from '../features/pages/page-preview.tsx';
-import { PageVersions } from '../features/pages/page-versions.tsx';
 import { pageListQuery, pageVersionsQuery, publishPage } from '../features/pages/pages-admin.api.ts';
 import { PortfolioCourses } from '../features/pages/portfolio-courses.tsx';
+import { VersionCompare } from '../features/pages/version-compare.tsx';
+import { VersionList } from '../features/pages/version-list.tsx';
 import { errorCode } from '../lib/api-error.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -108,33 +108,15 @@ function PageWriting({ page, versions }: PageWritingProps) {
     >
       <UnsavedGuard active={isChanged} />
       {isOutdated ? (
-        <Notice
-          tone="warning"
-          announced
-          title={t('outdatedTitle', { number: newest.version })}
-          actions={
-            <>
-              <Button variant="secondary" size="small" onClick={() => setCompared(newest)}>
-                {t('outdatedCompare')}
-              </Button>
-              <Button variant="secondary" size="small" onClick={() => setOpened(newest)}>
-                {t('outdatedKeep')}
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => {
-                  setOpened(newest);
-                  setDraft(newest.content);
-                }}
-              >
-                {t('outdatedTake')}
-              </Button>
-            </>
-          }
-        >
-          {t('outdatedText', { name: newest.author ?? t('somebody') })}
-        </Notice>
+        <OutdatedNotice
+          newest={newest}
+          onCompare={() => setCompared(newest)}
+          onKeep={() => setOpened(newest)}
+          onTake={() => {
+            setOpened(newest);
+            setDraft(newest.content);
+          }}
+        />
       ) : null}
       <ActFailed error={failure} />
       <div className={css['columns']}>
@@ -150,7 +132,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
         </Card>
         <div className={css['form']}>
           {page === 'portfolio' ? <PortfolioCourses /> : null}
-          <PageVersions versions={versions} onCompare={setCompared} />
+          <VersionList versions={versions} onCompare={setCompared} />
           {newest && (inside ?? outside) ? (
             <p>
               <a href={inside ?? outside} target="_blank" rel="noreferrer">
@@ -170,7 +152,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
         />
       ) : null}
       {compared ? (
-        <PageCompare
+        <VersionCompare
           title={t('compareTitle', { number: compared.version })}
           before={compared.content}
           after={draft}

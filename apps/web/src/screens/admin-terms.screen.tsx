@@ -1,55 +1,170 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { selectedClient, useMe } from '../app/me.ts';
-import { TermsEditor } from '../features/accounts/terms-editor.tsx';
-import { termsVersionsQuery } from '../features/accounts/terms.api.ts';
+import { TermsEditor, writtenTerms } from '../features/accounts/terms-editor.tsx';
+import type { TermsDraft } from '../features/accounts/terms-editor.tsx';
+import { publishTerms, termsVersionsQuery } from '../features/accounts/terms.api.ts';
+import type { TermsVersion } from '../features/accounts/terms.api.ts';
 import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
-import { useFormat } from '../lib/dates.ts';
-import { currentLocale } from '../lib/i18n.ts';
+import css from '../features/pages/admin-pages.module.css';
+import { OutdatedNotice } from '../features/pages/outdated-notice.tsx';
+import { EMPTY_DRAFT } from '../features/pages/page-draft.ts';
+import { VersionCompare } from '../features/pages/version-compare.tsx';
+import { VersionList } from '../features/pages/version-list.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { ActFailed } from '../ui/act-failed.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 
-/** The company's terms: every version with who accepted it, and the next one [REG-08, ADM-01]. */
+const NOTHING: TermsDraft = { title: {}, body: {} };
+
+/** The company's terms: the next version is written from the one in force, and every earlier one is kept [REG-08, ADM-01]. */
 export function AdminTermsScreen() {
-  const { t } = useTranslation('admin-terms');
-  const format = useFormat();
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const { data, error, refetch } = useQuery(termsVersionsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
-  const [inForce] = data.items;
-  const nameOf = (title: (typeof data.items)[number]['title']) =>
-    title[currentLocale()] ?? Object.values(title)[0] ?? '';
+  return <TermsWriting versions={data.items} />;
+}
+
+/** Newest first. */
+function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[] }) {
+  const { t } = useTranslation(['admin-terms', 'admin-pages']);
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const newest = versions[0];
+  const [opened, setOpened] = useState<{ version: number; draft: TermsDraft }>({
+    version: newest?.version ?? 0,
+    draft: newest ?? NOTHING,
+  });
+  const [draft, setDraft] = useState(opened.draft);
+  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
+  const [asking, setAsking] = useState(false);
+  const [compared, setCompared] = useState<TermsVersion>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const content = writtenTerms(draft, languages);
+  const isWritten = Object.keys(content.title).length > 0;
+  const isChanged = JSON.stringify(content) !== JSON.stringify(writtenTerms(opened.draft, languages));
+  // Somebody published while this was written; one's own version is opened before the list knows it.
+  const isOutdated = newest !== undefined && newest.version > opened.version;
+  const take = (version: TermsVersion, words: TermsDraft) => {
+    setOpened({ version: version.version, draft: version });
+    setDraft(words);
+  };
+
+  const handlePublish = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { version } = await publishTerms({ ...content, basedOn: opened.version || null });
+      showToast({ text: t('published', { version }), tone: 'success' });
+      setOpened({ version, draft: content });
+      setDraft(content);
+      setAsking(false);
+    } catch (refusal) {
+      // Answered by the notice that the newer version brings with it.
+      if (errorCode(refusal) === 'stale_revision') setAsking(false);
+      else setFailure(refusal);
+    }
+    await queryClient.invalidateQueries({ queryKey: termsVersionsQuery.queryKey });
+    setBusy(false);
+  };
+
   return (
-    <Screen narrow title={t('title')} lead={t('lead')}>
-      <TermsEditor
-        // A new version, another form.
-        key={inForce?.version ?? 0}
-        languages={languages}
-        inForce={inForce}
-        renderBody={({ locale, value, onChange }) => (
-          <RichTextEditor key={locale} label={t('text')} locale={locale} value={value} onChange={onChange} />
-        )}
-      />
-      <Card aria-label={t('versions')}>
-        <h2>{t('versions')}</h2>
-        {inForce ? (
-          <ol reversed>
-            {data.items.map(({ version, title, publishedAt, accepted }) => (
-              <li key={version} value={version}>
-                <strong>{nameOf(title)}</strong>
-                <br />
-                {t('versionFacts', { date: format.date(publishedAt), count: accepted })}
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <p>{t('none')}</p>
-        )}
-      </Card>
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button disabled={!isWritten || !isChanged || isOutdated} onClick={() => setAsking(true)}>
+          {t('publish')}
+        </Button>
+      }
+    >
+      <UnsavedGuard active={isChanged} />
+      {isOutdated ? (
+        <OutdatedNotice
+          newest={newest}
+          onCompare={() => setCompared(newest)}
+          onKeep={() => take(newest, draft)}
+          onTake={() => take(newest, newest)}
+        />
+      ) : null}
+      <div className={css['columns']}>
+        <Card>
+          <TermsEditor
+            languages={languages}
+            locale={locale}
+            onLocale={setLocale}
+            draft={draft}
+            onChange={setDraft}
+            textEditor={
+              <RichTextEditor
+                key={locale}
+                ownHistory
+                label={t('text')}
+                locale={locale}
+                value={draft.body[locale]}
+                onChange={(value) =>
+                  setDraft((earlier) => ({ ...earlier, body: { ...earlier.body, [locale]: value } }))
+                }
+              />
+            }
+          />
+        </Card>
+        <VersionList
+          versions={versions}
+          factOf={({ accepted }) => t('accepted', { count: accepted })}
+          onCompare={setCompared}
+        />
+      </div>
+      <Dialog
+        title={t('askTitle')}
+        open={asking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button loading={busy} onClick={() => void handlePublish()}>
+              {t('publish')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('askText')}</p>
+        <ActFailed error={failure} />
+      </Dialog>
+      {compared ? (
+        <VersionCompare
+          title={t('admin-pages:compareTitle', { number: compared.version })}
+          before={{ ...EMPTY_DRAFT, ...compared }}
+          after={{ ...EMPTY_DRAFT, ...draft }}
+          languages={languages}
+          first={locale}
+          onClose={() => setCompared(undefined)}
+          actions={
+            <Button
+              onClick={() => {
+                setDraft({ title: compared.title, body: compared.body });
+                setCompared(undefined);
+              }}
+            >
+              {t('admin-pages:restore', { number: compared.version })}
+            </Button>
+          }
+        />
+      ) : null}
     </Screen>
   );
 }

@@ -375,16 +375,20 @@ describe('registering', () => {
 });
 
 describe('terms', () => {
-  const publish = (admin: SignedIn) =>
+  const publish = (admin: SignedIn, basedOn: number | null) =>
     test.call(terms.publishTerms, {
       as: admin,
-      body: { title: { 'pt-BR': 'Termos de uso' }, body: { 'pt-BR': plainRichText('Seja gentil.') } },
+      body: {
+        title: { 'pt-BR': 'Termos de uso' },
+        body: { 'pt-BR': plainRichText('Seja gentil.') },
+        basedOn,
+      },
     });
 
   it('are accepted with time, language and version, and asked for again when a new version comes [REG-08]', async () => {
     const { tenantId, slug } = await client({ approval: false });
     const admin = await test.build.member({ tenantId, role: 'admin' });
-    expect((await publish(admin)).body).toEqual({ version: 1 });
+    expect((await publish(admin, null)).body).toEqual({ version: 1 });
 
     expect((await register(form(slug))).body.code).toBe('terms_outdated');
     const body = form(slug, {}, { acceptedTerms: 1 });
@@ -402,21 +406,24 @@ describe('terms', () => {
     expect((await accept(1)).status).toBe(204);
     expect((await accept(1)).status).toBe(204);
     expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(true);
-    await publish(admin);
+    await publish(admin, 1);
     expect((await test.call(getMe, { as: learner })).body.accept_terms_and_conditions).toBe(false);
     expect((await accept(1)).body.code).toBe('terms_outdated');
     const versions = await test.call(terms.listTermsVersions, { as: admin });
     expect(versions.body.items.map((item: { accepted: number }) => item.accepted)).toEqual([0, 2]);
   });
 
-  it('get one version each when two are published at once [REG-08]', async () => {
+  it('are published once where three do so at the same time, with the name of who did [REG-08]', async () => {
     const { tenantId } = await client();
-    const admin = await test.build.member({ tenantId, role: 'admin' });
+    const admin = await test.build.member({ tenantId, role: 'admin', name: 'Bruno Admin' });
 
-    const answers = await Promise.all([publish(admin), publish(admin), publish(admin)]);
-    expect(answers.map(({ body }) => Number(body.version)).sort((one, other) => one - other)).toEqual([
-      1, 2, 3,
-    ]);
+    const answers = await Promise.all([publish(admin, null), publish(admin, null), publish(admin, null)]);
+
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect((await publish(admin, null)).body.code).toBe('stale_revision');
+    expect((await publish(admin, 7)).body.code).toBe('stale_revision');
+    const { body } = await test.call(terms.listTermsVersions, { as: admin });
+    expect(body.items).toMatchObject([{ version: 1, author: 'Bruno Admin' }]);
   });
 });
 

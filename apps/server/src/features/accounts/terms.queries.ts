@@ -3,7 +3,6 @@ import { localizedText } from '@trilha/contracts/locale';
 import type { Terms } from '@trilha/contracts/terms';
 import { LOCALES, localize } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Tx } from '../../db/client-dialect.ts';
@@ -69,32 +68,43 @@ export async function readAcceptedAt(
   return row?.acceptedAt ?? null;
 }
 
-/** Adds the next version; two administrators at once get two versions, one after the other. */
+/** Adds the version after `basedOn`; null where another one is in force by now. */
 export async function insertTermsVersion(
   tx: Tx,
-  terms: { tenantId: string; title: unknown; body: unknown; publishedBy: string; publishedAt: Date },
-): Promise<number> {
-  // Versions of one company are numbered one at a time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`terms:${terms.tenantId}`}, 0))`.execute(tx);
-  const version = ((await readVersionInForce(tx, terms.tenantId)) ?? 0) + 1;
-  await tx
+  terms: {
+    tenantId: string;
+    title: unknown;
+    body: unknown;
+    basedOn: number | null;
+    publishedBy: string;
+    publishedAt: Date;
+  },
+): Promise<number | null> {
+  if ((await readVersionInForce(tx, terms.tenantId)) !== terms.basedOn) return null;
+  const inserted = await tx
     .insertInto('termsVersions')
     .values({
       tenantId: terms.tenantId,
-      version,
+      version: (terms.basedOn ?? 0) + 1,
       title: JSON.stringify(terms.title),
       body: JSON.stringify(terms.body),
       publishedAt: terms.publishedAt,
       publishedBy: terms.publishedBy,
     })
-    .execute();
-  return version;
+    // Two at once read the same version in force; the key lets one of them through.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return inserted?.version ?? null;
 }
 
-/** Every version, newest first, and how many members accepted it. */
+/** Every version, newest first, with who published it and how many members accepted it. */
 export async function listVersions(tx: Tx, tenantId: string) {
   const rows = await tx
     .selectFrom('termsVersions as v')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'v.tenantId').onRef('m.id', '=', 'v.publishedBy'),
+    )
     .where('v.tenantId', '=', tenantId)
     .orderBy('v.version', 'desc')
     .limit(100)
@@ -103,6 +113,7 @@ export async function listVersions(tx: Tx, tenantId: string) {
       'v.title',
       'v.body',
       'v.publishedAt',
+      'm.displayName as author',
       eb
         .selectFrom('termsAcceptances as a')
         .whereRef('a.tenantId', '=', 'v.tenantId')
@@ -118,6 +129,7 @@ export async function listVersions(tx: Tx, tenantId: string) {
     title: titleSchema.parse(row.title),
     body: bodySchema.parse(row.body),
     publishedAt: row.publishedAt.toISOString(),
+    author: row.author,
     accepted: row.accepted,
   }));
 }

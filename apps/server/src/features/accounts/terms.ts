@@ -37,10 +37,13 @@ export function listTermsVersions(ctx: TenantContext) {
   return listVersions(ctx.tx, ctx.actor.tenantId);
 }
 
-/** Publishes a new version: everybody is asked again, whoever publishes it included (REG-08). */
+/**
+ * Publishes a new version: everybody is asked again, whoever publishes it included (REG-08). Throws `stale_revision` where
+ * somebody else published one since `basedOn`, so that nobody is asked twice for what two people wrote side by side.
+ */
 export async function publishTerms(
   ctx: TenantContext,
-  terms: { title: unknown; body: unknown },
+  terms: { title: unknown; body: unknown; basedOn: number | null },
 ): Promise<number> {
   requirePermission(ctx.actor, 'terms.manage');
   const { tenantId, memberId } = ctx.actor;
@@ -50,6 +53,7 @@ export async function publishTerms(
     publishedBy: memberId,
     publishedAt: ctx.now,
   });
+  if (version === null) throw new AppError('stale_revision');
   await recordChange(ctx, {
     action: 'terms.published',
     objectKind: 'terms',

@@ -1,118 +1,79 @@
 import type { DraftRichText } from '@trilha/contracts/course-draft';
 import { richTextSchema } from '@trilha/contracts/rich-text';
+import type { RichText } from '@trilha/contracts/rich-text';
 import type { Locale } from '@trilha/rules/locales';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import css from './account-form.module.css';
-import { publishTerms, termsVersionsQuery } from './terms.api.ts';
-import type { TermsVersion } from './terms.api.ts';
-import { useTask } from './use-task.ts';
 
-export interface TermsBodyField {
-  readonly locale: Locale;
-  readonly value: DraftRichText | undefined;
-  readonly onChange: (value: DraftRichText) => void;
+/** Terms while they are written: a language counts once it has a title and a text. */
+export interface TermsDraft {
+  readonly title: Partial<Record<Locale, string>>;
+  readonly body: Partial<Record<Locale, DraftRichText>>;
+}
+
+interface WrittenTerms {
+  readonly title: Partial<Record<Locale, string>>;
+  readonly body: Partial<Record<Locale, RichText>>;
+}
+
+/** What would be published: the languages with a title and a text. */
+export function writtenTerms(draft: TermsDraft, languages: readonly Locale[]): WrittenTerms {
+  const written = languages.flatMap((locale) => {
+    const title = draft.title[locale]?.trim();
+    const body = richTextSchema.safeParse(draft.body[locale]);
+    return title && body.success && body.data.content.length > 0 ? [{ locale, title, body: body.data }] : [];
+  });
+  return {
+    title: Object.fromEntries(written.map(({ locale, title }) => [locale, title])),
+    body: Object.fromEntries(written.map(({ locale, body }) => [locale, body])),
+  };
 }
 
 interface TermsEditorProps {
   /** Languages of the client, its first one first. */
   readonly languages: readonly Locale[];
-  /** The version in force: the next one begins with its words. */
-  readonly inForce: TermsVersion | undefined;
-  /** The editor of the text in one language. */
-  readonly renderBody: (field: TermsBodyField) => ReactNode;
+  readonly locale: Locale;
+  readonly onLocale: (locale: Locale) => void;
+  readonly draft: TermsDraft;
+  readonly onChange: (draft: TermsDraft) => void;
+  /** The editor of the text in the language shown. */
+  readonly textEditor: ReactNode;
 }
 
-/** Writes the next version of the terms and publishes it, after saying what that does (REG-08). */
-export function TermsEditor({ languages, inForce, renderBody }: TermsEditorProps) {
+/** Title and text of the terms, one language at a time (REG-08). */
+export function TermsEditor({ languages, locale, onLocale, draft, onChange, textEditor }: TermsEditorProps) {
   const { t } = useTranslation('admin-terms');
-  const queryClient = useQueryClient();
-  const task = useTask();
-  const [locale, setLocale] = useState<Locale>(languages[0] ?? 'pt-BR');
-  const [titles, setTitles] = useState<Partial<Record<Locale, string>>>(inForce?.title ?? {});
-  const [bodies, setBodies] = useState<Partial<Record<Locale, DraftRichText>>>(inForce?.body ?? {});
-  const [asking, setAsking] = useState(false);
-
-  const written = languages.flatMap((one) => {
-    const title = titles[one]?.trim();
-    const body = richTextSchema.safeParse(bodies[one]);
-    return title && body.success && body.data.content.length > 0 ? [{ one, title, body: body.data }] : [];
-  });
-  const missing = languages.filter((language) => !written.some(({ one }) => one === language));
-
-  const publish = () =>
-    task.run(async () => {
-      const { version } = await publishTerms({
-        title: Object.fromEntries(written.map(({ one, title }) => [one, title])),
-        body: Object.fromEntries(written.map(({ one, body }) => [one, body])),
-      });
-      setAsking(false);
-      showToast({ text: t('published', { version }), tone: 'success' });
-      await queryClient.invalidateQueries({ queryKey: termsVersionsQuery.queryKey });
-    });
-
+  const { title } = writtenTerms(draft, languages);
+  const missing = languages.filter((language) => !title[language]);
   return (
     <div className={css['form']}>
-      <Segments
-        label={t('language')}
-        value={locale}
-        options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-        onChange={setLocale}
-      />
+      {languages.length > 1 ? (
+        <Segments
+          label={t('language')}
+          value={locale}
+          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          onChange={onLocale}
+        />
+      ) : null}
       <TextField
         label={t('name')}
         lang={locale}
         maxLength={150}
-        value={titles[locale] ?? ''}
-        onChange={({ target }) => setTitles({ ...titles, [locale]: target.value })}
+        value={draft.title[locale] ?? ''}
+        onChange={({ target }) => onChange({ ...draft, title: { ...draft.title, [locale]: target.value } })}
       />
-      {renderBody({
-        locale,
-        value: bodies[locale],
-        onChange: (value) => setBodies((earlier) => ({ ...earlier, [locale]: value })),
-      })}
+      {textEditor}
       {missing.length > 0 ? (
         <Notice tone="info">
           {t('missing', { languages: missing.map((one) => LOCALE_NAMES[one]).join(', ') })}
         </Notice>
       ) : null}
-      <div className={css['actions']}>
-        <Button disabled={written.length === 0} onClick={() => setAsking(true)}>
-          {t('publish')}
-        </Button>
-      </div>
-      <Dialog
-        title={t('askTitle')}
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-            <Button loading={task.running} onClick={() => void publish()}>
-              {t('publish')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('askText')}</p>
-        {task.problem ? (
-          <Notice tone="danger" announced>
-            {task.problem}
-          </Notice>
-        ) : null}
-      </Dialog>
     </div>
   );
 }

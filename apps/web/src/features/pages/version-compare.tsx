@@ -11,7 +11,7 @@ import css from './admin-pages.module.css';
 import { diffLines, linesOf } from './page-diff.ts';
 import type { PageDraft } from './page-draft.ts';
 
-interface PageCompareProps {
+interface VersionCompareProps {
   /** What is compared with what. */
   readonly title: string;
   readonly before: PageDraft;
@@ -22,8 +22,16 @@ interface PageCompareProps {
   readonly onClose: () => void;
 }
 
-/** Two versions of a page in one list of lines: what went, what came, what stayed. */
-export function PageCompare({ title, before, after, languages, first, actions, onClose }: PageCompareProps) {
+/** Two versions of a text in one list of lines: what went, what came, what stayed. */
+export function VersionCompare({
+  title,
+  before,
+  after,
+  languages,
+  first,
+  actions,
+  onClose,
+}: VersionCompareProps) {
   const { t } = useTranslation('admin-pages');
   const [locale, setLocale] = useState(first);
   const lines = diffLines(linesOf(before, locale), linesOf(after, locale));

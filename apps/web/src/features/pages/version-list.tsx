@@ -1,4 +1,3 @@
-import type { PageVersion } from '@trilha/contracts/pages';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -7,14 +6,23 @@ import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './admin-pages.module.css';
 
-interface PageVersionsProps {
+interface Version {
+  readonly version: number;
+  /** Null for whoever set the company up. */
+  readonly author: string | null;
+  readonly publishedAt: string;
+}
+
+interface VersionListProps<V extends Version> {
   /** Newest first. */
-  readonly versions: readonly PageVersion[];
-  readonly onCompare: (version: PageVersion) => void;
+  readonly versions: readonly V[];
+  /** What else is to be known of a version. */
+  readonly factOf?: (version: V) => string;
+  readonly onCompare: (version: V) => void;
 }
 
 /** Every version with its day and author; each can be compared with what stands in the form, and taken up again. */
-export function PageVersions({ versions, onCompare }: PageVersionsProps) {
+export function VersionList<V extends Version>({ versions, factOf, onCompare }: VersionListProps<V>) {
   const { t } = useTranslation('admin-pages');
   const format = useFormat();
   return (
@@ -32,6 +40,7 @@ export function PageVersions({ versions, onCompare }: PageVersionsProps) {
                   date: format.dateTime(version.publishedAt),
                   name: version.author ?? '',
                 })}
+                {factOf ? ` · ${factOf(version)}` : null}
               </small>
             </div>
             <Button
