@@ -29,6 +29,7 @@ import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
 import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { currentLocale } from '../lib/i18n.ts';
+import { useAct } from '../lib/use-act.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -71,27 +72,19 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const [part, setPart] = useState<Part>('basics');
   const [typed, setTyped] = useState<CampaignDocument>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAct();
   const document = typed ?? campaign.document;
   const query = managedCampaignQuery(campaign.id);
 
-  const act = async (work: () => Promise<ManagedCampaign>, done: string) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      queryClient.setQueryData(query.queryKey, await work());
+  const keep = (changed: () => Promise<ManagedCampaign>, done: string) =>
+    act(async () => {
+      queryClient.setQueryData(query.queryKey, await changed());
       await queryClient.invalidateQueries({ queryKey: [MANAGED_KEY, 'list'] });
       setTyped(undefined);
       showToast({ text: done, tone: 'success' });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const step = (event: CampaignStep) =>
-    void act(() => stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+    void keep(() => stepCampaign(campaign.id, event), t(`stepDone_${event}`));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });
   const change = (values: Partial<CampaignDocument>) =>
     setTyped((last) => ({ ...(last ?? document), ...values }));
@@ -114,7 +107,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
               loading={busy}
               disabled={!typed}
               onClick={() =>
-                void act(() => saveCampaign(campaign.id, campaign.revision, document), t('saved'))
+                void keep(() => saveCampaign(campaign.id, campaign.revision, document), t('saved'))
               }
             >
               {t('save')}

@@ -97,7 +97,7 @@ export function AdminCampaignsScreen() {
           campaigns={rows}
           locale={client?.languages[0] ?? 'pt-BR'}
           onClose={() => setCreating(false)}
-          onCreated={(id) => void navigate({ to: paths.adminCampaign(id) })}
+          onCreated={(id) => navigate({ to: paths.adminCampaign(id) })}
         />
       ) : null}
     </Screen>

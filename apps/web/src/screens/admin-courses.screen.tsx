@@ -35,7 +35,6 @@ export function AdminCoursesScreen() {
 
   const show = (next: typeof filters) =>
     void navigate({ to: paths.adminCourses, search: next, replace: true, resetScroll: false });
-  const open = (to: string) => void navigate({ to });
   const createButton = (
     <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {t('newCourse')}
@@ -108,7 +107,7 @@ export function AdminCoursesScreen() {
           open
           languages={client?.languages ?? ['pt-BR']}
           onClose={() => setCreating(false)}
-          onCreated={(courseId) => open(paths.adminCourse(courseId))}
+          onCreated={(courseId) => navigate({ to: paths.adminCourse(courseId) })}
         />
       ) : null}
     </Screen>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,18 +29,12 @@ export function BlockDialog({
 }: PersonDialogProps & { readonly onBlocked: () => void }) {
   const { t } = useTranslation(['admin-program', 'common']);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, error, act } = useAct();
+  const save = () =>
+    act(async () => {
       await block(person.memberId, reason.trim());
       onBlocked();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -5,6 +5,7 @@ import type { dryRunCampaign as dryRunEndpoint } from '@trilha/contracts/campaig
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,19 +26,11 @@ interface DryRunProps {
 export function DryRun({ campaignId, document }: DryRunProps) {
   const { t } = useTranslation('admin-program');
   const [answer, setAnswer] = useState<ResponseOf<typeof dryRunEndpoint>>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const run = async (sourceId: string | null) => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { busy, error, act } = useAct();
+  const run = (sourceId: string | null) =>
+    act(async () => {
       setAnswer(await dryRun(campaignId, { document, sourceId }));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const result = answer?.result;
   return (
     <div className={css['stack']}>

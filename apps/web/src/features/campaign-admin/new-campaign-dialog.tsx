@@ -5,6 +5,7 @@ import type { CampaignCountry } from '@trilha/rules/campaigns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -18,7 +19,8 @@ interface NewCampaignDialogProps {
   readonly campaigns: readonly ManagedCampaignCard[];
   readonly locale: Locale;
   readonly onClose: () => void;
-  readonly onCreated: (campaignId: string) => void;
+  /** Opens the campaign; the dialog waits for it. */
+  readonly onCreated: (campaignId: string) => Promise<void>;
 }
 
 /** Begins a campaign, empty or as a copy of an earlier one. */
@@ -29,12 +31,10 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
   const [country, setCountry] = useState<CampaignCountry>(campaigns[0]?.country ?? 'BRA');
   const [beginsOn, setBeginsOn] = useState('');
   const [endsOn, setEndsOn] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
   const complete = title.trim() !== '' && beginsOn !== '' && endsOn >= beginsOn;
-  const create = async () => {
-    setBusy(true);
-    try {
+  const create = () =>
+    act(async () => {
       const { id } = await createCampaign({
         title: { [locale]: title.trim() },
         country,
@@ -43,12 +43,8 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
         endsOn,
         copyOf: copyOf === 'none' ? null : copyOf,
       });
-      onCreated(id);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+      await onCreated(id);
+    });
   return (
     <Dialog
       open

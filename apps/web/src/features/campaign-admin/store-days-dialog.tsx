@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -26,20 +27,14 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
   const { t } = useTranslation(['admin-program', 'common']);
   const [from, setFrom] = useState(store.from);
   const [until, setUntil] = useState(store.until ?? '');
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, error, act } = useAct();
+  const save = () =>
+    act(async () => {
       await changeStoreDays(campaignId, store.id, { from, until: until || null });
       showToast({ text: t('daysChanged'), tone: 'success' });
       onChanged();
       onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

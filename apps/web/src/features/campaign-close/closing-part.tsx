@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,25 +30,18 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
   const { t } = useTranslation('admin-campaign-close');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<ClosingStep>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAct();
   const query = useQuery(closingQuery(campaignId));
   if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
   const closing = query.data;
   if (!closing) return <Skeleton height="16rem" shape="card" />;
 
-  const act = async (step: ClosingStep) => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const take = async (step: ClosingStep) => {
+    await act(async () => {
       queryClient.setQueryData(closingQuery(campaignId).queryKey, await closeCampaign(campaignId, step));
       onChanged();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-      setAsked(undefined);
-    }
+    });
+    setAsked(undefined);
   };
 
   return (
@@ -82,7 +76,7 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
         step={asked}
         closing={closing}
         busy={busy}
-        onAnswer={(step) => (step ? void act(step) : setAsked(undefined))}
+        onAnswer={(step) => (step ? void take(step) : setAsked(undefined))}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,8 +32,7 @@ export function LimitsPart({ campaignId, onChanged }: LimitsPartProps) {
   const { t } = useTranslation('admin-campaign-close');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Limits>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAct();
   const { queryKey } = limitsQuery(campaignId);
   const query = useQuery(limitsQuery(campaignId));
   if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
@@ -41,20 +41,13 @@ export function LimitsPart({ campaignId, onChanged }: LimitsPartProps) {
   const { budget, capPerson, capStore } = limits;
   const values = typed ?? { budget, capPerson, capStore };
 
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const save = () =>
+    act(async () => {
       queryClient.setQueryData(queryKey, await saveLimits(campaignId, values));
       setTyped(undefined);
       showToast({ text: t('limitsSaved'), tone: 'success' });
       onChanged();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <div className={css['stack']}>

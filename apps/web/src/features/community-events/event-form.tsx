@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -50,8 +51,7 @@ function firstValues(event: ManagedEvent | undefined, campaign: ManagedCampaignC
 export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
   const { t } = useTranslation(['admin-program', 'common']);
   const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAct();
   const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
   const { kind, starts, ends, timeZone, address, link, title } = values;
   const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
@@ -61,21 +61,16 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
     ends > starts &&
     (address.trim() !== '' || link.trim() !== '');
   const save = async () => {
-    setBusy(true);
-    setError(undefined);
     const { starts: from, ends: to, cancelled, ...rest } = values;
     const body = {
       ...rest,
       startsAt: zonedInstant(from, timeZone).toISOString(),
       endsAt: zonedInstant(to, timeZone).toISOString(),
     };
-    try {
+    await act(async () => {
       await (event ? changeEvent(event.id, { ...body, cancelled }) : createEvent(body));
       onSaved();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +19,8 @@ interface CreateCourseDialogProps {
   readonly open: boolean;
   readonly languages: readonly Locale[];
   readonly onClose: () => void;
-  readonly onCreated: (courseId: string) => void;
+  /** Opens the course; the dialog waits for it. */
+  readonly onCreated: (courseId: string) => Promise<void>;
 }
 
 const FORM = 'create-course';
@@ -31,23 +33,17 @@ export function CreateCourseDialog({ open, languages, onClose, onCreated }: Crea
   const [language, setLanguage] = useState<Locale>(languages[0] ?? 'pt-BR');
   const [template, setTemplate] = useState<CourseTemplate>('blank');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
   const isEmpty = title.trim() === '';
 
   const handleCreate = async () => {
     setTried(true);
     if (isEmpty || busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       const { id } = await createCourse({ title: title.trim(), language, template });
       await queryClient.invalidateQueries({ queryKey: COURSES_KEY, refetchType: 'none' });
-      onCreated(id);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+      await onCreated(id);
+    });
   };
 
   return (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,8 +30,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   const [by, setBy] = useState<'members' | 'groups'>('members');
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(new Set());
   const [audience, setAudience] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
 
   const [kind, id = ''] = audience.split(' ');
   const to: AssignTo | undefined =
@@ -46,19 +46,13 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
 
   const handleAssign = async () => {
     if (!to) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       const { assigned, alreadyEnrolled } = await assignCourse(courseId, to);
       await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
       const already = alreadyEnrolled > 0 ? ` ${t('alreadyEnrolled', { count: alreadyEnrolled })}` : '';
       showToast({ text: `${t('assigned', { count: assigned })}${already}`, tone: 'success' });
       onClose();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

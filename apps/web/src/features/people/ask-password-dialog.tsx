@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,20 +14,13 @@ interface AskPasswordDialogProps {
 /** Says what asking for another password does to somebody, and asks once more. */
 export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
 
-  const handleAsk = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleAsk = () =>
+    act(async () => {
       await onAsk();
       onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,20 +36,15 @@ interface ChangeDialogProps {
 export function ChangeDialog({ kind, count, choices, onClose, onChange }: ChangeDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
   const [value, setValue] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
   const change = changeOf(kind, value.trim(), choices);
 
   const handleChange = async () => {
     if (!change) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       await onChange(change);
       onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+    });
   };
   const options =
     kind === 'role'

@@ -2,7 +2,7 @@ import type { ManagedTransfer } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StepUpDeclined } from '../../lib/step-up.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,23 +25,15 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
   const { t } = useTranslation(['admin-points-transfer', 'common']);
   const [decision, setDecision] = useState<'accept' | 'give_back'>('accept');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
 
-  const handleDecide = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleDecide = () =>
+    act(async () => {
       await decide(transfer.id, { decision, reason });
       showToast({ text: t('decided'), tone: 'success' });
       await onDecided();
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

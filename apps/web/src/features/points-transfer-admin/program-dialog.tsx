@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
-import { StepUpDeclined } from '../../lib/step-up.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -54,25 +54,17 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
     return fields;
   });
   const [credentials, setCredentials] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
   const set = (change: Partial<ProgramInput>) => setValues({ ...values, ...change });
   const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
 
-  const handleSave = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleSave = () =>
+    act(async () => {
       const { program: saved } = await saveProgram({ ...values, ...(credentials ? { credentials } : {}) });
       onSaved(saved);
       showToast({ text: t('saved'), tone: 'success' });
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -51,22 +52,15 @@ function PeriodForm() {
   const [today] = useState(() => calendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
   const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
   const [to, setTo] = useState(today);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy || !from || !to) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       await beginReconciliation({ from, to });
       await queryClient.invalidateQueries(reconciliationsQuery);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StepUpDeclined } from '../../lib/step-up.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,22 +37,14 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<Role>>(() => new Set(roles));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
 
-  const handleSave = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleSave = () =>
+    act(async () => {
       queryClient.setQueryData(factorPolicyQuery.queryKey, await savePolicy([...chosen]));
       showToast({ text: t('saved'), tone: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const toggle = (role: Role, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(role);

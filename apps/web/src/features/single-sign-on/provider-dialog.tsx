@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StepUpDeclined } from '../../lib/step-up.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,8 +32,7 @@ interface ProviderDialogProps {
 export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
   const [draft, setDraft] = useState(() => draftOf(provider));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAct();
   const set = (change: Partial<ProviderDraft>) => setDraft((last) => ({ ...last, ...change }));
   const text = (key: TextKey) => ({
     value: draft[key],
@@ -44,17 +43,11 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || wrongLine !== undefined) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       await saveProvider(provider?.id, inputOf(draft));
       await onSaved();
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog open wide title={t(provider ? 'editProvider' : 'addProvider')} onClose={onClose}>
