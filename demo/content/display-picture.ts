@@ -12,15 +12,18 @@ function notebook(x: number, y: number, color: string, price: string, isOn: bool
     <g fill="${INK}">${textAt(price, { x: 48, y: 163, size: 18 })}</g></g>`;
 }
 
-/** A display of a shop as SVG of outlines only: a window or an island with notebooks; `turn` makes another one. */
-export function displaySvg(kind: 'front' | 'island', turn: number): string {
+/**
+ * A display of a shop as SVG of outlines only: a window or an island with notebooks; `turn` makes another one. One machine is off,
+ * unless it is to be a model for others.
+ */
+export function displaySvg(kind: 'front' | 'island', turn: number, isModel = false): string {
   const prices = ['3.299', '4.599', '2.899', '5.199', '3.749', '2.499'];
   const machines = [0, 1, 2, 3, 4, 5].map((at) => {
     const row = Math.floor(at / 3);
     const x = 110 + (at % 3) * 300 + ((turn * 37) % 60);
     const y = (kind === 'front' ? 250 : 330) + row * 230 - ((turn * 13) % 40);
     const color = SCREENS[(at + turn) % SCREENS.length] ?? SCREENS[0];
-    return notebook(x, y, color, prices[(at + turn) % prices.length] ?? '', (at + turn) % 5 !== 4);
+    return notebook(x, y, color, prices[(at + turn) % prices.length] ?? '', isModel || (at + turn) % 5 !== 4);
   });
   const sign = kind === 'front' ? 'SEMANA DO NOTEBOOK' : 'EXPERIMENTE AQUI';
   const [wall, floor] = turn % 2 === 0 ? ['#f3ead9', '#b9a98d'] : ['#e3e9f2', '#98a3b5'];

@@ -74,7 +74,7 @@ async function setUp(play: Play, campaign: DemoCampaign, storage: Storage): Prom
   const content = campaignContent(campaign, beginsOn, endsOn);
   const photoTypes = [];
   for (const [at, type] of content.photoTypes.entries()) {
-    const example = displaySvg(at === 0 ? 'front' : 'island', EXAMPLE_TURN);
+    const example = displaySvg(at === 0 ? 'front' : 'island', EXAMPLE_TURN, true);
     photoTypes.push({ ...type, exampleFileId: await storeDrawing(admin, storage, example) });
   }
   const document = campaignDocument.parse({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { AuditTable } from '../features/audits/audit-table.tsx';
+import css from '../features/audits/audits.module.css';
 import { LevelQueue } from '../features/audits/level-queue.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -31,15 +32,17 @@ export function AdminAuditQueueScreen() {
         ) : null
       }
     >
-      <Segments
-        label={t('admin-levels:parts')}
-        value={part ?? 'sent'}
-        options={[
-          { value: 'sent', label: t('admin-levels:partSent') },
-          { value: 'levels', label: t('admin-levels:partLevels') },
-        ]}
-        onChange={(chosen) => show(chosen === 'levels' ? { part: chosen } : {})}
-      />
+      <div className={css['parts']}>
+        <Segments
+          label={t('admin-levels:parts')}
+          value={part ?? 'sent'}
+          options={[
+            { value: 'sent', label: t('admin-levels:partSent') },
+            { value: 'levels', label: t('admin-levels:partLevels') },
+          ]}
+          onChange={(chosen) => show(chosen === 'levels' ? { part: chosen } : {})}
+        />
+      </div>
       {part === 'levels' ? (
         <LevelQueue onAudit={(memberId) => show({ member: memberId })} />
       ) : (
