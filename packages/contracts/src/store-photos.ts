@@ -6,26 +6,26 @@ import { endpoint } from './endpoint.ts';
 
 const part = { tag: 'store photos', access: 'campaigns.take', module: 'campaigns' } as const;
 
+const sentPhoto = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  store: z.string(),
+  week: z.iso.date(),
+  takenAt: z.iso.datetime(),
+  status: z.enum(SALE_STATUSES),
+  points: z.number().int(),
+  url: z.string(),
+  reason: z.number().int().nullable(),
+  note: z.string().nullable(),
+  appealed: z.boolean(),
+  can: z.object({ appeal: z.boolean() }),
+});
+
 /** What is open and sent this week, store by store. */
 export const photoBoard = z.object({
   weekStart: z.union([z.literal(0), z.literal(1)]),
   /** The member's own photos of the campaign, latest first. */
-  sent: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      store: z.string(),
-      week: z.iso.date(),
-      takenAt: z.iso.datetime(),
-      status: z.enum(SALE_STATUSES),
-      points: z.number().int(),
-      url: z.string(),
-      reason: z.number().int().nullable(),
-      note: z.string().nullable(),
-      appealed: z.boolean(),
-      can: z.object({ appeal: z.boolean() }),
-    }),
-  ),
+  sent: z.array(sentPhoto),
   stores: z.array(
     z.object({
       id: z.uuid(),
@@ -69,6 +69,15 @@ export const getPhotoBoard = endpoint({
   params: campaignParams,
   response: photoBoard,
   errors: ['not_joined'],
+});
+
+export const getStorePhoto = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/store-photos/:photoId',
+  summary: 'An own photo of any campaign, with what became of it',
+  params: z.object({ photoId: z.uuid() }),
+  response: sentPhoto.extend({ campaignId: z.uuid() }),
 });
 
 export const sendPhoto = endpoint({

@@ -43,6 +43,7 @@ export const paths = {
   campaign: (campaignId: string) => `/campaigns?campaign=${id(campaignId)}`,
   insertSales: (campaignId: string) => `/insert-sales?campaign=${id(campaignId)}`,
   reportedSale: (saleId: string) => `/insert-sales?sale=${id(saleId)}`,
+  storePhoto: (photoId: string) => `/upload-photos?photo=${id(photoId)}`,
   uploadPhotos: (campaignId: string) => `/upload-photos?campaign=${id(campaignId)}`,
 
   rewardStore: '/reward-store',

@@ -11,7 +11,12 @@ import type { PhotoStore, PhotoTile } from '../features/store-photos/photo-board
 import { PhotoPreview } from '../features/store-photos/photo-preview.tsx';
 import { SentPhotos } from '../features/store-photos/sent-photos.tsx';
 import type { SentPhoto } from '../features/store-photos/sent-photos.tsx';
-import { appealPhoto, photoBoardQuery, sendPhoto } from '../features/store-photos/store-photos.api.ts';
+import {
+  appealPhoto,
+  photoBoardQuery,
+  sendPhoto,
+  storePhotoQuery,
+} from '../features/store-photos/store-photos.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { PictureError, openPicture } from '../lib/open-picture.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,12 +29,13 @@ import { showToast } from '../ui/toast-store.ts';
 /** Photos of displays in the campaign one takes part in (PHO-01). */
 export function UploadPhotosScreen() {
   const { t } = useTranslation('campaigns');
-  const { campaign: wanted } = useSearch({ from: '/signed-in/shell/upload-photos' });
+  const { campaign: wanted, photo } = useSearch({ from: '/signed-in/shell/upload-photos' });
   const campaigns = useInfiniteQuery(campaignsQuery);
   const open = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).find(
     ({ joined, phase }) => joined && phase === 'active',
   );
   const campaignId = wanted ?? open?.id;
+  if (photo) return <OnePhoto photoId={photo} />;
   return (
     <Screen title={t('sendPhotos')} lead={t('photosLead')}>
       {campaignId ? <Board campaignId={campaignId} /> : null}
@@ -46,6 +52,35 @@ export function UploadPhotosScreen() {
           {t('joinFirstText')}
         </EmptyState>
       ) : null}
+    </Screen>
+  );
+}
+
+/** One of the own photos, as a line of the points statement opens it. */
+function OnePhoto({ photoId }: { readonly photoId: string }) {
+  const { t } = useTranslation('campaigns');
+  const queryClient = useQueryClient();
+  const query = storePhotoQuery(photoId);
+  const photo = useQuery(query);
+  if (photo.isPending) return <ScreenSkeleton />;
+  if (photo.isError)
+    return (
+      <Screen title={t('sendPhotos')}>
+        <LoadFailed error={photo.error} onRetry={photo.refetch} />
+      </Screen>
+    );
+  const back = { to: paths.uploadPhotos(photo.data.campaignId), label: t('sendPhotos') };
+  return (
+    <Screen narrow title={photo.data.name} back={back}>
+      <SentPhotos
+        followed
+        photos={[photo.data]}
+        trailOf={trailOf}
+        onAppeal={async (id, text) => {
+          await appealPhoto(id, text);
+          await queryClient.invalidateQueries({ queryKey: ['store-photos'] });
+        }}
+      />
     </Screen>
   );
 }

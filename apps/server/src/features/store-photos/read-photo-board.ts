@@ -3,12 +3,13 @@ import { photoReset, photoWeek } from '@trilha/rules/store-photos';
 import type { WeekStart } from '@trilha/rules/store-photos';
 import { saleTransition } from '@trilha/rules/sales';
 
+import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
-import { listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
-import type { PhotoRow } from './store-photos.queries.ts';
+import { findOwnPhoto, listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
+import type { OwnPhotoRow, PhotoRow } from './store-photos.queries.ts';
 
 /** The first day of a campaign's photo week; the table's check allows no other. */
 export const weekStartOf = (campaign: { readonly photoWeekStart: number }): WeekStart =>
@@ -30,6 +31,24 @@ function shown(ctx: TenantContext, photos: readonly PhotoRow[]) {
   };
 }
 
+function presentOwn(ctx: TenantContext, { fileId, takenAt, name, ...photo }: OwnPhotoRow) {
+  return {
+    ...photo,
+    name: textOf(ctx, name),
+    takenAt: takenAt.toISOString(),
+    url: ctx.fileUrl(fileId),
+    can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
+  };
+}
+
+/** An own photo of any campaign, also of one that is over. Throws `not_found`. */
+export async function readStorePhoto(ctx: TenantContext, photoId: string) {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const photo = await findOwnPhoto(ctx, photoId);
+  if (!photo) throw new AppError('not_found');
+  return presentOwn(ctx, photo);
+}
+
 /** What is open and sent this week in each of the member's stores, by the store's own week (PHO-01). */
 export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Promise<PhotoBoard> {
   requirePermission(ctx.actor, 'campaigns.take');
@@ -48,14 +67,7 @@ export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Pr
     : [];
   return {
     weekStart,
-    sent: (await listOwnPhotos(ctx, campaignId)).map(({ fileId, takenAt, name, ...photo }) =>
-      Object.assign(photo, {
-        name: textOf(ctx, name),
-        takenAt: takenAt.toISOString(),
-        url: ctx.fileUrl(fileId),
-        can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
-      }),
-    ),
+    sent: (await listOwnPhotos(ctx, campaignId)).map((photo) => presentOwn(ctx, photo)),
     stores: stores.map(({ id, name, chain, timeZone }, at) => ({
       id,
       name,

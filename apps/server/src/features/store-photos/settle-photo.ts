@@ -59,7 +59,7 @@ export async function settlePhoto(ctx: TenantContext, verdict: Verdict): Promise
   await notify(ctx, {
     memberId: photo.memberId,
     body: { kind: 'photo_reproved', data: { photo: textOf(ctx, photo.name), reason: reason ?? 9 } },
-    link: '/upload-photos',
+    link: `/upload-photos?photo=${photo.id}`,
     dedupe: `photo-decided:${verdict.decisionId}`,
   });
 }

@@ -47,8 +47,12 @@ export function listPhotosSince(
 }
 export type PhotoRow = Awaited<ReturnType<typeof listPhotosSince>>[number];
 
-/** The member's own photos of a campaign, latest first. */
-export function listOwnPhotos(ctx: TenantContext, campaignId: string) {
+/** A photo of the member's own, of any campaign. */
+export function findOwnPhoto(ctx: TenantContext, photoId: string) {
+  return ownPhotos(ctx).where('p.id', '=', photoId).executeTakeFirst();
+}
+
+function ownPhotos(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('storePhotos as p')
     .innerJoin('campaignPhotoTypes as t', (join) =>
@@ -62,9 +66,9 @@ export function listOwnPhotos(ctx: TenantContext, campaignId: string) {
     )
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.memberId', '=', ctx.actor.memberId)
-    .where('p.campaignId', '=', campaignId)
     .select([
       'p.id',
+      'p.campaignId',
       'p.fileId',
       'p.takenAt',
       'p.points',
@@ -75,12 +79,19 @@ export function listOwnPhotos(ctx: TenantContext, campaignId: string) {
       's.name as store',
       sql<string>`p.week::text`.as('week'),
       sql<SaleStatus>`p.status`.as('status'),
-    ])
+    ]);
+}
+/** The member's own photos of a campaign, latest first. */
+export function listOwnPhotos(ctx: TenantContext, campaignId: string) {
+  return ownPhotos(ctx)
+    .where('p.campaignId', '=', campaignId)
     .orderBy('p.takenAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(24)
     .execute();
 }
+
+export type OwnPhotoRow = NonNullable<Awaited<ReturnType<typeof findOwnPhoto>>>;
 
 /** Whether a file is a picture the member sent. */
 export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<boolean> {

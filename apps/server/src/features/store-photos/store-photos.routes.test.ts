@@ -1,6 +1,7 @@
 import { claimAudits, decideAudits } from '@trilha/contracts/audits';
 import { createCampaign, getManagedCampaign, saveCampaign } from '@trilha/contracts/campaign-admin';
-import { appealPhoto, getPhotoBoard, sendPhoto } from '@trilha/contracts/store-photos';
+import { getStatement } from '@trilha/contracts/points';
+import { appealPhoto, getPhotoBoard, getStorePhoto, sendPhoto } from '@trilha/contracts/store-photos';
 import { reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
 import sharp from 'sharp';
@@ -218,6 +219,39 @@ describe('pictures of invoices', () => {
     );
     expect(flags).toEqual([[], ['same_picture João'], []]);
   });
+});
+
+it('opens an own photo from the line of the statement it earned, and nobody else’s [PTS-01]', async () => {
+  const campaign = await buildTestCampaign(test);
+  const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
+  const other = await joinedSeller(test, campaign, 'Márcia Tanaka');
+  const stranger = await buildTestCampaign(test);
+  const params = { campaignId: campaign.id };
+  const typeId = campaign.document.photoTypes[0]?.id;
+  await test.call(sendPhoto, {
+    as: seller,
+    params,
+    body: { storeId, typeId, fileId: await upload(seller, await picture(6)) },
+  });
+  const { body: statement } = await test.call(getStatement, {
+    as: seller,
+    query: { campaign: campaign.id, wallet: 'provisional' },
+  });
+  const [{ source }] = statement.items;
+  const open = async (as: SignedIn) =>
+    test.call(getStorePhoto, { as, params: { photoId: source.id as string } });
+
+  expect((await open(seller)).body).toMatchObject({
+    id: source.id,
+    campaignId: campaign.id,
+    name: 'Vitrine',
+    store: 'Aurora Paulista',
+    status: 'awaiting',
+    can: { appeal: false },
+  });
+
+  for (const as of [other.seller, campaign.admin, stranger.admin])
+    expect((await open(as)).body.code).toBe('not_found');
 });
 
 describe('the example of a photo type', () => {

@@ -25,7 +25,7 @@ export const programRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/upload-photos',
-    validateSearch: onlyTexts('campaign'),
+    validateSearch: onlyTexts('campaign', 'photo'),
     beforeLoad: requireModule('campaigns'),
     component: screen(() => import('../../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
   }),

@@ -71,6 +71,7 @@ const ICONS = {
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
   sale: paths.reportedSale,
+  photo: paths.storePhoto,
   points_transfer: paths.pointsTransferDetail,
   reward_order: paths.rewardOrder,
 };

@@ -17,6 +17,8 @@ export type SentPhoto = PhotoBoard['sent'][number];
 
 interface SentPhotosProps {
   readonly photos: readonly SentPhoto[];
+  /** Whether what became of them is shown from the start. */
+  readonly followed?: boolean;
   /** What became of a photo, opened below it. */
   readonly trailOf: (photo: SentPhoto) => ReactNode;
   /** Asks for a second auditor. Rejects with what the server refuses. */
@@ -24,10 +26,10 @@ interface SentPhotosProps {
 }
 
 /** The own photos with what became of each; one that was not approved can be given to a second auditor once. */
-export function SentPhotos({ photos, trailOf, onAppeal }: SentPhotosProps) {
+export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal }: SentPhotosProps) {
   const { t } = useTranslation(['receipts', 'campaigns', 'audit-trail']);
   const format = useFormat();
-  const [followed, setFollowed] = useState<string>();
+  const [followed, setFollowed] = useState(opened ? photos[0]?.id : undefined);
   const [appealed, setAppealed] = useState<SentPhoto>();
   if (photos.length === 0) return null;
   return (

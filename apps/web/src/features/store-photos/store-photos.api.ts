@@ -15,6 +15,14 @@ export const photoBoardQuery = (campaignId: string) =>
       }),
   });
 
+/** An own photo of any campaign. */
+export const storePhotoQuery = (photoId: string) =>
+  queryOptions({
+    queryKey: ['store-photos', 'one', photoId],
+    queryFn: ({ signal }) =>
+      call<typeof photos.getStorePhoto>('GET /api/v1/store-photos/:photoId', { params: { photoId }, signal }),
+  });
+
 /** Sends a picture for a tile. */
 export async function sendPhoto(
   campaignId: string,
