@@ -35,6 +35,12 @@ export function listCategories(ctx: TenantContext) {
     .execute();
 }
 
+/** Campaigns that run come first, then those that will; drafts last. */
+const byStanding = (ctx: TenantContext) => sql`case
+  when state not in ('published', 'paused') then 2
+  when (${ctx.now}::timestamptz at time zone time_zone)::date between begins_on and ends_on then 0
+  else 1 end`;
+
 /** What a reward can be tied to: campaigns, published courses, names of people. */
 export async function listTies(ctx: TenantContext) {
   const { tenantId } = ctx.actor;
@@ -43,6 +49,7 @@ export async function listTies(ctx: TenantContext) {
     .where('tenantId', '=', tenantId)
     .where('state', '<>', 'closed')
     .select(['id', 'title as name'])
+    .orderBy(byStanding(ctx))
     .orderBy('beginsOn', 'desc')
     .orderBy('id')
     .limit(200)

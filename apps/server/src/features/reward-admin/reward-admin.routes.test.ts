@@ -2,9 +2,11 @@ import { listAuditLog } from '@trilha/contracts/audit-log';
 import * as contract from '@trilha/contracts/reward-admin';
 import * as stock from '@trilha/contracts/reward-stock';
 import * as catalogue from '@trilha/contracts/reward-catalogue';
+import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
+import { buildTestCampaign } from '../../test/test-campaign.ts';
 import { buildTestStore, publishedReward, redeemed, rewardFaults, rewardOf } from '../../test/test-reward.ts';
 
 const test = useTestApp();
@@ -97,6 +99,25 @@ describe('a reward', () => {
     });
     expect((await create({ kind: 'gift_card' })).field).toBe('document.providerProduct');
     expect((await create({ price: 0 })).code).toBe('invalid_request');
+  });
+
+  it('is offered in the campaign that runs before those to come and drafts', async () => {
+    const store = await buildTestStore(test);
+    const { admin, campaign } = store;
+    for (const [from, publish] of [
+      [50, false],
+      [-5, false],
+      [100, true],
+    ] as const) {
+      const days = { beginsOn: addDays(campaign.today, from), endsOn: addDays(campaign.today, from + 30) };
+      const change = { ...days, editableUntil: days.endsOn, promotions: [], missions: [] };
+      await buildTestCampaign(test, change, { publish, tenant: campaign.tenantId });
+    }
+
+    const { body } = await test.call(catalogue.getRewardCatalogue, { as: admin });
+
+    expect(body.campaigns).toHaveLength(4);
+    expect(body.campaigns[0].id).toBe(campaign.id);
   });
 
   it('is found by words in any language, by stock and by page [ADM-01]', async () => {
