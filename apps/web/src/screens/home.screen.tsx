@@ -10,6 +10,7 @@ import { adminOverviewQuery, homeQuery } from '../features/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
 import { StandingCards } from '../features/home/standing-cards.tsx';
 import { WaitingCards } from '../features/home/waiting-cards.tsx';
+import { RedeemableRewards } from '../features/rewards/redeemable-rewards.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -44,6 +45,7 @@ export function HomeScreen() {
           <Surveys surveys={home.surveys.filter(({ mandatory }) => mandatory)} />
           <ContinueCard course={home.continue} hasConcluded={home.counts.concluded > 0} />
           <StandingCards home={home} hasRanking={hasRanking} />
+          <WhatPointsBuy />
           <DueSoon courses={home.dueSoon} />
           <NewCourses courses={home.newCourses} />
           <Surveys surveys={home.surveys.filter(({ mandatory }) => !mandatory)} />
@@ -60,12 +62,18 @@ export function HomeScreen() {
           <div className={css['column']}>
             <Surveys surveys={home.surveys} />
             <StandingCards home={home} hasRanking={hasRanking} />
+            <WhatPointsBuy />
             <DueSoon courses={home.dueSoon} />
           </div>
         </div>
       ) : null}
     </Screen>
   );
+}
+
+/** Rewards within reach, where the company has a store of them. */
+function WhatPointsBuy() {
+  return selectedClient(useMe())?.has_rewards ? <RedeemableRewards /> : null;
 }
 
 function leadOf(home: HomePage, t: ReturnType<typeof useTranslation<'home'>>['t']): string {
