@@ -89,7 +89,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
             </Card>
             <div className={css['acts']}>
               <Button onClick={() => void take([item], 'approve')}>{t('approve')}</Button>
-              <Button variant="danger" onClick={() => setOpen('reasons')}>
+              <Button variant="secondary" onClick={() => setOpen('reasons')}>
                 {t('reprove')}
               </Button>
               {item.sale ? (

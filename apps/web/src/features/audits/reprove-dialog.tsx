@@ -24,7 +24,7 @@ const REASONS = Object.keys(REPROVAL_REASONS).map(Number);
  * picture it is about.
  */
 export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps) {
-  const { t } = useTranslation(['admin-campaigns', 'campaigns']);
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
   const [note, setNote] = useState('');
   const [region, setRegion] = useState<PictureRegion | null>(null);
   useEffect(() => {
@@ -41,11 +41,6 @@ export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps)
     <Dialog open wide title={t('reproveTitle')} onClose={onClose}>
       <div className={css['reprove']}>
         <div className={css['reasons']}>
-          {REASONS.map((reason) => (
-            <Button key={reason} variant="secondary" onClick={() => onReprove({ reason, note, region })}>
-              {reason} · {t(`campaigns:reason_${reason as 1}`)}
-            </Button>
-          ))}
           <TextArea
             label={t('noteForPerson')}
             optionalLabel={t('optional')}
@@ -53,6 +48,12 @@ export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps)
             maxLength={256}
             onChange={({ target }) => setNote(target.value)}
           />
+          <p>{t('admin-audits:pressReason')}</p>
+          {REASONS.map((reason) => (
+            <Button key={reason} variant="secondary" onClick={() => onReprove({ reason, note, region })}>
+              {reason} · {t(`campaigns:reason_${reason as 1}`)}
+            </Button>
+          ))}
         </div>
         {pages.length > 0 ? <RegionChooser pages={pages} region={region} onChange={setRegion} /> : null}
       </div>

@@ -1,7 +1,7 @@
 import type { CampaignWallet, PointsSummary } from '@trilha/contracts/points';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '../../lib/dates.ts';
+import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
@@ -41,7 +41,7 @@ export function Wallets({ points, chosen, onChoose }: WalletsProps) {
           {campaign.expires ? (
             <span className={css['note']}>
               {t('expiresAt', {
-                date: format.dateTime(campaign.expires.at),
+                date: formatsOf(currentLocale(), campaign.expires.timeZone).dateTime(campaign.expires.at),
                 zone: zoneName(campaign.expires.timeZone, currentLocale(), new Date(campaign.expires.at)),
               })}
             </span>
