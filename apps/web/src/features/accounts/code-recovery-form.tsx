@@ -42,6 +42,7 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
   const [waitUntil, setWaitUntil] = useState(0);
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
+  const [lacks, setLacks] = useState<'document' | 'phone' | 'code'>();
   const wait = useCountdown(waitUntil);
   const isCodeWrong = task.error instanceof ApiError && task.error.code === 'code_invalid';
 
@@ -81,8 +82,12 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (hidden === undefined) void find();
-    else if (isSent) void prove(code);
+    const step = hidden === undefined ? 'document' : isSent ? 'code' : 'phone';
+    const missing = { document, phone, code }[step].trim() === '' ? step : undefined;
+    setLacks(missing);
+    if (missing) return;
+    if (step === 'document') void find();
+    else if (step === 'code') void prove(code);
     else void send();
   };
 
@@ -94,6 +99,7 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
           name="document"
           autoComplete="off"
           value={document}
+          error={lacks === 'document' ? t('problems.required') : undefined}
           onChange={(event) => setDocument(maskDocument(event.target.value, country))}
         />
       ) : null}
@@ -108,6 +114,7 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
             autoComplete="tel"
             hint={t('phoneOnRecord', { phone: hidden })}
             value={phone}
+            error={lacks === 'phone' ? t('problems.required') : undefined}
             onChange={(event) => setPhone(maskPhone(event.target.value, country))}
           />
           <RadioGroup
@@ -127,7 +134,7 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
           <CodeField
             label={t('code')}
             value={code}
-            error={isCodeWrong ? task.problem : undefined}
+            error={lacks === 'code' ? t('problems.required') : isCodeWrong ? task.problem : undefined}
             onChange={setCode}
             onComplete={(typed) => void prove(typed)}
           />
