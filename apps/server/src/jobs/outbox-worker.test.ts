@@ -139,7 +139,7 @@ describe('the outbox worker', () => {
     wire.mend();
 
     await vi.waitFor(() => expect(handled).toContain(meanwhile), 15_000);
-    expect(logged.filter(({ msg }) => msg === 'the outbox is read again')).toHaveLength(1);
+    expect(logged.filter(({ msg }) => msg === 'the outbox can be read again')).toHaveLength(1);
   }, 40_000);
 
   it('stops at once though it waits for the database', async () => {

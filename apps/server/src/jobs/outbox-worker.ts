@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-import { backoffMs } from './backoff.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
+import { WorkLoop } from './work-loop.ts';
 
 const BATCH = 200;
 const IDLE_MS = 100;
@@ -40,47 +38,28 @@ export class OutboxWorker {
   readonly #pool: pg.Pool;
   readonly #handlers: OutboxHandlers;
   readonly #log: FastifyBaseLogger;
-  readonly #stopped = new AbortController();
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
   constructor(pool: pg.Pool, handlers: OutboxHandlers, log: FastifyBaseLogger) {
     this.#pool = pool;
     this.#handlers = handlers;
     this.#log = log;
+    this.#loop = new WorkLoop({
+      name: 'the outbox',
+      drain: () => this.drainOnce(),
+      idleMs: IDLE_MS,
+      log,
+    });
   }
 
   start(): void {
-    this.#loop ??= this.#run();
+    this.#loop.start();
   }
 
   /** Finishes the batch under way; a worker that rests stops at once. */
-  async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    let failures = 0;
-    while (!this.#stopped.signal.aborted) {
-      try {
-        const taken = await this.drainOnce();
-        if (failures > 0) this.#log.info({ failures }, 'the outbox is read again');
-        failures = 0;
-        if (taken === 0) await this.#rest(IDLE_MS);
-      } catch (error) {
-        failures += 1;
-        // A database that is down fails every time alike: once is enough to know.
-        if (failures === 1)
-          this.#log.warn({ err: error }, 'the outbox cannot be read and is tried again, ever more rarely');
-        await this.#rest(backoffMs(failures));
-      }
-    }
-  }
-
-  async #rest(milliseconds: number): Promise<void> {
-    // Stopping ends the rest, which is no error.
-    await sleep(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Works off one batch; returns how many messages it took. */

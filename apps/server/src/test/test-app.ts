@@ -145,7 +145,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       },
       drainTransfers: () => transfers.drainOnce(),
       drainImports: async () => {
-        while (await imports.drainOnce());
+        while ((await imports.drainOnce()) > 0);
       },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

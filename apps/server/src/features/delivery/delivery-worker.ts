@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 import type { Services } from '../../context.ts';
+import { WorkLoop } from '../../jobs/work-loop.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { renderMessage } from './render-message.ts';
 import { MessageRefused } from './senders/message-sender.ts';
@@ -57,8 +58,7 @@ export class DeliveryWorker {
   readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
   readonly #senders: ReadonlyMap<Channel, MessageSender>;
   readonly #channels: readonly Channel[];
-  #stopping = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
   constructor(
@@ -70,26 +70,21 @@ export class DeliveryWorker {
     this.#services = services;
     this.#senders = senders;
     this.#channels = services.config.production ? [...senders.keys()] : CHANNELS;
+    this.#loop = new WorkLoop({
+      name: 'the messages that wait',
+      drain: () => this.drainOnce(),
+      idleMs: IDLE_MS,
+      log: services.log,
+    });
   }
 
   start(): void {
-    this.#loop ??= this.#run();
+    this.#loop.start();
   }
 
   /** Finishes the messages under way. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping) {
-      const taken = await this.drainOnce().catch((error: unknown) => {
-        this.#services.log.warn({ err: error }, 'waiting messages could not be read');
-        return 0;
-      });
-      if (taken === 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Works off one batch; returns how many messages it took. */

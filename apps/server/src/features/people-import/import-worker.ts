@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inTenant } from '../../db/in-tenant.ts';
+import { WorkLoop } from '../../jobs/work-loop.ts';
 import { LEASE_SECONDS, failImport } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
@@ -25,37 +26,31 @@ const taken = z.object({
 export class ImportWorker {
   readonly #pool: pg.Pool;
   readonly #services: AppServices;
-  #stopping = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
   constructor(pool: pg.Pool, services: AppServices) {
     this.#pool = pool;
     this.#services = services;
+    this.#loop = new WorkLoop({
+      name: 'the imports that wait',
+      drain: () => this.drainOnce(),
+      idleMs: IDLE_MS,
+      log: services.log,
+    });
   }
 
   start(): void {
-    this.#loop ??= this.#run();
+    this.#loop.start();
   }
 
   /** Finishes the step under way. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#loop;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopping) {
-      const worked = await this.drainOnce().catch((error: unknown) => {
-        this.#services.log.warn({ err: error }, 'imports that wait could not be worked on');
-        return false;
-      });
-      if (!worked) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    }
-  }
-
-  /** Works on one import; returns whether there was one. */
-  async drainOnce(): Promise<boolean> {
+  /** Works on one import; returns how many there were: one, or none. */
+  async drainOnce(): Promise<number> {
     const { rows } = await this.#pool.query(
       `update people_imports i set held_until = now() + make_interval(secs => $1)
          from (select tenant_id, id from people_imports
@@ -65,17 +60,17 @@ export class ImportWorker {
        returning i.tenant_id, i.id, i.status, i.created_by`,
       [LEASE_SECONDS],
     );
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return 0;
     const { tenant_id: tenantId, id, status, created_by: author } = taken.parse(rows[0]);
     const { pool } = this.#services;
     const row = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
-    if (!row) return true;
+    if (!row) return 1;
     try {
       await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), row);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await inTenant(pool, tenantId, (tx) => failImport({ tx }, tenantId, id, error.code));
     }
-    return true;
+    return 1;
   }
 }

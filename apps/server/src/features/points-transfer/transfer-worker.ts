@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type pg from 'pg';
 
 import type { AppServices } from '../../app.ts';
-import { backoffMs } from '../../jobs/backoff.ts';
+import { WorkLoop } from '../../jobs/work-loop.ts';
 import { advanceTransfer } from './advance-transfer.ts';
 import { askAboutDocument } from './ask-about-document.ts';
 import { takeDue } from './due-work.ts';
@@ -36,44 +34,31 @@ export class TransferWorker {
   readonly #pool: pg.Pool;
   readonly #services: AppServices;
   readonly #timeoutMs: number;
-  readonly #stopped = new AbortController();
-  #loops: Promise<void>[] | undefined;
+  readonly #loops: readonly WorkLoop[];
 
   /** `pool`: connections of the worker role. `timeoutMs`: how long the partner is waited for. */
   constructor(pool: pg.Pool, services: AppServices, timeoutMs = CALL_TIMEOUT_MS) {
     this.#pool = pool;
     this.#services = services;
     this.#timeoutMs = timeoutMs;
+    this.#loops = TABLES.map(
+      (table) =>
+        new WorkLoop({
+          name: table,
+          drain: () => this.#drain(table),
+          idleMs: IDLE_MS,
+          log: services.log,
+        }),
+    );
   }
 
   start(): void {
-    this.#loops ??= TABLES.map((table) => this.#run(table));
+    for (const loop of this.#loops) loop.start();
   }
 
   /** Finishes the calls under way. */
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await Promise.all(this.#loops ?? []);
-  }
-
-  async #run(table: DueTable): Promise<void> {
-    let failures = 0;
-    while (!this.#stopped.signal.aborted) {
-      try {
-        if ((await this.#drain(table)) === 0) await this.#rest(IDLE_MS);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1)
-          this.#services.log.warn({ err: error }, 'what waits for the partner cannot be read');
-        await this.#rest(backoffMs(failures));
-      }
-    }
-  }
-
-  async #rest(milliseconds: number): Promise<void> {
-    // Stopping ends the rest, which is no error.
-    await sleep(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 
   /** Does everything that is due now, once; returns how much there was. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppServices } from '../../app.ts';
 import type { TenantContext } from '../../context.ts';
 import { asSystem } from '../../jobs/system-context.ts';
+import { WorkLoop } from '../../jobs/work-loop.ts';
 import { cancelOrders } from '../rewards/cancel-order.ts';
 import { delayCard, deliverCard } from '../rewards/deliver-card.ts';
 import { closeCardJob } from './card-jobs.queries.ts';
@@ -48,34 +49,28 @@ export class GiftCardWorker {
   readonly #pool: pg.Pool;
   readonly #services: AppServices;
   readonly #provider: GiftCardProvider;
-  #stopping = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
   constructor(pool: pg.Pool, services: AppServices, provider: GiftCardProvider) {
     this.#pool = pool;
     this.#services = services;
     this.#provider = provider;
+    this.#loop = new WorkLoop({
+      name: 'the gift cards that wait',
+      drain: () => this.drainOnce(),
+      idleMs: IDLE_MS,
+      log: services.log,
+    });
   }
 
   start(): void {
-    this.#loop ??= this.#run();
+    this.#loop.start();
   }
 
   /** Finishes the cards under way. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping) {
-      const taken = await this.drainOnce().catch((error: unknown) => {
-        this.#services.log.warn({ err: error }, 'gift cards that wait could not be read');
-        return 0;
-      });
-      if (taken === 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Works off one batch; returns how many cards it asked for. */
