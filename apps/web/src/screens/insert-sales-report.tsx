@@ -11,11 +11,17 @@ import { SaleList } from '../features/sales/sale-list.tsx';
 import { saleFormQuery, salesQuery } from '../features/sales/sales.api.ts';
 import { useWaitingSales } from '../features/sales/use-waiting-sales.ts';
 import { WaitingList } from '../features/sales/waiting-list.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { useErrorText } from '../lib/error-text.ts';
 import { randomId } from '../lib/random-id.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+
+/** The campaign is over, paused or not begun. */
+const CONFLICT = 409;
 
 const emptyDraft = (form: FormData): SaleDraft => ({
   storeId: form.stores[0]?.id ?? '',
@@ -36,11 +42,14 @@ interface ReportSaleProps {
 /** The form with what waits on this device and what was reported before; it works without network as well. */
 export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
   const { t } = useTranslation('campaigns');
+  const errorText = useErrorText();
   const form = useQuery(saleFormQuery(campaignId));
   const sales = useInfiniteQuery(salesQuery(campaignId));
   const { waiting, send, refresh } = useWaitingSales(memberId);
   const [draft, setDraft] = useState<SaleDraft>();
   const [busy, setBusy] = useState(false);
+  // What cannot be reported any more can still be read.
+  const isClosed = form.error instanceof ApiError && form.error.status === CONFLICT;
   const reported = sales.data?.pages.flatMap(({ items }) => items) ?? [];
 
   useEffect(() => {
@@ -105,7 +114,11 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
         onDiscard={(sale) => void forgetWaiting(sale.id).then(refresh)}
       />
       {form.isPending ? <Skeleton height="24rem" shape="card" /> : null}
-      {form.isError ? <LoadFailed error={form.error} onRetry={form.refetch} /> : null}
+      {form.isError && isClosed ? (
+        <Notice tone="info">{errorText(form.error)}</Notice>
+      ) : form.isError ? (
+        <LoadFailed error={form.error} onRetry={form.refetch} />
+      ) : null}
       {form.data ? (
         <SaleForm
           form={form.data}
