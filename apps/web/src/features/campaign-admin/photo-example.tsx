@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 
 import { call } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { PictureError, openPicture } from '../../lib/open-picture.ts';
 import { useUpload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureInput } from '../../ui/picture-input.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import css from './campaign-admin.module.css';
 
 interface PhotoExampleProps {
@@ -19,7 +21,7 @@ interface PhotoExampleProps {
 
 /** The picture salespeople see beside the camera: what a good photo of this type shows. */
 export function PhotoExample({ fileId, onChange }: PhotoExampleProps) {
-  const { t } = useTranslation('admin-campaigns');
+  const { t } = useTranslation(['admin-campaigns', 'receipts']);
   const errorText = useErrorText();
   const { upload, progress, error, cancel } = useUpload();
   const titleId = useId();
@@ -31,9 +33,14 @@ export function PhotoExample({ fileId, onChange }: PhotoExampleProps) {
   });
   const take = async (picture: File | undefined) => {
     if (!picture) return;
-    // What went wrong is shown by `error`.
-    const stored = await upload(picture, { purpose: 'image' }).catch(() => undefined);
-    if (stored) onChange(stored.fileId);
+    try {
+      const small = new File([await openPicture(picture)], 'exemplo.jpg', { type: 'image/jpeg' });
+      onChange((await upload(small, { purpose: 'image' })).fileId);
+    } catch (failure) {
+      // What went wrong on the way is shown by `error`.
+      if (failure instanceof PictureError)
+        showToast({ text: t(`receipts:${failure.fault}`), tone: 'danger' });
+    }
   };
   return (
     <div role="group" aria-labelledby={titleId} className={css['example']}>
