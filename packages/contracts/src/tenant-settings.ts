@@ -108,6 +108,8 @@ export const tenantSettingsSchema = z.object({
     })
     .prefault({}),
   maintenance: z.object({ message: localizedText(500).default({}) }).prefault({}),
+  /** Whether administrators still want the list of what a new company lacks. */
+  setup: z.object({ hidden: z.boolean().default(false) }).prefault({}),
   /** Before a code may be sent again (REG-05). */
   cooldownSeconds: z.number().int().min(30).max(3600).default(COOLDOWN_SECONDS),
   /** Countries codes are sent to, against toll fraud. */

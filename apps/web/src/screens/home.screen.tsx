@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showsRanking, useMe } from '../app/me.ts';
+import { selectedClient, showsRanking, useMe } from '../app/me.ts';
 import { ContinueCard } from '../features/home/continue-card.tsx';
 import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
-import { adminOverviewQuery, homeQuery } from '../features/home/home.api.ts';
+import { adminOverviewQuery, companySetupQuery, homeQuery } from '../features/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
+import { SetupCard } from '../features/home/setup-card.tsx';
 import { StandingCards } from '../features/home/standing-cards.tsx';
 import { WaitingCards } from '../features/home/waiting-cards.tsx';
 import { RedeemableRewards } from '../features/rewards/redeemable-rewards.tsx';
@@ -25,6 +26,9 @@ export function HomeScreen() {
   const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
   const manages = me.member?.can.includes('attempts.review') ?? false;
   const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: manages });
+  const runsCompany = me.member?.can.includes('company.manage') ?? false;
+  const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
+  const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
   const isPhone = useIsPhone();
   const hasRanking = showsRanking(me);
 
@@ -33,9 +37,14 @@ export function HomeScreen() {
       title={t(`greeting.${dayPart}`, { name: firstNameOf(me.full_name) })}
       lead={home ? leadOf(home, t) : ' '}
     >
+      {lacks ? (
+        <div className={css['waiting']}>
+          <SetupCard setup={setup} />
+        </div>
+      ) : null}
       {overview ? (
         <div className={css['waiting']}>
-          <WaitingCards overview={overview} />
+          <WaitingCards overview={overview} quiet={lacks === true} />
         </div>
       ) : null}
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}
@@ -43,7 +52,7 @@ export function HomeScreen() {
       {home && isPhone ? (
         <div className={css['column']}>
           <Surveys surveys={home.surveys.filter(({ mandatory }) => mandatory)} />
-          <ContinueCard course={home.continue} hasConcluded={home.counts.concluded > 0} />
+          <NextCourse home={home} />
           <StandingCards home={home} hasRanking={hasRanking} />
           <WhatPointsBuy />
           <DueSoon courses={home.dueSoon} />
@@ -55,7 +64,7 @@ export function HomeScreen() {
       {home && !isPhone ? (
         <div className={css['columns']}>
           <div className={css['column']}>
-            <ContinueCard course={home.continue} hasConcluded={home.counts.concluded > 0} />
+            <NextCourse home={home} />
             <NewCourses courses={home.newCourses} />
             <News news={home.news} />
           </div>
@@ -68,6 +77,18 @@ export function HomeScreen() {
         </div>
       ) : null}
     </Screen>
+  );
+}
+
+/** The course to go on with, where the company has courses. */
+function NextCourse({ home }: { readonly home: HomePage }) {
+  if (!selectedClient(useMe())?.has_courses) return null;
+  return (
+    <ContinueCard
+      course={home.continue}
+      hasConcluded={home.counts.concluded > 0}
+      hasCourses={home.newCourses.length > 0}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import * as setup from '@trilha/contracts/company-setup';
 import * as labels from '@trilha/contracts/labels-admin';
 import { getReferenceLists } from '@trilha/contracts/reference-lists';
 import * as company from '@trilha/contracts/tenant-admin';
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { createCompany, readCompanies } from './companies.ts';
+import { hideCompanySetup, readCompanySetup } from './company-setup.ts';
 import { configureCompany, readCompanyForm } from './configure-company.ts';
 import { readReferenceLists } from './reference-lists.ts';
 import { endAccess, grantAccess, readStaffAccess } from './staff-access.ts';
@@ -14,6 +16,11 @@ import * as structure from './structure.ts';
 export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.getCompany, ({ ctx }) => readCompanyForm(ctx));
   serve(app, company.updateCompany, ({ ctx, body }) => configureCompany(ctx, body));
+  serve(app, setup.getCompanySetup, ({ ctx }) => readCompanySetup(ctx));
+  serve(app, setup.hideCompanySetup, async ({ ctx }) => {
+    await hideCompanySetup(ctx);
+    return null;
+  });
   serve(app, company.listStaffAccess, ({ ctx }) => readStaffAccess(ctx));
   serve(app, company.endStaffAccess, async ({ ctx, params }) => {
     await endAccess(ctx, params.accessId);

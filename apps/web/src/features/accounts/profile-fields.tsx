@@ -26,17 +26,19 @@ interface ProfileFieldsProps {
   readonly group: ProfileGroup;
   readonly fields: readonly FormField[];
   readonly form: ProfileForm;
+  /** What the group is called where others than its owner fill it in. */
+  readonly legend?: string;
   /** Stands after the e-mail address: its confirmation. */
   readonly afterEmail?: ReactNode;
 }
 
 /** One group of a form: a legend and its fields. An address is looked up by its postal code (REG-06). */
-export function ProfileFields({ group, fields, form, afterEmail }: ProfileFieldsProps) {
+export function ProfileFields({ group, fields, form, legend, afterEmail }: ProfileFieldsProps) {
   const { t } = useTranslation('accounts');
   const { found, lookUp } = usePostalCode(form);
   return (
     <fieldset className={css['fields']} data-columns>
-      <legend className={css['legend']}>{t(`groups.${group}`)}</legend>
+      <legend className={css['legend']}>{legend ?? t(`groups.${group}`)}</legend>
       {fields.map((asked) => (
         <Fragment key={asked.field}>
           <ProfileField

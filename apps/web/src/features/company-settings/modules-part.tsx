@@ -44,7 +44,12 @@ const ALL = [
   'campaigns',
   'points_transfer',
 ] as const satisfies readonly Module[];
-const HOMES = ['/home', '/online-courses', '/news', '/ranking'] as const;
+const HOMES = {
+  '/home': 'home',
+  '/online-courses': 'courses',
+  '/news': 'news',
+  '/ranking': 'ranking',
+} as const;
 
 /** Modules that are on, in menu order (dragged or moved by buttons), languages, home and zone [TEN-02] [TEN-05]. */
 export function ModulesPart({ form, onChange }: PartProps) {
@@ -117,7 +122,11 @@ export function ModulesPart({ form, onChange }: PartProps) {
       <Select
         label={t('homeRoute')}
         value={form.homeRoute}
-        options={[...new Set([form.homeRoute, ...HOMES])].map((route) => ({ value: route, label: route }))}
+        options={[
+          // An address of their own, set otherwise, stays a choice.
+          ...(form.homeRoute in HOMES ? [] : [{ value: form.homeRoute, label: form.homeRoute }]),
+          ...Object.entries(HOMES).map(([value, name]) => ({ value, label: t(`homeChoice.${name}`) })),
+        ]}
         onChange={(homeRoute) => onChange({ ...form, homeRoute })}
       />
       <Select

@@ -13,13 +13,23 @@ import css from './continue-card.module.css';
 interface ContinueCardProps {
   readonly course: HomePage['continue'];
   readonly hasConcluded: boolean;
+  /** Whether there is any course to choose. */
+  readonly hasCourses: boolean;
 }
 
 /** The one thing to go on with: where one was, how much is left, one press away. */
-export function ContinueCard({ course, hasConcluded }: ContinueCardProps) {
+export function ContinueCard({ course, hasConcluded, hasCourses }: ContinueCardProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
 
+  if (!course && !hasCourses && !hasConcluded)
+    return (
+      <Card>
+        <EmptyState compact illustration="nothing-yet" title={t('noCoursesTitle')}>
+          {t('noCoursesText')}
+        </EmptyState>
+      </Card>
+    );
   if (!course)
     return (
       <Card>

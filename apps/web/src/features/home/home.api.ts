@@ -1,4 +1,5 @@
 import type { getAdminOverview } from '@trilha/contracts/admin-overview';
+import type { getCompanySetup, hideCompanySetup } from '@trilha/contracts/company-setup';
 import type { getHome } from '@trilha/contracts/learning';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -9,6 +10,17 @@ export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call<typeof getHome>('GET /api/v1/home', { signal }),
 });
+
+/** What the company has set up and what it lacks, for those who run it. */
+export const companySetupQuery = queryOptions({
+  queryKey: ['admin', 'company', 'setup'],
+  queryFn: ({ signal }) => call<typeof getCompanySetup>('GET /api/v1/admin/company/setup', { signal }),
+});
+
+/** Hides the list of what the company lacks, for all of its administrators. */
+export function hideSetup() {
+  return call<typeof hideCompanySetup>('POST /api/v1/admin/company/setup/hiding');
+}
 
 /** What waits for the person, for those who manage. */
 export const adminOverviewQuery = queryOptions({

@@ -8,8 +8,14 @@ import { useFormat } from '../../lib/dates.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './waiting-cards.module.css';
 
+interface WaitingCardsProps {
+  readonly overview: AdminOverview;
+  /** Leaves out that nothing waits, where something else does. */
+  readonly quiet: boolean;
+}
+
 /** What waits for somebody who manages, each a way to where it is done. */
-export function WaitingCards({ overview }: { readonly overview: AdminOverview }) {
+export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
   const { t } = useTranslation('home');
   const { requests, reviews, courses } = overview;
   const waiting = [
@@ -48,6 +54,7 @@ export function WaitingCards({ overview }: { readonly overview: AdminOverview })
     },
   ].filter((card) => card !== null && card.count > 0);
 
+  if (quiet && waiting.length === 0) return null;
   return (
     <section className={css['section']}>
       <h2>{t('waitingTitle')}</h2>
