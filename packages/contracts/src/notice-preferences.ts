@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { noticeBody } from './notices.ts';
+import type { Module } from './modules.ts';
 import type { NoticeKind } from './notices.ts';
+import type { Permission } from './roles.ts';
 
 /** Every kind of notice, in the order of the preferences' table. */
 export const NOTICE_KINDS = noticeBody.options.map((option) => option.shape.kind.value) as [
@@ -38,6 +40,55 @@ const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
 export function noticeDefault(kind: NoticeKind, channel: NoticeChannel): boolean {
   if (channel === 'push') return !SEEN_AT_ONCE.has(kind);
   return channel === 'in_app' || BY_EMAIL.has(kind);
+}
+
+/** Kinds that only happen where a module is on. */
+const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
+  course_concluded: 'courses',
+  certificate_issued: 'courses',
+  enrolment_approved: 'courses',
+  enrolment_refused: 'courses',
+  attempt_reviewed: 'courses',
+  sale_approved: 'campaigns',
+  sale_reproved: 'campaigns',
+  sale_changed: 'campaigns',
+  photo_reproved: 'campaigns',
+  level_reached: 'campaigns',
+  level_approved: 'campaigns',
+  level_refused: 'campaigns',
+  mission_reached: 'campaigns',
+  event_changed: 'campaigns',
+  event_cancelled: 'campaigns',
+  program_blocked: 'campaigns',
+  points_expiring: 'campaigns',
+  campaign_closed: 'campaigns',
+  campaign_budget_low: 'campaigns',
+  campaign_budget_spent: 'campaigns',
+  order_approved: 'rewards',
+  order_shipped: 'rewards',
+  order_delivered: 'rewards',
+  order_cancelled: 'rewards',
+  order_problem_answered: 'rewards',
+  transfer_completed: 'points_transfer',
+  transfer_returned: 'points_transfer',
+};
+
+/** Kinds about work that only some are given. */
+const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
+  people_imported: 'people.manage',
+  campaign_budget_low: 'campaigns.manage',
+  campaign_budget_spent: 'campaigns.manage',
+};
+
+/** Whether a kind can ever reach somebody: by the modules of their company and by what their role is given. */
+export function concerns(
+  kind: NoticeKind,
+  modules: ReadonlySet<Module>,
+  isGiven: (permission: Permission) => boolean,
+): boolean {
+  const module = MODULE_OF[kind];
+  const permission = PERMISSION_OF[kind];
+  return (!module || modules.has(module)) && (!permission || isGiven(permission));
 }
 
 /** Whether a kind always appears in the app. */

@@ -43,7 +43,7 @@ const choose = (as: SignedIn, body: unknown) => test.call(saveNoticePreferences,
 
 describe('what members want to be told', () => {
   it('shows every kind with what holds while nothing was chosen [PTS-06]', async () => {
-    const ana = await test.build.member();
+    const ana = await test.build.member({ role: 'admin' });
 
     const { body } = await test.call(readNoticePreferences, { as: ana });
 
@@ -54,6 +54,27 @@ describe('what members want to be told', () => {
       timeZone: 'America/Sao_Paulo',
       email: `${ana.username}@example.test`,
     });
+  });
+
+  it('leaves out what can never reach somebody: modules that are off and work of others [PTS-06]', async () => {
+    const ana = await test.build.member();
+    await test.build.sql(ana.tenantId, `update tenants set modules = '{courses,news}' where id = $1`, [
+      ana.tenantId,
+    ]);
+
+    const { body } = await test.call(readNoticePreferences, { as: ana });
+
+    expect(body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'course_concluded',
+      'badge_awarded',
+      'certificate_issued',
+      'enrolment_approved',
+      'enrolment_refused',
+      'attempt_reviewed',
+      'points_corrected',
+      'data_export_ready',
+      'session_revoked',
+    ]);
   });
 
   it('honours every combination of inbox and e-mail [PTS-06]', async () => {

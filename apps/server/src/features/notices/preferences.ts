@@ -1,8 +1,14 @@
-import { NOTICE_KINDS, isMandatoryNotice, noticeDefault } from '@trilha/contracts/notice-preferences';
+import {
+  NOTICE_KINDS,
+  concerns,
+  isMandatoryNotice,
+  noticeDefault,
+} from '@trilha/contracts/notice-preferences';
 import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/notice-preferences';
 import type { BodyOf } from '@trilha/contracts/endpoint';
 import type { saveNoticePreferences } from '@trilha/contracts/notice-preferences';
 import type { NoticeKind } from '@trilha/contracts/notices';
+import { holds } from '@trilha/contracts/roles';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
@@ -34,15 +40,17 @@ function resolve(
   };
 }
 
-/** What the member wants to be told, where and when (PTS-06). */
+/** What the member wants to be told, where and when, of what can reach them (PTS-06). */
 export async function readPreferences(ctx: TenantContext): Promise<NoticePreferences> {
   requirePermission(ctx.actor, 'profile.own');
-  const { tenantId, memberId, timeZone } = ctx.actor;
+  const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
   const choices = await listChoices(ctx.tx, tenantId, memberId);
   const hours = await findHours(ctx.tx, tenantId, memberId);
   const recipient = await findRecipient(ctx.tx, tenantId, memberId);
   return {
-    kinds: NOTICE_KINDS.map((kind) => {
+    kinds: NOTICE_KINDS.filter((kind) =>
+      concerns(kind, modules, (permission) => holds(permission, role, isSuperuser)),
+    ).map((kind) => {
       const { in_app, email, push } = resolve(kind, choices);
       return { kind, mandatory: isMandatoryNotice(kind), in_app, email, push };
     }),
