@@ -39,6 +39,7 @@ const FINAL_FAILURE: Record<TestKind, FinalFailure> = {
   unevaluated_quiz: 'none',
 };
 
+/** Whether an activity of this type is taken in attempts. */
 export function isTestKind(type: string): type is TestKind {
   return Object.hasOwn(FINAL_FAILURE, type);
 }

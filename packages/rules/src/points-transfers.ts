@@ -79,6 +79,7 @@ export function pointsOfTransfer(state: TransferState): 'held' | 'gone' | 'back'
 export const PARTNER_ROLES = ['dependent', 'seller', 'store_owner'] as const;
 export type PartnerRole = (typeof PARTNER_ROLES)[number];
 
+/** Whether the word is a role the partner knows. */
 export function isPartnerRole(role: string): role is PartnerRole {
   return PARTNER_ROLES.some((known) => known === role);
 }

@@ -30,6 +30,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button; while `loading` it keeps the focus and does nothing. */
 export function Button({
   variant,
   size,

@@ -15,6 +15,7 @@ export interface CheckboxProps extends Omit<
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** A box with its label; `indeterminate` stands for some of many. */
 export function Checkbox({ label, hint, indeterminate = false, invalid, ref, ...input }: CheckboxProps) {
   const hintId = useId();
   const own = useRef<HTMLInputElement>(null);

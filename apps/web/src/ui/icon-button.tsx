@@ -12,6 +12,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button that shows only a picture; its label is read aloud and shown as a tip. */
 export function IconButton({ label, icon, raised, small, className, ...rest }: IconButtonProps) {
   return (
     <button

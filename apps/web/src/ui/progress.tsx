@@ -12,6 +12,7 @@ interface ProgressProps {
 
 const shareOf = (value: number) => Math.min(100, Math.max(0, value));
 
+/** A bar of 0 to 100 percent. */
 export function ProgressBar({ value, label }: ProgressProps) {
   const share = shareOf(value);
   return (
@@ -34,6 +35,7 @@ interface ProgressRingProps extends ProgressProps {
   readonly children?: ReactNode;
 }
 
+/** A ring of 0 to 100 percent with something in its middle. */
 export function ProgressRing({ value, label, size = 64, children }: ProgressRingProps) {
   const share = shareOf(value);
   const width = Math.max(4, size * 0.11);

@@ -27,14 +27,17 @@ export function showToast({
   change([...toasts, { id: lastId, text, tone, onUndo }].slice(-AT_ONCE));
 }
 
+/** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Toasts in sight, the oldest first. For `useSyncExternalStore`. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** Tells of every change; returns how to stop listening. For `useSyncExternalStore`. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -72,6 +72,7 @@ export const TEST_TYPES = [
 ] as const satisfies readonly ActivityType[];
 export type TestType = (typeof TEST_TYPES)[number];
 
+/** Whether the activity asks questions: a test or a quiz. */
 export function isTest(activity: Activity): activity is ActivityOf<TestType> {
   return (TEST_TYPES as readonly ActivityType[]).includes(activity.type);
 }

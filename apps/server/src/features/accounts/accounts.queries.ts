@@ -21,6 +21,7 @@ const personColumns = [
   'emailConfirmedAt',
 ] as const;
 
+/** The person of an address, confirmed or not; `email` in lower case. */
 export function findPersonByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('people')
@@ -75,6 +76,7 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
     .executeTakeFirst();
 }
 
+/** The person as one human, whatever companies they belong to. */
 export function findPerson(tx: Tx, personId: string) {
   return tx.selectFrom('people').where('id', '=', personId).select(personColumns).executeTakeFirst();
 }
@@ -129,6 +131,7 @@ export async function replaceUnconfirmed(
     .execute();
 }
 
+/** Where a member stands, and who registered them. */
 export function findMember(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('members')
@@ -157,6 +160,7 @@ export async function replaceUnconfirmedMember(
     .execute();
 }
 
+/** Makes a member, and names them among the companies of their person. */
 export async function insertMember(
   tx: Tx,
   member: {
@@ -201,6 +205,7 @@ export async function moveMember(
   return numUpdatedRows === 1n;
 }
 
+/** Keeps the first moment at which the address was proved. */
 export async function confirmPersonEmail(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx
     .updateTable('people')
@@ -279,6 +284,7 @@ export function readSteps(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps the first moment at which the member had been shown around. */
 export async function markOnboarded(tx: Tx, tenantId: string, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')

@@ -80,10 +80,12 @@ export async function readProofHistory(tx: Tx, purpose: ProofPurpose, personId: 
   return { last, count };
 }
 
+/** A proof is good once. */
 export async function markProofUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('accountProofs').where('id', '=', id).set({ usedAt: now }).execute();
 }
 
+/** Takes one of the tries a code allows. */
 export async function countProofCheck(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('accountProofs')

@@ -35,6 +35,7 @@ export async function readTermsInForce(
   };
 }
 
+/** Number of the newest version; null where the client has no terms. */
 export async function readVersionInForce(tx: Tx, tenantId: string): Promise<number | null> {
   const row = await newest(tx, tenantId).select('version').executeTakeFirst();
   return row?.version ?? null;
@@ -52,6 +53,7 @@ export async function insertAcceptance(
     .execute();
 }
 
+/** When the member accepted this version; null where they have not. */
 export async function readAcceptedAt(
   tx: Tx,
   tenantId: string,

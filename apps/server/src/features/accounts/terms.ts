@@ -32,6 +32,7 @@ export async function acceptTerms(ctx: TenantContext, version: number): Promise<
   await insertAcceptance(ctx.tx, { tenantId, memberId, version, locale: ctx.locale, acceptedAt: ctx.now });
 }
 
+/** Every version, newest first, with how many accepted it. */
 export function listTermsVersions(ctx: TenantContext) {
   requirePermission(ctx.actor, 'terms.manage');
   return listVersions(ctx.tx, ctx.actor.tenantId);

@@ -137,6 +137,7 @@ export function lockDecision(ctx: TenantContext, decisionId: string) {
     .executeTakeFirst();
 }
 
+/** The decision no longer counts; its row stays for whoever looks back. */
 export async function markUndone(ctx: TenantContext, decisionId: string): Promise<void> {
   await ctx.tx
     .updateTable('auditDecisions')

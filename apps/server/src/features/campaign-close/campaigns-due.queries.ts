@@ -62,6 +62,7 @@ export async function advanceWarning(
     .execute();
 }
 
+/** Warnings of expiry sent so far, the earliest first, with how many people each told. */
 export function listWarnings(ctx: TenantContext, campaignId: string) {
   return ctx.tx
     .selectFrom('campaignExpiryWarnings')

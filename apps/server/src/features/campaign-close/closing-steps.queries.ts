@@ -27,6 +27,7 @@ export function sumUnspent(ctx: TenantContext, campaignId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** How many people take part, whatever state the campaign is in. */
 export async function countParticipants(ctx: TenantContext, campaignId: string): Promise<number> {
   const { people } = await ctx.tx
     .selectFrom('participations')
@@ -49,6 +50,7 @@ export async function insertSteps(
     .execute();
 }
 
+/** How far each step of the closing has come. */
 export function listSteps(ctx: TenantContext, campaignId: string) {
   return ctx.tx
     .selectFrom('campaignClosingSteps')

@@ -99,6 +99,7 @@ export async function readParts(ctx: TenantContext, campaignId: string) {
   return { products, photoTypes };
 }
 
+/** Begins a campaign as a draft; returns its id. */
 export async function insertCampaign(
   ctx: TenantContext,
   campaign: {
@@ -175,6 +176,7 @@ export async function updateCampaign(
     .execute();
 }
 
+/** Writes the state. A pause keeps its reason; the first publication keeps its moment. */
 export async function updateState(
   ctx: TenantContext,
   campaignId: string,

@@ -94,6 +94,7 @@ export interface MissionAward {
   readonly confirmPostingId: string | null;
 }
 
+/** Keeps what a mission has paid the actor so far, in place of what was kept before. */
 export async function writeAward(
   ctx: TenantContext,
   { campaignId, missionId }: { campaignId: string; missionId: string },

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 
+/** Whether the member belongs to the company of the actor. */
 export async function isInCompany(ctx: TenantContext, memberId: string): Promise<boolean> {
   const member = await ctx.tx
     .selectFrom('members')

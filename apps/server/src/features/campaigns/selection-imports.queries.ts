@@ -21,6 +21,7 @@ const COLUMNS = [
   sql<'working' | 'done' | 'failed'>`i.status`.as('status'),
 ] as const;
 
+/** Remembers an uploaded file as waiting to be read; returns the id of its import. */
 export async function insertImport(
   ctx: TenantContext,
   values: {

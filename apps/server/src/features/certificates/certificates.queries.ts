@@ -58,6 +58,7 @@ export function findStandingCertificate(ctx: TenantContext, courseId: string, me
     .executeTakeFirst();
 }
 
+/** Ends a certificate. Its row stays: whoever verifies the code learns what became of it. */
 export async function setStatus(
   ctx: TenantContext,
   certificateId: string,
@@ -78,6 +79,7 @@ export interface NewCertificate extends PrintedCertificate {
   readonly pdfSha256: Buffer;
 }
 
+/** Issues a certificate under a code that is unique in the whole installation; returns its id. */
 export async function insertCertificate(ctx: TenantContext, made: NewCertificate): Promise<string> {
   const { tenantId } = ctx.actor;
   const { sheet, ...columns } = made;

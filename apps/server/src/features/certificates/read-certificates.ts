@@ -15,6 +15,7 @@ import { renderCertificate } from './render-certificate.ts';
 
 const MOST_LISTED = 500;
 
+/** Certificates of the actor, the newest first. */
 export async function readOwnCertificates(ctx: TenantContext): Promise<{ items: CertificateCard[] }> {
   requirePermission(ctx.actor, 'learning.take');
   const rows = await listCertificatesOf(ctx, ctx.actor.memberId, MOST_LISTED);

@@ -88,6 +88,7 @@ export function findEvent(ctx: TenantContext, eventId: string) {
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
+/** The actor comes; saying so twice changes nothing. */
 export async function insertGuest(ctx: TenantContext, eventId: string): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx
@@ -97,6 +98,7 @@ export async function insertGuest(ctx: TenantContext, eventId: string): Promise<
     .execute();
 }
 
+/** The actor does not come after all. */
 export async function deleteGuest(ctx: TenantContext, eventId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('communityEventGuests')
@@ -179,6 +181,7 @@ const valuesOf = ({ title, description, ...body }: CommunityEventBody) => ({
   description: JSON.stringify(description),
 });
 
+/** Announces an event; returns its id. */
 export async function insertEvent(ctx: TenantContext, body: CommunityEventBody): Promise<string> {
   const { id } = await ctx.tx
     .insertInto('communityEvents')

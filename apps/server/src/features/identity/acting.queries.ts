@@ -21,6 +21,7 @@ export function findActedMember(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirst();
 }
 
+/** Opens an acting session that names both people; returns its id. */
 export function insertActing(
   tx: Tx,
   acting: {
@@ -48,6 +49,7 @@ export function readActingOf(tx: Tx, familyId: string) {
     .executeTakeFirst();
 }
 
+/** The last fifty times somebody acted as this member, newest first. */
 export function listActingAs(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('actingSessions')

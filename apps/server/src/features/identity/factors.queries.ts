@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
+/** The person's authenticator app, confirmed or still being set up. */
 export function readAuthenticatorApp(tx: Tx, personId: string) {
   return tx
     .selectFrom('authenticatorApps')
@@ -43,6 +44,7 @@ export async function deleteAuthenticatorApp(tx: Tx, personId: string): Promise<
   await tx.deleteFrom('authenticatorApps').where('personId', '=', personId).execute();
 }
 
+/** Passkeys of a person, the oldest first. */
 export function listPasskeys(tx: Tx, personId: string) {
   return tx
     .selectFrom('passkeys')
@@ -52,6 +54,7 @@ export function listPasskeys(tx: Tx, personId: string) {
     .execute();
 }
 
+/** The passkey of a credential, whoever owns it. */
 export function findPasskey(tx: Tx, credentialId: string) {
   return tx
     .selectFrom('passkeys')
@@ -80,6 +83,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Keeps the counter the device showed: one that falls back gives a copy away. */
 export async function touchPasskey(tx: Tx, credentialId: string, counter: number, now: Date): Promise<void> {
   await tx
     .updateTable('passkeys')
@@ -88,6 +92,7 @@ export async function touchPasskey(tx: Tx, credentialId: string, counter: number
     .execute();
 }
 
+/** Forgets a passkey; false where the person has none of this id. */
 export async function deletePasskey(tx: Tx, personId: string, credentialId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
@@ -97,6 +102,7 @@ export async function deletePasskey(tx: Tx, personId: string, credentialId: stri
   return numDeletedRows === 1n;
 }
 
+/** New codes make all earlier ones worthless; none leaves the person without. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -127,6 +133,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
+/** How many codes are still unused. */
 export async function countRecoveryCodes(tx: Tx, personId: string): Promise<number> {
   const { left } = await tx
     .selectFrom('recoveryCodes')
@@ -137,12 +144,14 @@ export async function countRecoveryCodes(tx: Tx, personId: string): Promise<numb
   return left;
 }
 
+/** What the sign-in looks at before it asks for a second factor. */
 export async function markSecondFactor(tx: Tx, personId: string, hasSecondFactor: boolean): Promise<void> {
   await tx.updateTable('people').where('id', '=', personId).set({ hasSecondFactor }).execute();
 }
 
 export type ChallengePurpose = 'second_factor' | 'passkey_sign_in' | 'passkey_enrol' | 'step_up';
 
+/** Opens a challenge, and forgets those that have ended. */
 export async function insertChallenge(
   tx: Tx,
   challenge: {
@@ -162,6 +171,7 @@ export async function insertChallenge(
     .execute();
 }
 
+/** A challenge of this purpose that has not ended. */
 export function readChallenge(tx: Tx, idHash: Buffer, purpose: ChallengePurpose, now: Date) {
   return tx
     .selectFrom('factorChallenges')
@@ -181,6 +191,7 @@ export async function takeChallenge(tx: Tx, idHash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** The person has just proved a factor in this session: sensitive acts are open for a while. */
 export async function refreshFactor(tx: Tx, familyId: string, now: Date): Promise<void> {
   await tx.updateTable('sessionFamilies').where('id', '=', familyId).set({ factorAt: now }).execute();
 }

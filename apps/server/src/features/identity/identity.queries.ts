@@ -174,6 +174,7 @@ export interface NewFamily {
   readonly absoluteExpiresAt: Date;
 }
 
+/** Opens a session family in its first generation. */
 export function insertFamily(tx: Tx, family: NewFamily) {
   return tx
     .insertInto('sessionFamilies')
@@ -203,6 +204,7 @@ export function rotateFamily(
     .executeTakeFirst();
 }
 
+/** A session family, also one that has ended. */
 export function readFamily(tx: Tx, familyId: string) {
   return tx
     .selectFrom('sessionFamilies')
@@ -226,6 +228,7 @@ export function readFamily(tx: Tx, familyId: string) {
     .executeTakeFirst();
 }
 
+/** Ends a session family; the first reason stays. */
 export async function revokeFamily(tx: Tx, familyId: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('sessionFamilies')

@@ -44,6 +44,7 @@ export function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
 
+/** What is kept of a device's secret; null where the device has none. */
 export function hashDevice(secret: string | null): Buffer | null {
   return secret === null ? null : hashSecret(secret);
 }

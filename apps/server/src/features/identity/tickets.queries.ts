@@ -12,6 +12,7 @@ export interface NewTicket {
   readonly expiresAt: Date;
 }
 
+/** Keeps a one-time ticket by its hash. */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await tx
     .deleteFrom('signInTickets')

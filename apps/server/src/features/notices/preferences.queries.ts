@@ -45,6 +45,7 @@ export async function keepChoices(
     .execute();
 }
 
+/** The hours in which a member wants no notice on the device. */
 export function findHours(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('noticeHours')

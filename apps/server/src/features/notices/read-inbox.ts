@@ -33,6 +33,7 @@ export async function readInbox(
   };
 }
 
+/** How many notices the actor has not read. */
 export async function readUnread(ctx: TenantContext): Promise<{ unread: number }> {
   requirePermission(ctx.actor, 'profile.own');
   return { unread: await countUnread(ctx) };
@@ -46,6 +47,7 @@ export async function readNotice(ctx: TenantContext, noticeId: string): Promise<
   return null;
 }
 
+/** The actor has read everything. */
 export async function readAllNotices(ctx: TenantContext): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
   await markRead(ctx);

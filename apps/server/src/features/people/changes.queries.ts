@@ -43,6 +43,7 @@ export async function withLabel(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
+/** Whether people of this company can carry the label. */
 export async function isMemberLabel(ctx: TenantContext, labelId: string): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('labels')
@@ -54,6 +55,7 @@ export async function isMemberLabel(ctx: TenantContext, labelId: string): Promis
   return row !== undefined;
 }
 
+/** Whether the branch belongs to this company. */
 export async function isBranch(ctx: TenantContext, branchId: string): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('branches')

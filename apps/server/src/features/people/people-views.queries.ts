@@ -2,6 +2,7 @@ import type { TenantContext } from '../../context.ts';
 
 const MOST_VIEWS = 50;
 
+/** The actor's own views of the list of people. */
 export function listViews(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('peopleViews')
@@ -29,6 +30,7 @@ export function upsertView(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a view; false where the actor has none of this id. */
 export async function deleteView(ctx: TenantContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('peopleViews')

@@ -37,6 +37,7 @@ export type ReconciliationRow = NonNullable<Awaited<ReturnType<typeof findReconc
 
 const newest = z.tuple([z.string(), z.uuid()]);
 
+/** One page and one row more, newest first. */
 export function listReconciliationRows(ctx: TenantContext, { cursor, limit }: Page) {
   const after = readCursor(cursor, newest);
   let query = reconciliations(ctx);
@@ -49,6 +50,7 @@ export function listReconciliationRows(ctx: TenantContext, { cursor, limit }: Pa
     .execute();
 }
 
+/** Asks for a reconciliation of a period; returns its id. */
 export async function insertReconciliation(
   ctx: TenantContext,
   period: { readonly from: string; readonly to: string; readonly timeZone: string },
@@ -155,6 +157,7 @@ export async function endReconciliation(
     .execute();
 }
 
+/** Takes a running reconciliation up again at this moment. */
 export async function postponeReconciliation(ctx: TenantContext, id: string, dueAt: Date): Promise<void> {
   await ctx.tx
     .updateTable('pointsTransferReconciliations')

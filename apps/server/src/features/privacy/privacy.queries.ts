@@ -116,6 +116,7 @@ export async function listPersonalFiles(tx: Tx, tenantId: string, memberId: stri
   return rows.map(({ id }) => id);
 }
 
+/** Records a deletion as asked for and done in the same moment; returns its id. */
 export async function insertDeletion(
   tx: Tx,
   request: { tenantId: string; memberId: string; now: Date },
@@ -159,6 +160,7 @@ export async function insertExport(
   return inserted?.id;
 }
 
+/** The last five archives the member asked for, newest first. */
 export function listExports(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('privacyRequests')
@@ -199,6 +201,7 @@ export async function expireExports(tx: Tx, tenantId: string, now: Date): Promis
   return rows.map(({ fileId }) => fileId);
 }
 
+/** Records what was consented to under which policy; earlier consents stay. */
 export async function insertConsent(
   tx: Tx,
   consent: {

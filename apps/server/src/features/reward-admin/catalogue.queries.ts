@@ -97,6 +97,7 @@ export function lockCategory(ctx: TenantContext, id: string) {
 const nextPlace = (table: 'reward_departments' | 'reward_categories', tenantId: string) =>
   sql<number>`(select coalesce(max(sort_order), 0) + 1 from ${sql.table(table)} where tenant_id = ${tenantId})`;
 
+/** A department at the end of the list; returns its id. */
 export async function insertDepartment(ctx: TenantContext, name: unknown): Promise<string> {
   const { tenantId } = ctx.actor;
   const { id } = await ctx.tx
@@ -107,6 +108,7 @@ export async function insertDepartment(ctx: TenantContext, name: unknown): Promi
   return id;
 }
 
+/** A category at the end of its department; returns its id. */
 export async function insertCategory(
   ctx: TenantContext,
   category: { readonly departmentId: string; readonly name: unknown; readonly maxPerPerson: number | null },
@@ -161,6 +163,7 @@ export async function isUsed(
   return rows[0]?.used ?? false;
 }
 
+/** Deletes a department or category that has been found empty. */
 export async function deleteRow(
   ctx: TenantContext,
   table: 'rewardDepartments' | 'rewardCategories',

@@ -27,6 +27,7 @@ function columnsOf(document: RewardDocument) {
   };
 }
 
+/** A reward as a draft, with everything it is tied to; returns its id. */
 export async function insertReward(ctx: TenantContext, document: RewardDocument): Promise<string> {
   const { id } = await ctx.tx
     .insertInto('rewards')
@@ -43,6 +44,7 @@ export async function insertReward(ctx: TenantContext, document: RewardDocument)
   return id;
 }
 
+/** Writes a reward and what it is tied to, under the next revision. */
 export async function updateReward(
   ctx: TenantContext,
   rewardId: string,
@@ -58,6 +60,7 @@ export async function updateReward(
   await writeTies(ctx, rewardId, document);
 }
 
+/** Writes the state alone, under the next revision. */
 export async function updateRewardState(
   ctx: TenantContext,
   rewardId: string,

@@ -125,6 +125,7 @@ export async function insertUser(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Writes what the directory says of a user, under the next version. */
 export async function changeUser(
   tx: Tx,
   tenantId: string,
@@ -140,6 +141,7 @@ export async function changeUser(
     .execute();
 }
 
+/** The directory gave the user up; the member stays, with what they learned. */
 export async function markUserDeleted(tx: Tx, tenantId: string, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('directoryUsers')
@@ -149,6 +151,7 @@ export async function markUserDeleted(tx: Tx, tenantId: string, memberId: string
     .execute();
 }
 
+/** Whether another user of the directory goes by this name; upper and lower case count alike. */
 export function isUserNameTaken(tx: Tx, tenantId: string, userName: string, exceptMemberId: string | null) {
   return tx
     .selectFrom('directoryUsers')
@@ -183,6 +186,7 @@ const groupColumns = [
   'g.updatedAt',
 ] as const;
 
+/** One page of groups in the order they were made, and how many there are. */
 export async function listGroups(tx: Tx, tenantId: string, { filters, startIndex, count }: Page) {
   let query = tx.selectFrom('directoryGroups as g').where('g.tenantId', '=', tenantId);
   for (const filter of filters) query = query.where(condition(GROUP_COLUMNS, filter));
@@ -200,6 +204,7 @@ export async function listGroups(tx: Tx, tenantId: string, { filters, startIndex
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>['rows'][number];
 
+/** A group, held until the transaction ends. */
 export function findGroup(tx: Tx, tenantId: string, labelId: string): Promise<GroupRow | undefined> {
   return tx
     .selectFrom('directoryGroups as g')
@@ -249,6 +254,7 @@ export async function insertGroup(
   return row?.labelId;
 }
 
+/** Renames a group and its label, under the next version. */
 export async function changeGroup(
   tx: Tx,
   tenantId: string,
@@ -271,6 +277,7 @@ export async function changeGroup(
     .execute();
 }
 
+/** Deletes the label, and with it the group that stood for it. */
 export async function deleteGroup(tx: Tx, tenantId: string, labelId: string): Promise<void> {
   await tx.deleteFrom('labels').where('tenantId', '=', tenantId).where('id', '=', labelId).execute();
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/client-dialect.ts';
 
 const columns = ['id', 'kind', 'name', 'enabled', 'settings', 'sealedSecret', 'lastTrial'] as const;
 
+/** Providers of a company in the order they were set up, at most fifty. */
 export function listProviderRows(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('identityProviders')
@@ -59,6 +60,7 @@ export function changeProvider(
     .executeTakeFirst();
 }
 
+/** Deletes a provider; false where the company has none of this id. */
 export async function deleteProviderRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('identityProviders')
@@ -68,6 +70,7 @@ export async function deleteProviderRow(tx: Tx, tenantId: string, id: string): P
   return numDeletedRows === 1n;
 }
 
+/** Keeps what came of the last trial, so that the screen can say what to mend. */
 export async function keepTrial(
   tx: Tx,
   tenantId: string,
@@ -96,6 +99,7 @@ export interface NewFlow {
   readonly expiresAt: Date;
 }
 
+/** Remembers a sign-in that has left for the provider, and forgets those that never came back. */
 export async function insertFlow(tx: Tx, flow: NewFlow, now: Date): Promise<void> {
   await tx
     .deleteFrom('singleSignOnFlows')

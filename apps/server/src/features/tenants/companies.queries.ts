@@ -102,6 +102,7 @@ export async function auditThere(
     ${JSON.stringify(after)}::jsonb, ${ctx.requestId}, ${ctx.now}::timestamptz)`.execute(ctx.tx);
 }
 
+/** Lets staff into a company for a reason and until a moment. */
 export async function insertAccess(
   ctx: TenantContext,
   access: {
@@ -130,6 +131,7 @@ const accessColumns = [
   'endedAt',
 ] as const;
 
+/** The last fifty times staff was let into the actor's company, newest first. */
 export function listAccess(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('staffAccess')

@@ -24,6 +24,7 @@ export async function listStructureLabels(ctx: TenantContext): Promise<readonly 
   return rows;
 }
 
+/** Branches by name, with how many people each has. */
 export function listStructureBranches(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('branches as b')
@@ -46,6 +47,7 @@ export function listStructureBranches(ctx: TenantContext) {
     .execute();
 }
 
+/** How many people hold each role. */
 export function countRoles(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('members')
@@ -74,6 +76,7 @@ export async function lockLabel(ctx: TenantContext, id: string) {
   return { ...label, courses: rows[0]?.courses ?? 0 };
 }
 
+/** A label at the end of its kind; returns its id. */
 export async function insertStructureLabel(
   ctx: TenantContext,
   label: { kind: StructureKind; name: LocalizedText },
@@ -135,6 +138,7 @@ export async function insertBranch(ctx: TenantContext, branch: BranchForm): Prom
   return id;
 }
 
+/** A branch, held until the transaction ends. */
 export function lockBranch(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('branches')

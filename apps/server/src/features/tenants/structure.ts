@@ -67,6 +67,7 @@ async function requireLabel(ctx: TenantContext, id: string) {
   return label;
 }
 
+/** Adds an area, group, tag or category at the end of its kind. */
 export async function addLabel(ctx: TenantContext, label: { kind: StructureKind; name: LocalizedText }) {
   requirePermission(ctx.actor, 'structure.manage');
   const id = await insertStructureLabel(ctx, label);
@@ -74,12 +75,14 @@ export async function addLabel(ctx: TenantContext, label: { kind: StructureKind;
   return { id };
 }
 
+/** Renames a label in each language; whoever carries it keeps it. */
 export async function renameLabel(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
   const label = await requireLabel(ctx, id);
   await setLabelName(ctx, id, name);
   await change(ctx, 'label.renamed', id, { name: label.name }, { name });
 }
 
+/** Puts the labels of a kind in this order. */
 export async function orderLabels(
   ctx: TenantContext,
   kind: StructureKind,
@@ -124,6 +127,7 @@ async function requireBranch(ctx: TenantContext, id: string) {
   return form;
 }
 
+/** Adds a store or office. */
 export async function addBranch(ctx: TenantContext, branch: BranchForm) {
   requirePermission(ctx.actor, 'structure.manage');
   const id = await insertBranch(ctx, branch);
@@ -131,6 +135,7 @@ export async function addBranch(ctx: TenantContext, branch: BranchForm) {
   return { id };
 }
 
+/** Changes a store or office; its people stay in it. */
 export async function updateBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
   const before = await requireBranch(ctx, id);
   await setBranch(ctx, id, branch);

@@ -54,6 +54,7 @@ export function readMediaPreferences(): MediaPreferences {
   };
 }
 
+/** Keeps what the person chose, for the next medium on this device. */
 export function keepMediaPreferences(change: Partial<MediaPreferences>): void {
   localStorage.setItem(KEY, JSON.stringify({ ...readMediaPreferences(), ...change }));
 }

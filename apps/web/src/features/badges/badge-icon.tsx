@@ -45,6 +45,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 };
 
+/** The picture of a badge by its stored name; an unknown one shows the plain award. */
 export function BadgeIcon({ name, size }: { readonly name: string; readonly size: number }) {
   const Icon = ICONS[name] ?? Award;
   return <Icon size={size} aria-hidden="true" />;

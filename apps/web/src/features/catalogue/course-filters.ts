@@ -90,6 +90,7 @@ export function without(filters: CatalogueSearch, name: keyof CatalogueSearch): 
   return rest;
 }
 
+/** Whether anything narrows the list. */
 export function isFiltered(filters: CatalogueSearch): boolean {
   return Object.keys(filters).length > 0;
 }

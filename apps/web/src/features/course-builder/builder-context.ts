@@ -25,6 +25,7 @@ export interface Builder {
 
 export const BuilderContext = createContext<Builder | undefined>(undefined);
 
+/** The draft being edited and what can be done to it; only below the builder. */
 export function useBuilder(): Builder {
   const builder = use(BuilderContext);
   if (!builder) throw new Error('A part of the course builder stands outside it.');

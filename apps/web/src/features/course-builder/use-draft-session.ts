@@ -35,6 +35,7 @@ export function useDraftSession(page: CourseDraftPage, memberId: string): DraftS
   return session;
 }
 
+/** The draft as it stands now; the component is drawn anew whenever it changes. */
 export function useDraftView(session: DraftSession) {
   return useSyncExternalStore(session.subscribe, session.view);
 }

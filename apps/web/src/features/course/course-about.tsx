@@ -27,6 +27,7 @@ export function CourseGoals({ goals }: { readonly goals: readonly string[] }) {
   );
 }
 
+/** What the course is about; nothing where nobody wrote it. */
 export function CourseDescription({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   if (!course.description) return null;
@@ -38,6 +39,7 @@ export function CourseDescription({ course }: { readonly course: CoursePage }) {
   );
 }
 
+/** Who teaches the course; nothing where nobody is named. */
 export function CourseInstructors({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   if (course.instructors.length === 0) return null;

@@ -94,6 +94,7 @@ export function NewCourses({ courses }: { readonly courses: HomePage['newCourses
   );
 }
 
+/** The newest articles, on the way to all of them. */
 export function News({ news }: { readonly news: HomePage['news'] }) {
   const { t } = useTranslation('home');
   const format = useFormat();

@@ -18,6 +18,7 @@ interface SurveyQuestionProps {
   readonly onChange: (answer: SurveyAnswer) => void;
 }
 
+/** One question of a survey with the control its kind asks for. */
 export function SurveyQuestion({ question, place, answer, error, onChange }: SurveyQuestionProps) {
   const { t } = useTranslation('surveys');
   const errorId = useId();
