@@ -24,6 +24,7 @@ export function PhotoPreview({ tile, picture, onSend, onRetake, onClose }: Photo
   return (
     <Dialog
       open
+      wide={tile.example !== null}
       title={t('photoPreview', { name: tile.name })}
       onClose={onClose}
       actions={
@@ -42,7 +43,14 @@ export function PhotoPreview({ tile, picture, onSend, onRetake, onClose }: Photo
         </>
       }
     >
-      <div className={css['preview']}>
+      <div
+        className={css['preview']}
+        role="group"
+        aria-label={tile.name}
+        // Taller than a small screen, it is scrolled with the keyboard as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        tabIndex={0}
+      >
         {tile.hint ? (
           <p>
             <strong>{t('photoExample')}:</strong> {tile.hint}
