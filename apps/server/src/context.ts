@@ -24,6 +24,8 @@ export interface Actor {
   /** First language of the company: what texts fall back to. */
   readonly clientLocale: Locale;
   readonly timeZone: string;
+  /** The member who acts as this one; none in one's own session. */
+  readonly actedBy?: string;
 }
 
 /** First argument of every use case: one transaction of one tenant, who acts in it, and the only clock. */
@@ -64,6 +66,11 @@ export interface Services {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
+}
+
+/** Whether a member is who asks: in whose name it is done, or who acts in it. What nobody does to themselves asks this. */
+export function isOneself(actor: Actor, memberId: string): boolean {
+  return memberId === actor.memberId || memberId === actor.actedBy;
 }
 
 /** Throws `forbidden` where the actor's role does not hold the permission. First line of a use case. */

@@ -103,6 +103,7 @@ export const getReview = endpoint({
 export const scoreAnswer = endpoint({
   method: 'PUT',
   path: '/api/v1/reviews/:attemptId/answers/:questionId',
+  refusedWhileActing: true,
   summary: 'Score one answer, with a comment for its author',
   tag: 'reviews',
   access: 'attempts.review',
@@ -117,6 +118,7 @@ export const scoreAnswer = endpoint({
 export const finishReview = endpoint({
   method: 'POST',
   path: '/api/v1/reviews/:attemptId/finish',
+  refusedWhileActing: true,
   summary: 'Finish a review: the grade reaches the course, once',
   tag: 'reviews',
   access: 'attempts.review',

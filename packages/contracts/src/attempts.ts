@@ -126,6 +126,7 @@ const answerParams = z.object({ attemptId: z.uuid(), questionId: z.uuid() });
 export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/v1/courses/:courseId/tests/:activityId/attempts',
+  refusedWhileActing: true,
   summary: 'Start an attempt; while one is in progress, that one is answered instead of another',
   tag: 'tests',
   access: 'learning.take',
@@ -152,6 +153,7 @@ export const getAttempt = endpoint({
 export const saveAnswer = endpoint({
   method: 'PUT',
   path: '/api/v1/attempts/:attemptId/answers/:questionId',
+  refusedWhileActing: true,
   summary: 'Save one answer; of several saves of a question the one with the highest number counts',
   tag: 'tests',
   access: 'learning.take',
@@ -180,6 +182,7 @@ export const saveAnswer = endpoint({
 export const checkAnswer = endpoint({
   method: 'POST',
   path: '/api/v1/attempts/:attemptId/answers/:questionId/check',
+  refusedWhileActing: true,
   summary: 'Show the right answer of one question of a quiz that is not evaluated; the answer given stays',
   tag: 'tests',
   access: 'learning.take',
@@ -202,6 +205,7 @@ export const checkAnswer = endpoint({
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/v1/attempts/:attemptId/submit',
+  refusedWhileActing: true,
   summary: 'Hand in an attempt, once; sending it again answers the same result',
   tag: 'tests',
   access: 'learning.take',

@@ -128,6 +128,7 @@ export const decideAudits = endpoint({
   ...audit,
   method: 'POST',
   path: '/api/v1/admin/audits/decisions',
+  refusedWhileActing: true,
   summary: 'Approve or reprove one or several items; each is told apart in the answer',
   body: z.object({
     items: z
@@ -157,6 +158,7 @@ export const undoAudit = endpoint({
   ...audit,
   method: 'POST',
   path: '/api/v1/admin/audits/decisions/:decisionId/undo',
+  refusedWhileActing: true,
   summary: 'Take back an own decision within ten minutes',
   params: z.object({ decisionId: z.uuid() }),
   response: z.object({ item: auditItem }),
@@ -181,6 +183,7 @@ export const changeAuditedSale = endpoint({
   ...audit,
   method: 'PUT',
   path: '/api/v1/admin/audits/sales/:saleId',
+  refusedWhileActing: true,
   summary:
     'Correct what was reported, with a reason; points are computed anew and the person sees both versions',
   params: saleParams,
@@ -300,6 +303,7 @@ export const saveAuditPolicy = endpoint({
   access: 'campaigns.manage',
   method: 'PUT',
   path: '/api/v1/admin/campaigns/:campaignId/audit-policy',
+  refusedWhileActing: true,
   summary: 'Points above which a second auditor approves, and the share two auditors decide blindly',
   params: z.object({ campaignId: z.uuid() }),
   body: z.object(auditPolicy),
@@ -312,6 +316,7 @@ export const blockFromProgram = endpoint({
   access: 'campaigns.manage',
   method: 'POST',
   path: '/api/v1/admin/members/:memberId/program-block',
+  refusedWhileActing: true,
   summary: 'Block somebody from the program for inconsistent activity, with a reason',
   params: z.object({ memberId: z.uuid() }),
   body: z.object({ reason: z.string().trim().min(3).max(256) }),
@@ -325,6 +330,7 @@ export const liftProgramBlock = endpoint({
   access: 'campaigns.manage',
   method: 'DELETE',
   path: '/api/v1/admin/members/:memberId/program-block',
+  refusedWhileActing: true,
   summary: 'Let somebody take part again; the history stays',
   params: z.object({ memberId: z.uuid() }),
   status: 204,

@@ -289,6 +289,7 @@ export const decideLevel = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/level-requests/:levelRequestId/decision',
+  refusedWhileActing: true,
   summary: 'Approve a level, or refuse it with a reason',
   params: z.object({ levelRequestId: z.uuid() }),
   body: z.object({ approve: z.boolean(), reason: z.string().trim().max(256).default('') }),

@@ -34,6 +34,7 @@ export const saveCampaignLimits = endpoint({
   ...manage,
   method: 'PUT',
   path: '/api/v1/admin/campaigns/:campaignId/limits',
+  refusedWhileActing: true,
   summary:
     'Change budget and caps; a campaign paused because its budget was spent goes on when there is more',
   params: campaignParams,

@@ -51,6 +51,7 @@ export const closeCampaign = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/closing',
+  refusedWhileActing: true,
   summary: 'Freeze a campaign before its time, or close one that is frozen and has nothing left to decide',
   params: campaignParams,
   body: z.object({ step: z.enum(CLOSING_STEPS) }),

@@ -154,6 +154,7 @@ export const stepOrders = endpoint({
   ...fulfil,
   method: 'POST',
   path: '/api/v1/admin/reward-orders/steps',
+  refusedWhileActing: true,
   summary:
     'Take a step with up to a hundred orders; those somebody else changed meanwhile are named and left as they are',
   body: z.discriminatedUnion('step', [
@@ -199,6 +200,7 @@ export const answerOrderProblem = endpoint({
   ...fulfil,
   method: 'POST',
   path: '/api/v1/admin/reward-orders/problems/:problemId/answer',
+  refusedWhileActing: true,
   summary: 'Answer what a person reported about an order',
   params: z.object({ problemId: z.uuid() }),
   body: z.object({ answer: z.string().trim().min(1).max(256) }),
@@ -211,6 +213,7 @@ export const retryGiftCard = endpoint({
   ...fulfil,
   method: 'POST',
   path: '/api/v1/admin/reward-orders/:orderId/card',
+  refusedWhileActing: true,
   summary: 'Ask the provider once more for a gift card that did not come',
   params: orderParams,
   status: 204,

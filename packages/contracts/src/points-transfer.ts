@@ -67,6 +67,7 @@ export const beginTransferCheck = endpoint({
   ...part,
   method: 'POST',
   path: '/api/v1/points/transfer-checks',
+  refusedWhileActing: true,
   summary: 'Ask the partner about a document; null is the one of the own profile',
   body: z.strictObject({ document: document.nullable() }),
   status: 201,
@@ -160,6 +161,7 @@ export const withdrawTransfer = endpoint({
   ...part,
   method: 'POST',
   path: '/api/v1/points/transfers/:transferId/withdraw',
+  refusedWhileActing: true,
   summary:
     'Give a transfer up; points that may have left come back once the partner confirms that it will not credit them',
   params: transferParams,

@@ -163,6 +163,7 @@ const reason = z.string().trim().min(3).max(256);
 export const correctPoints = endpoint({
   method: 'POST',
   path: '/api/v1/admin/points/corrections',
+  refusedWhileActing: true,
   summary: 'Give or take training points by hand, or take back one movement; always with a reason',
   tag: 'points',
   access: 'points.correct',

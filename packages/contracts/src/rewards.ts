@@ -274,6 +274,7 @@ export const reportOrderProblem = endpoint({
   ...part,
   method: 'POST',
   path: '/api/v1/reward-orders/:orderId/problems',
+  refusedWhileActing: true,
   summary: 'Say what is wrong with an order; one open report at a time',
   params: orderParams,
   body: z.object({ kind: z.enum(PROBLEM_KINDS), message: z.string().trim().min(1).max(256) }),

@@ -101,5 +101,6 @@ export function actorOf(session: SessionRow): Actor {
     modules: new Set(MODULES.filter((module) => modules.has(module))),
     clientLocale: matchLocale(session.tenant_languages?.[0]) ?? LOCALES[0],
     timeZone: session.time_zone ?? session.tenant_time_zone ?? 'America/Sao_Paulo',
+    ...(session.acting_member_id ? { actedBy: session.acting_member_id } : {}),
   };
 }

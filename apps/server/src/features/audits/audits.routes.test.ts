@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { actAs } from '@trilha/contracts/acting';
 import {
   changeAuditedSale,
   claimAudits,
@@ -91,6 +94,44 @@ describe('a second approval', () => {
 
     expect(await points()).toEqual([200, 0]);
     expect(await faults(campaign.tenantId)).toEqual([]);
+  });
+
+  it('is not given by one person under two names, nor to what they reported under another [ADM-02] [ADM-01]', async () => {
+    const { campaign, seller, one, report, points } = await setUp({ secondAbove: 1, doublePercent: 0 });
+    const sale = await report('1');
+    const { admin } = campaign;
+    await test.owner.query('update session_families set factor_at = $2 where id = $1', [
+      admin.familyId,
+      test.clock.now,
+    ]);
+    const as = async (member: SignedIn): Promise<SignedIn> => {
+      const { body } = await test.call(actAs, {
+        as: admin,
+        params: { memberId: member.memberId },
+        body: { reason: 'Ajuda por telefone' },
+      });
+      return { ...member, accessToken: body.access_token };
+    };
+    expect((await decide(admin, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
+
+    expect(codeOf(await decide(await as(one), [sale.id], 'approve'))).toBe('acting_refused');
+    const asSeller = await as(seller);
+    const { body } = await test.call(reportSale, {
+      as: asSeller,
+      params: { campaignId: campaign.id },
+      body: {
+        storeId: randomUUID(),
+        invoiceNumber: '2',
+        fiscalKey: null,
+        soldOn: campaign.today,
+        lines: [{ productId: randomUUID(), quantity: 1 }],
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+
+    expect(body.code).toBe('acting_refused');
+    expect(await points()).toEqual([0, 200]);
   });
 
   it('is settled once when two give it at the same instant, with one who comes too late [ADM-02]', async () => {

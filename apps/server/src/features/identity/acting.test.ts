@@ -1,11 +1,24 @@
 import { actAs, endActing, listActing, stopActing } from '@trilha/contracts/acting';
 import { checkAuditLog, listAuditLog } from '@trilha/contracts/audit-log';
+import * as audits from '@trilha/contracts/audits';
+import * as attempts from '@trilha/contracts/attempts';
+import { finishReview, scoreAnswer } from '@trilha/contracts/attempt-reviews';
+import { decideLevel } from '@trilha/contracts/campaign-admin';
+import { saveCampaignLimits } from '@trilha/contracts/campaign-budgets';
+import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import { createLabel } from '@trilha/contracts/course-builder';
 import { listDevices } from '@trilha/contracts/devices';
+import * as orders from '@trilha/contracts/order-admin';
+import { askNewPassword, changePeople } from '@trilha/contracts/people';
+import { correctPoints } from '@trilha/contracts/points';
+import { withdrawTransfer } from '@trilha/contracts/points-transfer';
 import { updateProfile } from '@trilha/contracts/profile';
 import { changePassword } from '@trilha/contracts/recovery';
+import * as rewards from '@trilha/contracts/rewards';
 import type { Role } from '@trilha/contracts/roles';
+import * as sales from '@trilha/contracts/sales';
 import { getMe, selectClient, signOut } from '@trilha/contracts/session';
+import { appealPhoto, sendPhoto } from '@trilha/contracts/store-photos';
 import { listCompanies } from '@trilha/contracts/tenant-admin';
 import { describe, expect, it } from 'vitest';
 
@@ -196,6 +209,36 @@ const OWN_BODIES: Readonly<Record<string, unknown>> = {
   },
 };
 
+/** What one person may not both do and judge: a second person under another name would be none. */
+const ONE_PERSON_ONLY = [
+  audits.decideAudits,
+  audits.undoAudit,
+  audits.changeAuditedSale,
+  audits.saveAuditPolicy,
+  audits.blockFromProgram,
+  audits.liftProgramBlock,
+  decideLevel,
+  saveCampaignLimits,
+  closeCampaign,
+  correctPoints,
+  orders.stepOrders,
+  orders.answerOrderProblem,
+  orders.retryGiftCard,
+  scoreAnswer,
+  finishReview,
+  sales.reportSale,
+  sales.correctSale,
+  sales.appealSale,
+  sendPhoto,
+  appealPhoto,
+  attempts.startAttempt,
+  attempts.submitAttempt,
+  rewards.redeemReward,
+  rewards.cancelOwnOrder,
+  rewards.reportOrderProblem,
+  withdrawTransfer,
+];
+
 describe('acting is refused', () => {
   it('to whoever has no right to, or has not just proved who they are', async () => {
     const learner = await pair({ by: 'learner' });
@@ -254,6 +297,7 @@ describe('acting is refused', () => {
         '/api/v1/me/terms-acceptances',
         '/api/v1/me/factors/passkeys',
         '/api/v1/me/step-up',
+        ...ONE_PERSON_ONLY.map(({ path }) => path),
       ]),
     );
     for (const endpoint of personal) {
@@ -268,6 +312,22 @@ describe('acting is refused', () => {
       });
       expect(answer.body.code, `${endpoint.method} ${endpoint.path}`).toBe('acting_refused');
     }
+  });
+
+  it('where it would help or harm the administrator who acts: nobody blocks or raises themselves under another name', async () => {
+    const { bruno, ana: helena } = await pair({ as: 'admin' });
+    const session = await acting(bruno, helena);
+    const who = { kind: 'members', memberIds: [bruno.memberId] };
+
+    for (const change of [
+      { kind: 'block', reason: 'Por engano' },
+      { kind: 'role', role: 'learner' },
+    ]) {
+      const { body } = await test.call(changePeople, { as: session, body: { who, change } });
+      expect(body, change.kind).toEqual({ changeId: null, changed: 0 });
+    }
+    const asked = await test.call(askNewPassword, { as: session, params: { memberId: bruno.memberId } });
+    expect(asked.body.code).toBe('forbidden');
   });
 
   it('by every act that asks for a proof of who one is, and whatever moves points out of an account', () => {

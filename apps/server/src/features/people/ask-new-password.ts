@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
+import { isOneself, requirePermission } from '../../context.ts';
 import type { Actor, TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { mayGive } from './people.policy.ts';
@@ -16,7 +16,7 @@ interface Asked {
 /** Nobody asks themselves, the installation's staff, who has no password, or whom another company lets in as well. */
 export function mayAskPassword(actor: Actor, memberId: string, asked: Asked): boolean {
   return (
-    memberId !== actor.memberId &&
+    !isOneself(actor, memberId) &&
     mayGive(actor, asked.role) &&
     !asked.isSuperuser &&
     asked.status !== 'blocked' &&

@@ -2,7 +2,7 @@ import { MOST_CHANGED } from '@trilha/contracts/people';
 import type { ChosenPeople, PeopleChange } from '@trilha/contracts/people';
 
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
+import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import {
   addLabel,
@@ -81,7 +81,7 @@ export async function changePeople(
 
   const touchable = (await lockForChange(ctx, ids)).filter(
     (member) =>
-      member.id !== ctx.actor.memberId &&
+      !isOneself(ctx.actor, member.id) &&
       mayGive(ctx.actor, member.role) &&
       (!member.isSuperuser || ctx.actor.isSuperuser),
   );

@@ -2,7 +2,7 @@ import type { PersonCard } from '@trilha/contracts/people';
 import { holds } from '@trilha/contracts/roles';
 
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
+import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { mayActAs } from '../identity/act-as.ts';
 import { mayAskPassword } from './ask-new-password.ts';
@@ -37,7 +37,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
     })),
     can: {
       edit: mayTouch,
-      block: mayTouch && memberId !== ctx.actor.memberId && !member.isSuperuser,
+      block: mayTouch && !isOneself(ctx.actor, memberId) && !member.isSuperuser,
       sendLink: mayTouch && member.status !== 'blocked',
       askPassword: mayTouch && mayAskPassword(ctx.actor, memberId, member) && !member.mustChangePassword,
       actAs: mayActAs(ctx.actor, { ...member, id: memberId }),

@@ -2,7 +2,7 @@ import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
+import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { keepAnswers } from '../accounts/profile-answers.ts';
 import { recordChange } from '../audit-log/record-change.ts';
@@ -32,7 +32,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
   if (form.role !== member.role) {
     requireGivable(ctx.actor, form.role);
-    if (memberId === ctx.actor.memberId) throw new AppError('role_not_given', { field: 'role' });
+    if (isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });
   }
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
   const earlier = await readState(ctx, memberId);
