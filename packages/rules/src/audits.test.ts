@@ -110,7 +110,12 @@ describe('agreement', () => {
 });
 
 describe('what a device read', () => {
-  const told = { invoiceNumber: 'NF 000123', soldOn: '2026-11-20', fiscalKey: '3526 07AB' };
+  const told = {
+    country: 'BRA' as const,
+    invoiceNumber: 'NF 000123',
+    soldOn: '2026-11-20',
+    fiscalKey: '3526 07AB',
+  };
   it.each([
     [{ field: 'invoiceNumber', value: 'nf-123' }, true],
     [{ field: 'invoiceNumber', value: '128' }, false],

@@ -1,4 +1,5 @@
-import { invoiceKey } from './sales.ts';
+import type { CampaignCountry } from './campaigns.ts';
+import { invoiceKey } from './invoice-key.ts';
 
 /** How many auditors an item takes: one; a second one for approving much; two who do not see each other, a third if they differ. */
 export const AUDIT_MODES = ['single', 'second', 'blind'] as const;
@@ -90,10 +91,16 @@ export function agreementOf(pairs: readonly (readonly [AuditDecision, AuditDecis
 /** Whether what a device read says what the person told; null where there is nothing to compare it with. */
 export function readingAgrees(
   reading: { readonly field: string; readonly value: string },
-  told: { readonly invoiceNumber: string; readonly soldOn: string; readonly fiscalKey: string | null },
+  told: {
+    readonly country: CampaignCountry;
+    readonly invoiceNumber: string;
+    readonly soldOn: string;
+    readonly fiscalKey: string | null;
+  },
 ): boolean | null {
   const { field, value } = reading;
-  if (field === 'invoiceNumber') return invoiceKey(value) === invoiceKey(told.invoiceNumber);
+  if (field === 'invoiceNumber')
+    return invoiceKey(value, told.country) === invoiceKey(told.invoiceNumber, told.country);
   if (field === 'soldOn') return value === told.soldOn;
   if (field !== 'fiscalKey' || told.fiscalKey === null) return null;
   const plain = (key: string) => key.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -7,7 +7,6 @@ import {
   SALE_EVENTS,
   SALE_STATUSES,
   countedAt,
-  invoiceKey,
   lastReportDay,
   reportableDays,
   saleDayProblem,
@@ -126,15 +125,6 @@ describe('points of a sale', () => {
     expect(withinCap(100, 950, 1000)).toBe(50);
     expect(withinCap(100, 1200, 1000)).toBe(0);
     expect(withinCap(100, 1200, null)).toBe(100);
-  });
-});
-
-describe('an invoice number', () => {
-  it('is the same however it is typed [SAL-03]', () => {
-    expect(invoiceKey(' nf-000123 ')).toBe(invoiceKey('NF 123'));
-    expect(invoiceKey('0001-00045678')).toBe('1-45678');
-    expect(invoiceKey('000')).toBe('0');
-    expect(invoiceKey('A-1')).not.toBe(invoiceKey('A-10'));
   });
 });
 

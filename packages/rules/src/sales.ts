@@ -114,17 +114,3 @@ export function salePoints(
 export function withinCap(points: number, earned: number, cap: number | null): number {
   return cap === null ? points : Math.max(0, Math.min(points, cap - earned));
 }
-
-/**
- * An invoice number as it is compared: capitals, no blanks or punctuation, no leading zeros of a part made of digits. What was
- * typed is kept beside it.
- */
-export function invoiceKey(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? part.replace(/^0+(?=\d)/, '') : part))
-    .join('-');
-}

@@ -1,3 +1,4 @@
+import type { CampaignCountry } from '@trilha/rules/campaigns';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
@@ -50,6 +51,7 @@ export async function readSaleItems(ctx: TenantContext, keys: readonly AuditKey[
       'x.capturedAt',
       'x.storeId',
       'x.readings',
+      sql<CampaignCountry>`x.country`.as('country'),
       'x.invoiceNumber',
       'x.fiscalKey',
       'x.observation',

@@ -1,4 +1,5 @@
-import { invoiceKey, saleDayProblem, salePoints } from '@trilha/rules/sales';
+import { invoiceKey } from '@trilha/rules/invoice-key';
+import { saleDayProblem, salePoints } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -69,7 +70,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
     throw new AppError('store_not_selected', { field: 'storeId' });
   const problem = saleDayProblem(soldOn, campaign, sale.capturedAt, store.timeZone);
   if (problem) throw new AppError(problem, { field: 'soldOn' });
-  const key = invoiceKey(invoiceNumber);
+  const key = invoiceKey(invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   if (await isInvoiceTaken(ctx, sale, key))
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });

@@ -1,6 +1,7 @@
 import type { SaleBody } from '@trilha/contracts/sales';
 import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
-import { invoiceKey, lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
+import { invoiceKey } from '@trilha/rules/invoice-key';
+import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
@@ -60,7 +61,7 @@ export async function checkSale(
     return { productId, quantity, pointsEach: product.points };
   });
   const { lines, total } = salePoints(priced, await listPromotions(ctx, campaign.id), body);
-  const key = invoiceKey(body.invoiceNumber);
+  const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   return {
     lines,

@@ -1,5 +1,6 @@
 import type { SaleDetail, SaleForm } from '@trilha/contracts/sales';
-import { invoiceKey, saleTransition } from '@trilha/rules/sales';
+import { invoiceKey } from '@trilha/rules/invoice-key';
+import { saleTransition } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -8,7 +9,7 @@ import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { readCapsLeft } from '../campaign-budgets/read-limits.ts';
 import { listPromotions } from '../campaigns/list-promotions.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireCampaign, requireParticipation } from '../campaigns/take-part.ts';
 import {
   findByInvoice,
   findSale,
@@ -52,7 +53,8 @@ export async function findReportedSale(
   { campaignId, number }: { readonly campaignId: string; readonly number: string },
 ) {
   requirePermission(ctx.actor, 'campaigns.take');
-  const sale = await findByInvoice(ctx, campaignId, invoiceKey(number));
+  const { country } = await requireCampaign(ctx, campaignId);
+  const sale = await findByInvoice(ctx, campaignId, invoiceKey(number, country));
   return { sale: sale ? presentCard(sale) : null };
 }
 

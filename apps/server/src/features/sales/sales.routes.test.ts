@@ -120,6 +120,24 @@ describe('reporting a sale', () => {
     expect(await pointsOf(campaign, seller)).toEqual([0, 200]);
   });
 
+  it.each(['000.845.169.909', '845 169909', '8-45169909', 'NF 845169909', '٨٤٥١٦٩٩٠٩'])(
+    'pays the invoice 845169909 once, typed as %s as well [SAL-03]',
+    async (typed) => {
+      const { campaign, seller, withoutCameras } = await setUp();
+      const first = reportOf(campaign, withoutCameras, { invoiceNumber: '845169909' });
+      expect((await report(campaign, seller, first)).status).toBe(201);
+
+      const again = await report(
+        campaign,
+        seller,
+        reportOf(campaign, withoutCameras, { invoiceNumber: typed }),
+      );
+
+      expect(again.body).toMatchObject({ code: 'invoice_already_sent' });
+      expect(await pointsOf(campaign, seller)).toEqual([0, 200]);
+    },
+  );
+
   it.each([
     [{ soldOn: -16 }, 'sale_too_old'],
     [{ soldOn: 1 }, 'sale_in_future'],

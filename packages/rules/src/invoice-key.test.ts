@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CAMPAIGN_COUNTRIES } from './campaigns.ts';
+import { invoiceKey } from './invoice-key.ts';
+
+const digits = fc.stringMatching(/^[1-9]\d{3,8}$/);
+
+describe('an invoice number', () => {
+  it.each([
+    ['BRA', '000.845.169.909', '845169909'],
+    ['BRA', '845 169909', '845169909'],
+    ['BRA', '8-45169909', '845169909'],
+    ['BRA', ' nf-000123 ', 'NF 123'],
+    ['BRA', 'NF-e nº 123', '123'],
+    ['BRA', '٨٤٥', '845'],
+    ['BRA', '７７１７', '7717'],
+    ['ARG', '00001-00045678', '1-45678'],
+    ['ARG', '000100045678', '0001-00045678'],
+    ['PER', 'F001-00045678', 'f00100045678'],
+    ['MEX', 'serie a 000123', 'SERIE-A-123'],
+  ] as const)('in %s is the same as %s and as %s [SAL-03]', (country, one, other) => {
+    expect(invoiceKey(one, country)).toBe(invoiceKey(other, country));
+  });
+
+  it.each([
+    ['BRA', 'A-1', 'A-10'],
+    ['ARG', '0001-00045678', '0002-00045678'],
+    ['PER', 'F001-45678', 'B001-45678'],
+    ['BRA', '1', '10'],
+  ] as const)('in %s keeps %s and %s apart [SAL-03]', (country, one, other) => {
+    expect(invoiceKey(one, country)).not.toBe(invoiceKey(other, country));
+  });
+
+  it('is nothing where only punctuation was typed, and 0 where only zeros were', () => {
+    expect(invoiceKey(' -./ ', 'BRA')).toBe('');
+    expect(invoiceKey('000', 'BRA')).toBe('0');
+  });
+
+  it('made of digits is the same with separators anywhere and zeros before it [SAL-03]', () => {
+    fc.assert(
+      fc.property(
+        digits,
+        fc.array(fc.nat(20)),
+        fc.constantFrom('.', ' ', '-', '/', '·'),
+        (number, places, mark) => {
+          const typed = Array.from(number, (digit, at) => (places.includes(at) ? mark + digit : digit)).join(
+            '',
+          );
+          for (const country of CAMPAIGN_COUNTRIES.filter((one) => one !== 'ARG' && one !== 'PER'))
+            expect(invoiceKey(`00${typed}`, country)).toBe(number);
+        },
+      ),
+    );
+  });
+
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...CAMPAIGN_COUNTRIES), (typed, country) => {
+        const key = invoiceKey(typed, country);
+        expect(invoiceKey(invoiceKey(key, country), country)).toBe(invoiceKey(key, country));
+      }),
+    );
+  });
+});

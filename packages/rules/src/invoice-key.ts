@@ -1,0 +1,48 @@
+import type { CampaignCountry } from './campaigns.ts';
+
+/** Words that people write before the number itself. */
+const MARKERS =
+  /^(?:(?:NFC?-?E|NFS-?E|NF|CUPOM|NOTA|FACTURA|BOLETA|TICKET|RECIBO|FOLIO|INVOICE|NRO|N[O°])[^\p{L}\p{N}]*)+(?=\d)/u;
+const DIGITS = /^\d+$/;
+/** An Argentine number without its dash: the point of sale, then eight digits. */
+const ARGENTINE = /^(\d{4,5})(\d{8})$/;
+/** A Peruvian number without its dash: the series, then the digits. */
+const PERUVIAN = /^([FB][A-Z\d]{3})(\d{1,8})$/;
+
+const withoutZeros = (part: string) => (DIGITS.test(part) ? part.replace(/^0+(?=\d)/, '') : part);
+
+/** The parts a number has in its country: Argentina and Peru print a point of sale or a series before it, others print one. */
+function partsOf(parts: readonly string[], country: CampaignCountry): readonly string[] {
+  const [only = ''] = parts;
+  if (country === 'ARG' || country === 'PER') {
+    const split = parts.length === 1 ? (country === 'ARG' ? ARGENTINE : PERUVIAN).exec(only) : null;
+    return split ? split.slice(1) : parts;
+  }
+  // Dots, blanks and dashes among digits group them and tell nothing: 000.845.169.909 is 845169909.
+  return parts.every((part) => DIGITS.test(part)) ? [parts.join('')] : parts;
+}
+
+/**
+ * An invoice number as it is compared within a country: capitals, digits of one script, without the word before it, without
+ * blanks, punctuation and leading zeros. What was typed is kept beside it (facts/03, "Normalise before comparing").
+ */
+export function invoiceKey(typed: string, country: CampaignCountry): string {
+  const parts = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/\p{Nd}/gu, plainDigit)
+    .trim()
+    .replace(MARKERS, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+  return partsOf(parts, country).map(withoutZeros).join('-');
+}
+
+/** The ASCII digit of a decimal digit of any script; scripts keep their ten digits in a row (Unicode, general category Nd). */
+function plainDigit(digit: string): string {
+  if (digit <= '9') return digit;
+  let zero = digit.codePointAt(0) ?? 0;
+  const value = zero;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && value - zero < 9) zero -= 1;
+  return String(value - zero);
+}
