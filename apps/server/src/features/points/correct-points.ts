@@ -41,12 +41,24 @@ async function adjust(ctx: TenantContext, memberId: string, amount: number, reas
   return postingId;
 }
 
+/**
+ * Only training points are taken back by hand. What belongs to a sale, a photo, an order or a transfer moves with it alone
+ * (an audit, a cancellation, a partner's answer): taken back here, the points would return and the order be delivered all the
+ * same. A reversal is not reversed either; points are given anew instead.
+ */
+function isReversible(posting: NonNullable<Awaited<ReturnType<typeof findPosting>>>): boolean {
+  return (
+    posting.reverses === null &&
+    posting.sourceKind !== 'points_transfer' &&
+    posting.lines.every(({ unit }) => unit === 'training')
+  );
+}
+
 /** The one way a balance may fall below zero: what was given by mistake is taken back even if it was spent. */
 async function reverse(ctx: TenantContext, reversed: string, reason: string): Promise<string> {
   const posting = await findPosting(ctx, reversed);
   if (!posting) throw new AppError('not_found');
-  // What lies with a partner, or is on its way there, is settled with the partner.
-  if (posting.sourceKind === 'points_transfer') throw new AppError('posting_not_reversible');
+  if (!isReversible(posting)) throw new AppError('posting_not_reversible');
   if (posting.lines.some(({ memberId }) => memberId === ctx.actor.memberId)) throw new AppError('forbidden');
   const { postingId, created } = await postPoints(ctx, {
     key: `reversal:${reversed}`,
@@ -70,7 +82,9 @@ async function reverse(ctx: TenantContext, reversed: string, reason: string): Pr
 
 /**
  * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. Throws
- * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed` where it was taken back before, `posting_not_reversible` for a transfer to a partner.
+ * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed`
+ * where it was taken back before, `posting_not_reversible` for
+ * what belongs to a sale, an order or a transfer, and for a reversal.
  */
 export async function correctPoints(
   ctx: TenantContext,

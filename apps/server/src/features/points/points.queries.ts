@@ -221,6 +221,7 @@ export async function findPosting(ctx: TenantContext, postingId: string) {
       'p.sourceKind',
       'p.sourceId',
       'p.detail',
+      'p.reverses',
       'a.kind',
       'a.memberId',
       'e.unit',

@@ -111,6 +111,11 @@ describe('points over HTTP [PTS-01]', () => {
     expect((await test.call(correctPoints, { as: admin, body: undo })).body).toMatchObject({
       code: 'posting_reversed',
     });
+    const { body: taken } = await test.call(getStatement, { as: learner });
+    const again = { reverses: taken.items[0].postingId, reason: 'Estorno do estorno' };
+    expect((await test.call(correctPoints, { as: admin, body: again })).body).toMatchObject({
+      code: 'posting_not_reversible',
+    });
 
     const { body: statement } = await test.call(getStatement, { as: learner });
     expect(statement.items).toMatchObject([

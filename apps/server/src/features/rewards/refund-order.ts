@@ -29,7 +29,7 @@ export async function refundOrder(
     // The ledger's detail is an object; an order keeps its title as it was.
     detail: { title: order.title },
   };
-  const { postingId } = await postPoints(ctx, {
+  const { postingId, created } = await postPoints(ctx, {
     ...posting,
     key: `reversal:${reverses}`,
     rule: 'reward_refunded',
@@ -41,6 +41,8 @@ export async function refundOrder(
     ),
     reverses,
   });
+  // Rather nothing happens than that an order is cancelled without its refund.
+  if (!created) throw new Error('The points of an order that still stands came back before.');
   const over = campaignPhase(campaign, calendarDay(ctx.now, campaign.timeZone)) === 'previous';
   const gone = refundVoid(price, await readSpendable(ctx, memberId, unit), over);
   if (gone > 0)

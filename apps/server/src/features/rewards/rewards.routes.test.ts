@@ -9,7 +9,7 @@ import {
   reportOrderProblem,
 } from '@trilha/contracts/rewards';
 import { blockFromProgram } from '@trilha/contracts/audits';
-import { getPoints } from '@trilha/contracts/points';
+import { correctPoints, getPoints } from '@trilha/contracts/points';
 import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
@@ -436,6 +436,24 @@ describe('orders', () => {
       await advanceOrder(ctx, { orderId: id, step: 'ship', revision: 1 });
     });
     await expect(stale).rejects.toMatchObject({ code: 'stale_revision' });
+  });
+
+  it('keeps its points while it stands: nobody takes them back behind its back [RWD-04]', async () => {
+    const { campaign, seller } = await setUp();
+    const reward = await buildReward(test, campaign);
+    await redeem(seller, reward);
+    const [posting] = await test.build.sql(
+      campaign.tenantId,
+      `select id from postings where tenant_id = $1 and rule = 'reward_redeemed'`,
+      [campaign.tenantId],
+    );
+
+    const answer = await test.call(correctPoints, {
+      as: campaign.admin,
+      body: { reverses: posting?.['id'], reason: 'A pedido do vendedor' },
+    });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'posting_not_reversible' } });
   });
 
   it('is cancelled by its owner before approval, once, with points and piece back [RWD-04]', async () => {
