@@ -274,7 +274,7 @@ describe('correcting what was reported', () => {
       );
     const other = await setUp();
 
-    expect(await send(one, { invoiceNumber: 'NF 0129' })).toBe(200);
+    expect(await send(one, { invoiceNumber: '130' })).toBe(200);
     expect(await send(one, { revision: 2, invoiceNumber: '129' })).toBe('invoice_already_sent');
     expect(await send(one, { revision: 2, storeId: campaign.id })).toBe('store_not_selected');
     expect(await send(one, { revision: 2, soldOn: addDays(campaign.today, 1) })).toBe('sale_in_future');
@@ -326,6 +326,21 @@ describe('a reason with the part of the picture it is about', () => {
     expect(kinds).toEqual(['sent', 'reproved', 'appealed', 'approved']);
     const again = await test.call(appealSale, { as: seller, params: { saleId: sale.id }, body: appeal });
     expect(again.body.code).toBe('sale_decided');
+    // Nor does an auditor correct it any more.
+    const { body: choices } = await test.call(getAuditChoices, { as: two, params: { saleId: sale.id } });
+    const late = await test.call(changeAuditedSale, {
+      as: two,
+      params: { saleId: sale.id },
+      body: {
+        revision: 2,
+        invoiceNumber: '9',
+        soldOn: addDays(campaign.today, -1),
+        storeId: choices.stores[0].id,
+        lines: [{ productId: choices.products[0].id, quantity: 1 }],
+        reason: 'Tarde demais',
+      },
+    });
+    expect(late.body.code).toBe('sale_decided');
   });
 });
 
