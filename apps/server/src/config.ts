@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 import { DELIVERY_ENVIRONMENT, deliveryConfigOf } from './delivery-config.ts';
 import type { DeliveryConfig } from './delivery-config.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A configuration that may not start; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -36,7 +38,7 @@ const environment = z.object({
   CLIENT_SECRET: z.string().min(8).max(200).default('trilha-web-public'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   WORKERS: flag.default(true),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(10_240).default(1024),
@@ -88,7 +90,7 @@ export interface Config {
   readonly apiClient: { readonly id: string; readonly secret: string };
   readonly demo: boolean;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly workers: boolean;
   readonly hashConcurrency: number;
   readonly maxUploadBytes: number;
