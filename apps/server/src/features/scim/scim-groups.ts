@@ -1,5 +1,6 @@
 import { scimGroupInput } from '@trilha/contracts/scim';
 import type { ScimGroupInput, ScimListQuery, ScimOperation } from '@trilha/contracts/scim';
+import { isUuid } from '@trilha/rules/uuids';
 
 import { recordChange } from '../audit-log/record-change.ts';
 import type { ScimContext } from './scim-context.ts';
@@ -19,12 +20,10 @@ import {
 } from './scim.queries.ts';
 import type { GroupRow } from './scim.queries.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 const taken = (name: string) => new ScimError(409, `The displayName ${name} is taken.`, 'uniqueness');
 
 async function requireGroup(ctx: ScimContext, id: string): Promise<GroupRow> {
-  const row = UUID.test(id) ? await findGroup(ctx.tx, ctx.tenantId, id) : undefined;
+  const row = isUuid(id) ? await findGroup(ctx.tx, ctx.tenantId, id) : undefined;
   if (!row) throw scimNotFound(id);
   return row;
 }
@@ -48,8 +47,7 @@ async function present(ctx: ScimContext, rows: readonly GroupRow[]): Promise<Sci
 
 function memberIdsOf({ members }: ScimGroupInput): string[] {
   const ids = members.map(({ value }) => value);
-  if (!ids.every((id) => UUID.test(id)))
-    throw new ScimError(400, 'A member has no known id.', 'invalidValue');
+  if (!ids.every((id) => isUuid(id))) throw new ScimError(400, 'A member has no known id.', 'invalidValue');
   return ids;
 }
 

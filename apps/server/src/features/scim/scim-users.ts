@@ -1,5 +1,6 @@
 import { scimUserInput } from '@trilha/contracts/scim';
 import type { ScimListQuery, ScimOperation, ScimUserInput } from '@trilha/contracts/scim';
+import { isUuid } from '@trilha/rules/uuids';
 
 import { recordChange } from '../audit-log/record-change.ts';
 import {
@@ -26,8 +27,6 @@ import {
 } from './scim.queries.ts';
 import type { UserRow, UserValues } from './scim.queries.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function authorOf({ tx, now, requestId, keyName }: ScimContext) {
   return { tx, now, requestId, actor: { memberId: null, displayName: keyName } };
 }
@@ -52,7 +51,7 @@ const valuesOf = (input: ScimUserInput): UserValues => ({
 });
 
 async function requireUser(ctx: ScimContext, id: string): Promise<UserRow> {
-  const row = UUID.test(id) ? await findUser(ctx.tx, ctx.tenantId, id) : undefined;
+  const row = isUuid(id) ? await findUser(ctx.tx, ctx.tenantId, id) : undefined;
   if (!row) throw scimNotFound(id);
   return row;
 }

@@ -1,4 +1,4 @@
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { isUuid } from '@trilha/rules/uuids';
 
 /** The audit queue as its address carries it. */
 export interface QueueSearch {
@@ -11,6 +11,6 @@ export interface QueueSearch {
 export function queueSearch({ part, member }: Record<string, unknown>): QueueSearch {
   return {
     ...(part === 'levels' ? { part } : {}),
-    ...(typeof member === 'string' && ID.test(member) ? { member } : {}),
+    ...(isUuid(member) ? { member } : {}),
   };
 }

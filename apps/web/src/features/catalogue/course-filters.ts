@@ -1,5 +1,6 @@
 import type { CourseFilters } from '@trilha/contracts/catalog';
 import { FREE_TEXT_LIMIT, filterText } from '@trilha/rules/text';
+import { isUuid } from '@trilha/rules/uuids';
 
 type Choice<K extends keyof CourseFilters> = Exclude<CourseFilters[K], 'all'>;
 
@@ -37,8 +38,6 @@ export const FILTER_NAMES = [
   'favorite',
 ] as const satisfies readonly FilterName[];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** What people search by: without any `%`, at most 256 characters [CRS-01, VAL-05]. */
 export function searchText(typed: string): string {
   return Array.from(filterText(typed)).slice(0, FREE_TEXT_LIMIT).join('');
@@ -59,7 +58,7 @@ export function filtersOf(address: Readonly<Record<string, unknown>>): Catalogue
   const progress = PROGRESS_CHOICES.find((choice) => choice === textOf('progress'));
   const subscription = SUBSCRIPTION_CHOICES.find((choice) => choice === textOf('subscription_type'));
   const labels = Object.fromEntries(
-    LABEL_FILTERS.filter((name) => UUID.test(textOf(name))).map((name) => [name, textOf(name)]),
+    LABEL_FILTERS.filter((name) => isUuid(textOf(name))).map((name) => [name, textOf(name)]),
   );
   return {
     ...(search ? { search } : {}),

@@ -1,9 +1,10 @@
 import type { PeopleSort } from '@trilha/contracts/people';
+import { isUuid } from '@trilha/rules/uuids';
 
 const STATUSES = ['registered', 'awaiting_approval', 'approved', 'blocked'] as const;
 const SORTS = ['name', 'last_access', 'created'] as const satisfies readonly PeopleSort[];
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ROLE = /^[a-z_]{1,40}$/;
 
 /** Filters that hold an id of the company's own. */
 export const ID_FILTERS = ['branch', 'area', 'group', 'tag'] as const;
@@ -22,9 +23,9 @@ export type PeopleSearch = {
 
 /** Reads the address; anything unknown is left out. */
 export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
-  const text = (name: string, shape: RegExp) => {
+  const text = (name: string, isKnown: (value: string) => boolean) => {
     const value = search[name];
-    return typeof value === 'string' && shape.test(value) ? [[name, value]] : [];
+    return typeof value === 'string' && isKnown(value) ? [[name, value]] : [];
   };
   const status = STATUSES.find((known) => known === search['status']);
   return {
@@ -32,9 +33,9 @@ export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
     sort: SORTS.find((known) => known === search['sort']) ?? 'name',
     direction: search['direction'] === 'desc' ? 'desc' : 'asc',
     ...Object.fromEntries([
-      ...text('role', /^[a-z_]{1,40}$/),
-      ...ID_FILTERS.flatMap((name) => text(name, ID)),
-      ...DAY_FILTERS.flatMap((name) => text(name, DAY)),
+      ...text('role', (role) => ROLE.test(role)),
+      ...ID_FILTERS.flatMap((name) => text(name, isUuid)),
+      ...DAY_FILTERS.flatMap((name) => text(name, (day) => DAY.test(day))),
     ]),
     ...(status ? { status } : {}),
   };

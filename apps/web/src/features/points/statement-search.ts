@@ -1,4 +1,5 @@
 import type { CampaignWallet, PointRule } from '@trilha/contracts/points';
+import { isUuid } from '@trilha/rules/uuids';
 
 export const STATEMENT_RULES = [
   'all',
@@ -16,7 +17,6 @@ export interface StatementSearch {
 }
 
 const WALLETS = ['spendable', 'provisional', 'experience'] as const satisfies readonly CampaignWallet[];
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The filter of the statement as the address carries it; anything unknown shows everything. */
 export function statementSearch(search: Record<string, unknown>): StatementSearch {
@@ -25,6 +25,6 @@ export function statementSearch(search: Record<string, unknown>): StatementSearc
   const wallet = WALLETS.find((known) => known === search['wallet']);
   return {
     ...(rule && rule !== 'all' ? { rule } : {}),
-    ...(typeof campaign === 'string' && UUID.test(campaign) && wallet ? { campaign, wallet } : {}),
+    ...(isUuid(campaign) && wallet ? { campaign, wallet } : {}),
   };
 }

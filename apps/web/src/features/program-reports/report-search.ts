@@ -1,7 +1,10 @@
 import type { ReportDimension } from '@trilha/contracts/program-reports';
+import { isUuid } from '@trilha/rules/uuids';
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value);
+
 export const DIMENSIONS = [
   'store',
   'chain',
@@ -26,18 +29,16 @@ export interface ReportSearch {
 
 /** Reads the address; anything unknown is left out. */
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
-  const matching = (name: string, shape: RegExp) => {
-    const value = search[name];
-    return typeof value === 'string' && shape.test(value) ? { [name]: value } : {};
-  };
+  const kept = (name: string, isKnown: (value: unknown) => boolean) =>
+    isKnown(search[name]) ? { [name]: search[name] } : {};
   const by = DIMENSIONS.find((known) => known === search['by']);
   const days = WINDOWS.find((known) => known === String(search['days']));
   return {
-    ...matching('campaign', ID),
-    ...matching('from', DAY),
-    ...matching('to', DAY),
+    ...kept('campaign', isUuid),
+    ...kept('from', isDay),
+    ...kept('to', isDay),
     ...(by ? { by } : {}),
-    ...matching('course', ID),
+    ...kept('course', isUuid),
     ...(days ? { days } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import { isUuid } from '@trilha/rules/uuids';
+
 export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
 /** The period whose place the home shows as well. */
 export const DEFAULT_PERIOD = 'all';
@@ -18,7 +20,6 @@ export interface RankingSearch {
   readonly period?: RankingPeriod;
 }
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TRAINING_SCOPE = /^(branch|group:.+)$/;
 const CAMPAIGN_SCOPE = /^(country|store:.+|chain:.+)$/;
 
@@ -28,8 +29,7 @@ const isScope = (value: unknown, shape: RegExp): value is RankingScope =>
 /** The board the address asks for; anything unknown is everybody's board of all times. */
 export function rankingSearch(search: Record<string, unknown>): RankingSearch {
   const { campaign, scope } = search;
-  if (typeof campaign === 'string' && ID.test(campaign))
-    return { campaign, ...(isScope(scope, CAMPAIGN_SCOPE) ? { scope } : {}) };
+  if (isUuid(campaign)) return { campaign, ...(isScope(scope, CAMPAIGN_SCOPE) ? { scope } : {}) };
   const period = RANKING_PERIODS.find((known) => known === search['period']);
   return {
     ...(isScope(scope, TRAINING_SCOPE) ? { scope } : {}),

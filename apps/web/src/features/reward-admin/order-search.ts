@@ -1,4 +1,5 @@
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { isUuid } from '@trilha/rules/uuids';
+
 export const COLUMNS = [
   'awaiting_approval',
   'in_preparation',
@@ -28,7 +29,7 @@ export function boardSearch(search: Record<string, unknown>): OrderSearch {
   const age = AGES.find((known) => known === String(search['age']));
   const id = (name: 'campaign' | 'department') => {
     const value = search[name];
-    return typeof value === 'string' && ID.test(value) ? { [name]: value } : {};
+    return isUuid(value) ? { [name]: value } : {};
   };
   const words = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
   return {

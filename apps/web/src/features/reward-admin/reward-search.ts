@@ -1,4 +1,5 @@
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { isUuid } from '@trilha/rules/uuids';
+
 const KINDS = ['physical', 'digital_code', 'app_store_code', 'gift_card'] as const;
 const STATES = ['draft', 'published', 'withdrawn'] as const;
 const STOCKS = ['low', 'none'] as const;
@@ -23,7 +24,7 @@ export function rewardSearch(search: Record<string, unknown>): RewardSearch {
   return {
     ...(search['tab'] === 'departments' ? { tab: 'departments' } : {}),
     ...(typeof words === 'string' && words ? { search: words.slice(0, 256) } : {}),
-    ...(typeof department === 'string' && ID.test(department) ? { department } : {}),
+    ...(isUuid(department) ? { department } : {}),
     ...(kind ? { kind } : {}),
     ...(state ? { state } : {}),
     ...(stock ? { stock } : {}),

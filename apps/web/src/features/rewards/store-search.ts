@@ -1,4 +1,5 @@
 import { FREE_TEXT_LIMIT, filterText } from '@trilha/rules/text';
+import { isUuid } from '@trilha/rules/uuids';
 
 export const SORTS = ['popularity', 'name', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -13,8 +14,6 @@ export interface StoreSearch {
   readonly redeemable?: true;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** What people search by: without any `%`, at most 256 characters. */
 export function searchText(typed: string): string {
   return Array.from(filterText(typed)).slice(0, FREE_TEXT_LIMIT).join('');
@@ -28,7 +27,7 @@ export function storeSearch(address: Readonly<Record<string, unknown>>): StoreSe
     return typeof value === 'string' || typeof value === 'number' || value === true ? String(value) : '';
   };
   const idOf = (name: 'campaign' | 'department' | 'category'): Partial<StoreSearch> =>
-    UUID.test(textOf(name)) ? { [name]: textOf(name) } : {};
+    isUuid(textOf(name)) ? { [name]: textOf(name) } : {};
   const search = searchText(textOf('search'));
   const sort = SORTS.find((known) => known === textOf('sort'));
   return {
