@@ -3,6 +3,7 @@ import type { TenantContext } from '../context.ts';
 import { sendPasswordLink } from '../features/accounts/password-links.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { followBudget } from '../features/campaign-budgets/watch-budget.ts';
+import { raiseCutSales } from '../features/sales/raise-cut-sales.ts';
 import { warnOfExpiry } from '../features/campaign-close/warn-of-expiry.ts';
 import { workOffClose } from '../features/campaign-close/work-off-close.ts';
 import { askForLevel } from '../features/campaigns/ask-for-level.ts';
@@ -72,7 +73,10 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
       forCompany('close-campaign', (ctx, { campaignId }) => workOffClose(ctx, campaignId)),
     ],
     'campaign.warning': [forCompany('warn-of-expiry', warnOfExpiry)],
-    'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId))],
+    'campaign.budget': [
+      forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId)),
+      forCompany('raise-cut-sales', (ctx, { campaignId }) => raiseCutSales(ctx, campaignId)),
+    ],
     'reward.card_wanted': [forMember('order-card', orderCard)],
     'notice.by_email': [
       forMember('tell-by-email', (ctx, { noticeId }) =>

@@ -150,6 +150,54 @@ describe('a budget', () => {
     expect((await test.call(getSale, { as: seller, params: { saleId: sale.id } })).body.points).toBe(50);
   });
 
+  it('that one made-up sale has spent serves honest people again once an auditor has reproved it', async () => {
+    const { campaign, team, auditor } = await setUp({ budget: 100 }, 3);
+    const [cheat, early, late] = team;
+    if (!cheat || !early || !late) throw new Error('Three sell.');
+    const decide = (sale: { id: string }, decision: string) =>
+      test.call(decideAudits, {
+        as: auditor,
+        body: {
+          items: [{ kind: 'sale', id: sale.id, revision: 1 }],
+          decision,
+          reason: decision === 'reprove' ? 6 : null,
+        },
+      });
+    const pointsOf = async (as: SignedIn, sale: { id: string }) =>
+      (await test.call(getSale, { as, params: { saleId: sale.id } })).body.points;
+    const { body: fake } = await report(campaign, cheat.seller, cheat.withoutCameras, 999);
+    const { body: first } = await report(campaign, early.seller, early.withoutCameras, 2);
+    const { body: second } = await report(campaign, late.seller, late.withoutCameras, 1);
+    await test.drainOutbox();
+    expect([fake.points, first.points, second.points]).toEqual([100, 0, 0]);
+    expect(await stateOf(campaign)).toBe('paused');
+
+    await decide(fake, 'reprove');
+    await test.drainOutbox();
+
+    expect(await stateOf(campaign)).toBe('published');
+    expect([await pointsOf(early.seller, first), await pointsOf(late.seller, second)]).toEqual([50, 25]);
+    expect((await limitsOf(campaign)).used).toBe(75);
+    expect(await ledgerOf(campaign)).toBe(75);
+  });
+
+  it('raises a sale it cut when that is approved and there is room by then', async () => {
+    const { campaign, seller, withoutCameras, auditor } = await setUp({ budget: 100 });
+    await report(campaign, seller, withoutCameras, 3);
+    const { body: sale } = await report(campaign, seller, withoutCameras, 2);
+    expect(sale).toMatchObject({ points: 25, cutBy: 'budget' });
+    await setLimits(campaign, { budget: 500 });
+
+    await test.call(decideAudits, {
+      as: auditor,
+      body: { items: [{ kind: 'sale', id: sale.id, revision: 1 }], decision: 'approve', reason: null },
+    });
+
+    const { body } = await test.call(getSale, { as: seller, params: { saleId: sale.id } });
+    expect(body).toMatchObject({ status: 'approved', points: 50, pointsBeforeCaps: null });
+    expect(await ledgerOf(campaign)).toBe(125);
+  });
+
   it('counts what was issued before it was set', async () => {
     const { campaign, seller, withoutCameras } = await setUp({});
     await report(campaign, seller, withoutCameras, 4);

@@ -3,7 +3,7 @@ import { withinCap } from '@trilha/rules/sales';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-import { returnBudget, sumOfPerson, sumOfStore, takeBudget } from './budgets.queries.ts';
+import { readUsed, returnBudget, sumOfPerson, sumOfStore, takeBudget } from './budgets.queries.ts';
 import type { Report } from './budgets.queries.ts';
 
 /** The limits of a campaign that a report is held against. */
@@ -29,9 +29,15 @@ export interface Grant {
 export async function grantPoints(
   ctx: TenantContext,
   campaign: LimitedCampaign,
-  report: Report & { readonly memberId: string; readonly storeId: string; readonly worth: number },
+  report: Report & {
+    readonly memberId: string;
+    readonly storeId: string;
+    readonly worth: number;
+    /** What it was granted before and keeps; only what is missing comes out of the budget. */
+    readonly already?: number;
+  },
 ): Promise<Grant> {
-  const { worth, memberId, storeId } = report;
+  const { worth, memberId, storeId, already = 0 } = report;
   const { capPerson, capStore, id } = campaign;
   let points = worth;
   let cutBy: Limit | null = null;
@@ -43,13 +49,16 @@ export async function grantPoints(
     cut(withinCap(points, await sumOfPerson(ctx, id, memberId, counting), capPerson), 'person');
   if (capStore !== null)
     cut(withinCap(points, await sumOfStore(ctx, id, storeId, counting), capStore), 'store');
-  const { granted, watch } = await takeBudget(ctx, id, memberId, points);
-  cut(granted, 'budget');
-  if (watch) await afterCommit(ctx, 'campaign.budget', { campaignId: id });
+  const { granted, watch } = await takeBudget(ctx, id, memberId, Math.max(0, points - already));
+  cut(already + granted, 'budget');
+  // What took nothing leaves the budget as the one before it did.
+  if (watch && granted > 0) await afterCommit(ctx, 'campaign.budget', { campaignId: id });
   return { points, pointsBeforeCaps: cutBy === null ? null : worth, cutBy };
 }
 
-/** Gives the points of a report that was reproved back to the budget. */
+/** Gives the points of a report that was reproved back to the budget, for the campaign to go on with. */
 export async function returnPoints(ctx: TenantContext, campaignId: string, points: number): Promise<void> {
-  if (points > 0) await returnBudget(ctx, campaignId, points);
+  if (points === 0) return;
+  await returnBudget(ctx, campaignId, points);
+  if ((await readUsed(ctx, campaignId)) !== null) await afterCommit(ctx, 'campaign.budget', { campaignId });
 }

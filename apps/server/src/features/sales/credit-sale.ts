@@ -1,8 +1,9 @@
 import type { TenantContext } from '../../context.ts';
 import { grantPoints } from '../campaign-budgets/grant-points.ts';
-import type { LimitedCampaign } from '../campaign-budgets/grant-points.ts';
+import type { Grant, LimitedCampaign } from '../campaign-budgets/grant-points.ts';
 import { creditCampaignPoints } from '../campaigns/campaign-points.ts';
 import type { PayingCampaign } from '../campaigns/campaign-points.ts';
+import { takeBackPosting } from '../points/take-back-posting.ts';
 import { updateSale } from './sales.queries.ts';
 
 /** Names what the statement shows of a sale. */
@@ -16,6 +17,13 @@ export function worthOf(sale: { readonly points: number; readonly pointsBeforeCa
   return sale.pointsBeforeCaps ?? sale.points;
 }
 
+interface CreditedSale {
+  readonly id: string;
+  readonly memberId: string;
+  readonly storeId: string;
+  readonly invoiceNumber: string;
+}
+
 /**
  * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; the sale keeps what was cut
  * and by which. `turn` tells apart credits of a sale that was corrected or undone.
@@ -23,16 +31,43 @@ export function worthOf(sale: { readonly points: number; readonly pointsBeforeCa
 export async function creditSale(
   ctx: TenantContext,
   campaign: PayingCampaign & LimitedCampaign,
-  sale: {
-    readonly id: string;
-    readonly memberId: string;
-    readonly storeId: string;
-    readonly worth: number;
-    readonly invoiceNumber: string;
-  },
+  sale: CreditedSale & { readonly worth: number },
   turn: string,
 ): Promise<void> {
-  const grant = await grantPoints(ctx, campaign, { kind: 'sale', ...sale });
+  await credit(ctx, campaign, sale, await grantPoints(ctx, campaign, { kind: 'sale', ...sale }), turn);
+}
+
+/**
+ * Credits a sale that a limit cut anew where there is room by now, and gives what it earns then. What it had is taken back in
+ * the same breath, so that one movement holds all of it.
+ */
+export async function raiseSale(
+  ctx: TenantContext,
+  campaign: PayingCampaign & LimitedCampaign,
+  sale: CreditedSale & {
+    readonly points: number;
+    readonly pointsBeforeCaps: number | null;
+    readonly creditPostingId: string | null;
+  },
+  turn: string,
+): Promise<number> {
+  const { points: already, pointsBeforeCaps: worth, creditPostingId } = sale;
+  if (worth === null) return already;
+  const { id, memberId, storeId } = sale;
+  const grant = await grantPoints(ctx, campaign, { kind: 'sale', id, memberId, storeId, worth, already });
+  if (grant.points <= already) return already;
+  if (creditPostingId) await takeBackPosting(ctx, { postingId: creditPostingId, rule: 'sale_changed' });
+  await credit(ctx, campaign, sale, grant, turn);
+  return grant.points;
+}
+
+async function credit(
+  ctx: TenantContext,
+  campaign: PayingCampaign,
+  sale: CreditedSale,
+  grant: Grant,
+  turn: string,
+): Promise<void> {
   const creditPostingId = await creditCampaignPoints(ctx, {
     campaign,
     key: `sale:${sale.id}:${turn}`,

@@ -9,6 +9,7 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
+const RAISED_AT_ONCE = 200;
 const SALE_COLUMNS = [
   's.id',
   's.campaignId',
@@ -71,6 +72,20 @@ export function findSale(ctx: TenantContext, saleId: string, { lock = false } = 
   return (lock ? query.forUpdate('s') : query).executeTakeFirst();
 }
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+
+/** Sales that wait for their audit and that the campaign's budget cut, oldest first; held until the end of the transaction. */
+export function listCutSales(ctx: TenantContext, campaignId: string) {
+  return salesWithStore(ctx)
+    .where('s.campaignId', '=', campaignId)
+    .where('s.status', '=', 'awaiting')
+    .where('s.cutBy', '=', 'budget')
+    .orderBy('s.reportedAt')
+    .orderBy('s.id')
+    .limit(RAISED_AT_ONCE)
+    .select(SALE_COLUMNS)
+    .forUpdate('s')
+    .execute();
+}
 
 /** Lines of a sale with the names of their products. */
 export function listLines(ctx: TenantContext, saleId: string) {

@@ -9,7 +9,7 @@ import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { notify } from '../notices/notify.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
-import { creditSale, saleDetailOf, worthOf } from './credit-sale.ts';
+import { creditSale, raiseSale, saleDetailOf, worthOf } from './credit-sale.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
@@ -50,8 +50,10 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
   if (!status || sale.revision !== verdict.revision) throw new AppError('sale_decided');
 
   if (verdict.decision === 'approve') {
+    const campaign = await requireCampaign(ctx, sale.campaignId);
+    sale.points = await raiseSale(ctx, campaign, sale, `approved:${verdict.decisionId}`);
     const confirmPostingId = await confirmCampaignPoints(ctx, {
-      campaign: await requireCampaign(ctx, sale.campaignId),
+      campaign,
       key: `sale-confirmed:${verdict.decisionId}`,
       memberId: sale.memberId,
       amount: sale.points,
