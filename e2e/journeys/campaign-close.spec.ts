@@ -12,7 +12,8 @@ async function publishCopy(page: Page, title: string): Promise<void> {
   await page.getByLabel('Começa em').fill(day(200));
   await page.getByLabel('Termina em').fill(day(270));
   await page.getByRole('button', { name: 'Criar campanha' }).click();
-  await page.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar campanha' }).click();
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
 }
 
@@ -28,8 +29,8 @@ test('an administrator sets limits, freezes a campaign and closes it for good [C
   await page.getByRole('tab', { name: 'Limites' }).click();
   await expect(page.getByRole('heading', { name: 'Orçamento usado' })).toBeVisible();
   await page.getByLabel('Limite por loja').fill('5000');
-  await page.getByRole('button', { name: 'Salvar limites' }).click();
-  await expect(page.getByText('Limites salvos').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Campanha salva').first()).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('tab', { name: 'Encerramento' }).click();
@@ -52,6 +53,46 @@ test('an administrator sets limits, freezes a campaign and closes it for good [C
   await expect(page.getByRole('button', { name: 'Encerrar campanha' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
+});
+
+test('a live campaign is paused only after asking, and says so; a title that is missing is named where it belongs and nothing typed is lost [CAM-01]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const title = `Pausa ${Date.now()}`;
+  await signIn('bruno.admin');
+  await publishCopy(page, title);
+
+  await page.getByRole('tab', { name: 'Encerramento' }).click();
+  await expect(page.getByText('Em andamento', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  const sure = page.getByRole('dialog', { name: 'Pausar a campanha?' });
+  await expect(sure.getByText('Ninguém participa dela ainda.')).toBeVisible();
+  await expectAccessible();
+  await sure.getByRole('button', { name: 'Pausar campanha' }).click();
+  await expect(page.getByText('Campanha pausada').first()).toBeVisible();
+  await expect(page.getByText('Pausada', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Encerramento' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Pausada', { exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Geral' }).click();
+  const name = page.getByRole('textbox', { name: /^Título/ });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Preencha este campo.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible();
+  await name.fill(`${title} outra vez`);
+  await page.getByRole('main').getByRole('link', { name: 'Campanhas' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leaving.getByRole('button', { name: 'Continuar aqui' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} outra vez` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
 });
 
 test('a salesperson sees which points expired and where the next campaign begins [CAM-05] [CAM-06]', async ({

@@ -47,6 +47,9 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await dialog.getByLabel('Começar com').selectOption({ label: 'Cópia de Verão Argentina' });
   await dialog.getByLabel('País').selectOption({ label: 'Argentina' });
   await dialog.getByLabel('Começa em').fill(day(-3));
+  await dialog.getByLabel('Termina em').fill(day(-4));
+  await dialog.getByRole('button', { name: 'Criar campanha' }).click();
+  await expect(dialog.getByText('Termina antes de começar.')).toBeVisible();
   await dialog.getByLabel('Termina em').fill(day(60));
   await dialog.getByRole('button', { name: 'Criar campanha' }).click();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
@@ -93,9 +96,17 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await page.getByRole('button', { name: 'Simular', exact: true }).click();
   await expect(page.getByText('Custo em pontos')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Vendas de').selectOption({ label: 'Verão Argentina' });
+  await expect(page.getByText(/^Vendas de “Verão Argentina”, de /)).toBeVisible();
   await expect(page.getByText('Lucía Fernández Quiroga').first()).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publicar a campanha?' });
+  await expect(
+    publishing.getByText('De uma missão que alguém já cumpriu, só o nome ainda muda.'),
+  ).toBeVisible();
+  await expect(publishing.getByText(/^English: .*promoções/)).toBeVisible();
+  await expectAccessible();
+  await publishing.getByRole('button', { name: 'Publicar campanha' }).click();
   await expect(page.getByText('Campanha publicada').first()).toBeVisible();
 
   // A level is reached once, so somebody new reaches it: she begins with the lowest.
@@ -158,6 +169,9 @@ test('an event is announced for a level: who is below sees why it is locked, who
   await expect(page.getByText('Café com a Nortel: a nova linha')).toBeVisible();
   await page.getByRole('button', { name: 'Novo evento' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publicar evento' }).click();
+  await expect(dialog.getByText('Informe um endereço ou um link.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Título' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Título' }).fill(name);
   await dialog.getByLabel('Campanha').selectOption({ label: 'Final de ano nota dez' });
   await dialog.getByLabel('Tipo').selectOption({ label: 'Amigos, só o nível mais alto' });
@@ -190,7 +204,6 @@ test('a blocked salesperson reads why and whom to turn to, and takes part again 
   const rosa = await author.seller(`Bloch ${randomUUID().slice(0, 8)}`);
   await signIn('helena.gerente');
   await page.goto('/admin/program-people');
-  await page.getByText('Todos', { exact: true }).click();
   await page.getByLabel('Buscar por nome').fill(rosa.name);
   // The list narrows as one types; the button is hers only once nobody else is in it.
   await expect(page.getByRole('button', { name: 'Bloquear' })).toHaveCount(1);

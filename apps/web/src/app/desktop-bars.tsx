@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
@@ -22,6 +23,7 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const [open, setOpen] = useState<'clients' | 'account'>();
   const { learn, progress, manage } = menuOf(me);
   const close = () => setOpen(undefined);
+  const nav = useCurrentInSight();
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
   return (
@@ -36,7 +38,7 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
           {t('command')}
           <kbd>{commandKey}</kbd>
         </button>
-        <nav aria-label={t('mainMenu')} className={css['menu']}>
+        <nav ref={nav} aria-label={t('mainMenu')} className={css['menu']}>
           <Group title={t('learn')} entries={learn} />
           <Group title={t('progress')} entries={progress} />
           {manage.length > 0 ? <Group title={t('manage')} entries={manage} /> : null}
@@ -63,6 +65,25 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
       </Sheet>
     </>
   );
+}
+
+/** Keeps the menu at the entry of the screen one is on, where the menu is longer than the window. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef('');
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const menu = nav.current;
+    const entry = menu?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!menu || !entry || shown.current === pathname) return;
+    shown.current = pathname;
+    const { top, bottom } = menu.getBoundingClientRect();
+    const place = entry.getBoundingClientRect();
+    // The menu alone scrolls; the page stays where it is.
+    if (place.top < top || place.bottom > bottom)
+      menu.scrollTop += place.top + place.height / 2 - (top + bottom) / 2;
+  }, [pathname]);
+  return nav;
 }
 
 /** The company; a button where the person belongs to several [TEN-01], else the way home. */

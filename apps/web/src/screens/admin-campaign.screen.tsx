@@ -2,8 +2,8 @@ import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/campai
 import type { CampaignStep } from '@trilha/rules/campaigns';
 import { localize } from '@trilha/rules/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { selectedClient, useMe } from '../app/me.ts';
@@ -15,7 +15,9 @@ import {
   saveCampaign,
   stepCampaign,
 } from '../features/campaign-admin/campaign-admin.api.ts';
-import css from '../features/campaign-admin/campaign-admin.module.css';
+import { CAMPAIGN_PARTS, partOfField } from '../features/campaign-admin/campaign-parts.ts';
+import type { CampaignPart } from '../features/campaign-admin/campaign-parts.ts';
+import { Checklist } from '../features/campaign-admin/checklist.tsx';
 import { DryRun } from '../features/campaign-admin/dry-run.tsx';
 import { LevelRequests } from '../features/campaign-admin/level-requests.tsx';
 import { LevelsForm } from '../features/campaign-admin/levels-form.tsx';
@@ -23,37 +25,27 @@ import { MissionsForm } from '../features/campaign-admin/missions-form.tsx';
 import { PhotoTypesForm } from '../features/campaign-admin/photo-types-form.tsx';
 import { ProductsForm } from '../features/campaign-admin/products-form.tsx';
 import { PromotionsForm } from '../features/campaign-admin/promotions-form.tsx';
+import { faultsIn, refusedFields } from '../features/campaign-admin/refused-fields.ts';
+import type { RefusedDocument } from '../features/campaign-admin/refused-fields.ts';
 import { SelectionPart } from '../features/campaign-admin/selection-part.tsx';
+import { PauseDialog, PublishDialog } from '../features/campaign-admin/step-dialog.tsx';
 import { WhoTakesPart } from '../features/campaign-admin/who-takes-part.tsx';
+import { closingQuery, limitsQuery, saveLimits } from '../features/campaign-close/campaign-close.api.ts';
 import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
 import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { useAct } from '../lib/use-act.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
-
-const PARTS = [
-  'basics',
-  'who',
-  'selection',
-  'products',
-  'promotions',
-  'missions',
-  'levels',
-  'photos',
-  'dryRun',
-  'requests',
-  'limits',
-  'closing',
-] as const;
-type Part = (typeof PARTS)[number];
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 
 /** A campaign for its administrators: everything in it, what it lacks, and its steps. */
 export function AdminCampaignScreen() {
@@ -69,87 +61,101 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { t } = useTranslation(['admin-campaigns', 'common']);
   const format = useFormat();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
-  const [part, setPart] = useState<Part>('basics');
+  const { part = 'basics' } = useSearch({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
   const [typed, setTyped] = useState<CampaignDocument>();
+  const [refused, setRefused] = useState<RefusedDocument>();
+  const [asked, setAsked] = useState<CampaignStep>();
   const { busy, error, act } = useAct();
   const document = typed ?? campaign.document;
-  const query = managedCampaignQuery(campaign.id);
+  const { queryKey } = managedCampaignQuery(campaign.id);
 
-  const keep = (changed: () => Promise<ManagedCampaign>, done: string) =>
+  const show = (next: CampaignPart) =>
+    void navigate({ to: paths.adminCampaign(campaign.id), search: { part: next }, replace: true });
+  const keep = async (changed: ManagedCampaign, done: string) => {
+    queryClient.setQueryData(queryKey, changed);
+    showToast({ text: done, tone: 'success' });
+    await Promise.all(
+      [[MANAGED_KEY, 'list'], closingQuery(campaign.id).queryKey, limitsQuery(campaign.id).queryKey].map(
+        (key) => queryClient.invalidateQueries({ queryKey: key }),
+      ),
+    );
+  };
+  // A campaign its budget has paused goes on at once when there is more.
+  const goesOn = campaign.state === 'paused' && document.budget !== campaign.document.budget;
+  const afterMoreBudget = async ({ document: { budget, capPerson, capStore } }: ManagedCampaign) => {
+    await saveLimits(campaign.id, { budget, capPerson, capStore });
+    return queryClient.fetchQuery({ ...managedCampaignQuery(campaign.id), staleTime: 0 });
+  };
+  const save = () =>
     act(async () => {
-      queryClient.setQueryData(query.queryKey, await changed());
-      await queryClient.invalidateQueries({ queryKey: [MANAGED_KEY, 'list'] });
-      setTyped(undefined);
-      showToast({ text: done, tone: 'success' });
+      try {
+        const saved = await saveCampaign(campaign.id, campaign.revision, document);
+        await keep(goesOn ? await afterMoreBudget(saved) : saved, t('saved'));
+        setTyped(undefined);
+        setRefused(undefined);
+      } catch (failure) {
+        const [field] = refusedFields(failure).keys();
+        setRefused({ document, error: failure });
+        setAsked(undefined);
+        if (field !== undefined) show(partOfField(field));
+        throw failure;
+      }
     });
   const step = (event: CampaignStep) =>
-    void keep(() => stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+    act(async () => {
+      await keep(await stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+      setAsked(undefined);
+    });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });
   const change = (values: Partial<CampaignDocument>) =>
     setTyped((last) => ({ ...(last ?? document), ...values }));
-  const form = { document, languages, onChange: change };
+  const form = { document, languages, onChange: change, faultOf: faultsIn(document, refused) };
+  useFocusOnRefusal(refused);
 
   return (
     <Screen
-      title={localize(document.title, currentLocale(), languages[0])}
+      title={
+        localize(document.title, currentLocale(), languages[0]) ||
+        localize(campaign.document.title, currentLocale(), languages[0])
+      }
       back={{ to: paths.adminCampaigns, label: t('campaigns') }}
       lead={t('figures', {
         state: t(`state_${campaign.state}`),
-        participants: format.number(campaign.participants),
-        points: format.number(campaign.pointsIssued),
+        participants: t('participantsCount', {
+          count: campaign.participants,
+          number: format.number(campaign.participants),
+        }),
+        points: format.points(campaign.pointsIssued),
         waiting: format.number(campaign.salesAwaiting),
       })}
-      actions={
-        <>
-          {campaign.can.edit ? (
-            <Button
-              loading={busy}
-              disabled={!typed}
-              onClick={() =>
-                void keep(() => saveCampaign(campaign.id, campaign.revision, document), t('saved'))
-              }
-            >
-              {t('save')}
-            </Button>
-          ) : null}
-          {campaign.can.steps.map((event) => (
-            <Button
-              key={event}
-              variant="secondary"
-              disabled={typed !== undefined || busy}
-              onClick={() => step(event)}
-            >
-              {t(`step_${event}`)}
-            </Button>
-          ))}
-        </>
-      }
+      actions={campaign.can.steps.map((event) => (
+        <Button
+          key={event}
+          variant="secondary"
+          disabled={busy}
+          onClick={() => (event === 'resume' ? void step(event) : setAsked(event))}
+        >
+          {t(`step_${event}`)}
+        </Button>
+      ))}
     >
-      <ActFailed error={error} />
-      {campaign.state === 'draft' && campaign.checklist.length > 0 ? (
-        <Notice tone="warning" title={t('checklist')}>
-          <ul className={css['stack']}>
-            {campaign.checklist.map(({ item, blocks }) => (
-              <li key={item}>
-                {t(`check_${item}`)} {blocks ? null : `(${t('notRequired')})`}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <UnsavedGuard active={typed !== undefined} />
+      {asked || (error === refused?.error && !typed) ? null : <ActFailed error={error} />}
+      {campaign.state === 'draft' ? <Checklist checklist={campaign.checklist} /> : null}
       <Tabs
         label={t('parts')}
-        tabs={PARTS.map((id) => ({ id, label: t(`part_${id}`) }))}
+        tabs={CAMPAIGN_PARTS.map((id) => ({ id, label: t(`part_${id}`) }))}
         selected={part}
-        onSelect={setPart}
+        onSelect={show}
       >
         {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
         {part === 'selection' ? (
           <SelectionPart
             campaignId={campaign.id}
             canEdit={campaign.can.edit}
-            onImported={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
+            onImported={() => void queryClient.invalidateQueries({ queryKey })}
           />
         ) : null}
         {part === 'products' ? <ProductsForm {...form} /> : null}
@@ -159,10 +165,50 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
         {part === 'levels' ? <LevelsForm {...form} /> : null}
         {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
-        {part === 'limits' ? <LimitsPart campaignId={campaign.id} onChanged={refresh} /> : null}
+        {part === 'limits' ? (
+          <LimitsPart
+            campaignId={campaign.id}
+            limits={document}
+            canChange={campaign.can.edit}
+            onChange={change}
+          />
+        ) : null}
         {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
         {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
       </Tabs>
+      {typed && campaign.can.edit ? (
+        <SaveBar busy={busy} onSave={() => void save()} onDiscard={() => setTyped(undefined)} />
+      ) : null}
+      {asked === 'publish' ? (
+        <PublishDialog
+          campaign={campaign}
+          languages={languages}
+          unsaved={typed !== undefined}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onSave={() => void save()}
+          onConfirm={() => void step('publish')}
+        />
+      ) : null}
+      {asked === 'pause' ? (
+        <PauseDialog
+          campaign={campaign}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void step('pause')}
+        />
+      ) : null}
     </Screen>
   );
+}
+
+/** Takes the person to the first field of a refusal once its part is on the screen. */
+function useFocusOnRefusal(refused: RefusedDocument | undefined) {
+  const answered = useRef<RefusedDocument>(undefined);
+  useEffect(() => {
+    if (refused === undefined || refused === answered.current || !focusFirstInvalid()) return;
+    answered.current = refused;
+  });
 }

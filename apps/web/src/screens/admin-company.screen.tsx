@@ -16,9 +16,9 @@ import { PartnersPart } from '../features/company-settings/partners-part.tsx';
 import { StaffAccessList } from '../features/company-settings/staff-access.tsx';
 import { TextsPart } from '../features/company-settings/texts-part.tsx';
 import { ActFailed } from '../ui/act-failed.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -83,14 +83,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
         </Card>
       </Tabs>
       {isChanged ? (
-        <div className={css['save']}>
-          <Button variant="quiet" disabled={busy} onClick={() => setForm(company)}>
-            {t('discard')}
-          </Button>
-          <Button loading={busy} onClick={() => void handleSave()}>
-            {t('common:save')}
-          </Button>
-        </div>
+        <SaveBar busy={busy} onSave={() => void handleSave()} onDiscard={() => setForm(company)} />
       ) : null}
     </Screen>
   );

@@ -36,7 +36,7 @@ export function AdminProgramPeopleScreen() {
   const format = useFormat();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [show, setShow] = useState<Show>('blocked');
+  const [show, setShow] = useState<Show>('all');
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Shown>();
   const query = useInfiniteQuery(
@@ -89,8 +89,8 @@ export function AdminProgramPeopleScreen() {
       <Segments
         label={t('state')}
         options={[
-          { value: 'blocked', label: t('onlyBlocked') },
           { value: 'all', label: t('allPeople') },
+          { value: 'blocked', label: t('onlyBlocked') },
         ]}
         value={show}
         onChange={setShow}

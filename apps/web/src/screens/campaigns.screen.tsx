@@ -14,7 +14,7 @@ import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { CampaignView } from './campaign-view.tsx';
 
-/** Active and previous campaigns, or the one the address names (CAM-01). */
+/** Active, coming and previous campaigns, or the one the address names (CAM-01). */
 export function CampaignsScreen() {
   const { campaign } = useSearch({ from: '/signed-in/shell/campaigns' });
   return campaign ? <CampaignView campaignId={campaign} /> : <CampaignList />;
@@ -25,7 +25,8 @@ function CampaignList() {
   const campaigns = useInfiniteQuery(campaignsQuery);
   const all = campaigns.data?.pages.flatMap(({ items }) => items) ?? [];
   const parts = [
-    { title: t('current'), items: all.filter(({ phase }) => phase !== 'previous') },
+    { title: t('current'), items: all.filter(({ phase }) => phase === 'active') },
+    { title: t('upcoming'), items: all.filter(({ phase }) => phase === 'upcoming') },
     { title: t('previous'), items: all.filter(({ phase }) => phase === 'previous') },
   ];
   const standing = useQuery(standingQuery);

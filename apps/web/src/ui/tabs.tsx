@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import css from './tabs.module.css';
@@ -19,10 +19,44 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Parts of one thing, one at a time; arrow keys, Home and End move between them. */
+/** A row that scrolls sideways: on which sides more of it is hidden; the named element of it is kept in sight. */
+function useScrollingRow(keptId: string) {
+  const row = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState({ start: false, end: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const look = () => {
+      const left = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft);
+      const next = { start: Math.abs(element.scrollLeft) > 1, end: left > 1 };
+      setHidden((last) => (last.start === next.start && last.end === next.end ? last : next));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const element = row.current;
+    const kept = document.getElementById(keptId);
+    if (element && kept)
+      element.scrollLeft =
+        kept.offsetLeft - element.offsetLeft - (element.clientWidth - kept.offsetWidth) / 2;
+  }, [keptId]);
+  return [row, hidden] as const;
+}
+
+/**
+ * Parts of one thing, one at a time; arrow keys, Home and End move between them. Many of them wrap on a desktop; on a phone the
+ * row scrolls, fades where it goes on, and keeps the selected one in sight.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const [list, hidden] = useScrollingRow(`${id}-${selected}`);
 
   const handleKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === selected);
@@ -36,7 +70,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div className={css['tabs']}>
-      <div ref={list} role="tablist" aria-label={label} className={css['list']} onKeyDown={handleKey}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css['list']}
+        data-more-before={hidden.start || undefined}
+        data-more-after={hidden.end || undefined}
+        onKeyDown={handleKey}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { queueSearch } from '../../features/audits/queue-search.ts';
+import { campaignSearch } from '../../features/campaign-admin/campaign-parts.ts';
 import { reportSearch } from '../../features/program-reports/report-search.ts';
 import { boardSearch } from '../../features/reward-admin/order-search.ts';
 import { rewardSearch } from '../../features/reward-admin/reward-search.ts';
@@ -19,6 +20,7 @@ export const adminProgramRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/campaigns/$campaignId',
+    validateSearch: campaignSearch,
     beforeLoad: requirePermission('campaigns.manage'),
     component: screen(() => import('../../screens/admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
   }),

@@ -9,24 +9,29 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import css from './campaign-admin.module.css';
+import type { FaultOf } from './refused-fields.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 export interface PartProps {
   readonly document: CampaignDocument;
   readonly languages: readonly Locale[];
   readonly onChange: (change: Partial<CampaignDocument>) => void;
+  /** What the server refused in the document as it stands. */
+  readonly faultOf: FaultOf;
 }
 
-/** Title, days, zone, rules, terms, caps of a campaign. */
+/** Title, days, zone, rules and terms of a campaign. */
 export function BasicsForm({
   document,
   languages,
   onChange,
+  faultOf,
   isDraft,
 }: PartProps & { readonly isDraft: boolean }) {
   const { t } = useTranslation('admin-campaigns');
+  const faultText = useFaultText();
   const zones = COUNTRY_ZONES[document.country];
   return (
     <Card>
@@ -35,22 +40,32 @@ export function BasicsForm({
         languages={languages}
         value={document.title}
         maxLength={120}
+        error={faultText(faultOf('title'))}
         onChange={(title) => onChange({ title })}
       />
       <div className={css['fields']}>
         <DateField
           label={t('beginsOn')}
           value={document.beginsOn}
+          error={faultText(faultOf('beginsOn'))}
           onChange={({ target }) => onChange({ beginsOn: target.value })}
         />
         <DateField
           label={t('endsOn')}
           value={document.endsOn}
+          min={document.beginsOn}
+          error={faultOf('endsOn') && (document.endsOn ? t('endsTooEarly') : faultText('required'))}
           onChange={({ target }) => onChange({ endsOn: target.value })}
         />
         <DateField
           label={t('editableUntil')}
           value={document.editableUntil}
+          min={document.beginsOn}
+          max={document.endsOn}
+          error={
+            faultOf('editableUntil') &&
+            (document.editableUntil ? t('editableOutside') : faultText('required'))
+          }
           onChange={({ target }) => onChange({ editableUntil: target.value })}
         />
         <Select
@@ -70,14 +85,6 @@ export function BasicsForm({
             { value: '1', label: t('monday') },
           ]}
           onChange={(day) => onChange({ photoWeekStart: day === '1' ? 1 : 0 })}
-        />
-        <NumberField
-          label={t('capPerson')}
-          hint={t('emptyIsNone')}
-          value={document.capPerson}
-          min={1}
-          step={100}
-          onChange={(capPerson) => onChange({ capPerson })}
         />
       </div>
       <Checkbox

@@ -13,21 +13,30 @@ const LEFT_OUT = ['product', 'store', 'days', 'role'] as const;
 export function DryRunFigures({ result }: { readonly result: DryRunResult }) {
   const { t } = useTranslation('admin-program');
   const format = useFormat();
-  const { cost, paid, people, sales, lines, cap, budget, leftOut, levels } = result;
+  const { source, cost, paid, people, sales, lines, cap, budget, leftOut, levels } = result;
   const change = paid === 0 ? 0 : Math.round(((cost - paid) / paid) * 100);
   const missing = LEFT_OUT.filter((reason) => leftOut[reason] > 0);
+  const day = (text: string) => format.date(`${text}T12:00:00`);
   return (
     <>
       <Card>
+        <p className={css['muted']}>
+          {t('sourceFacts', {
+            campaign: source.title,
+            from: day(source.beginsOn),
+            to: day(source.endsOn),
+          })}
+        </p>
         <dl className={css['figures']}>
           <div>
             <dt>{t('cost')}</dt>
             <dd>
               {format.number(cost)}
               <small>
-                {t('costCompared', {
+                {t(paid === 0 ? 'costNothingPaid' : 'costCompared', {
                   percent: `${change > 0 ? '+' : ''}${format.percent(change)}`,
-                  paid: format.number(paid),
+                  paid: format.points(paid),
+                  campaign: source.title,
                 })}
               </small>
             </dd>
@@ -36,7 +45,12 @@ export function DryRunFigures({ result }: { readonly result: DryRunResult }) {
             <dt>{t('winnersCount')}</dt>
             <dd>
               {format.number(people)}
-              <small>{t('salesCount', { sales: format.number(sales), lines: format.number(lines) })}</small>
+              <small>
+                {t('salesCount', {
+                  sales: t('salesNumber', { count: sales, number: format.number(sales) }),
+                  items: t('itemsNumber', { count: lines, number: format.number(lines) }),
+                })}
+              </small>
             </dd>
           </div>
           <div>

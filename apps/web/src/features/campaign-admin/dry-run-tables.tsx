@@ -36,7 +36,7 @@ export function DryRunTables({ result, document }: DryRunTablesProps) {
                 {t('promotionExtra', {
                   name: titles.get(id),
                   extra: format.number(extra),
-                  lines: format.number(lines),
+                  items: t('itemsNumber', { count: lines, number: format.number(lines) }),
                 })}
               </li>
             ))}

@@ -37,7 +37,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
       <Card>
         <p>{t('dryRunLead')}</p>
         <div className={css['grid']}>
-          {answer && result && answer.sources.length > 1 ? (
+          {answer && result ? (
             <Select
               label={t('salesOf')}
               value={result.source.id}

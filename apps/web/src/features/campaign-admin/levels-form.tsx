@@ -5,10 +5,12 @@ import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
+import { useFaultText } from './use-fault-text.ts';
 
 /** The three levels with what each takes and gives (CAM-04). */
-export function LevelsForm({ document, languages, onChange }: PartProps) {
+export function LevelsForm({ document, languages, onChange, faultOf }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
+  const faultText = useFaultText();
   const { levels } = document;
   const change = (at: number, values: Partial<(typeof levels)[number]>) =>
     onChange({ levels: levels.map((one, place) => (place === at ? { ...one, ...values } : one)) });
@@ -23,6 +25,7 @@ export function LevelsForm({ document, languages, onChange }: PartProps) {
             languages={languages}
             value={level.name}
             maxLength={60}
+            error={faultText(faultOf(`levels.${at}.name`))}
             onChange={(name) => change(at, { name })}
           />
           <NumberField

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
 import { ItemList } from './item-list.tsx';
+import { useFaultText } from './use-fault-text.ts';
 
 type Mission = CampaignDocument['missions'][number];
 
@@ -29,9 +30,11 @@ export function MissionsForm({
   document,
   languages,
   onChange,
+  faultOf,
   held,
 }: PartProps & { readonly held: readonly string[] }) {
   const { t } = useTranslation('admin-program');
+  const faultText = useFaultText();
   const { missions, products } = document;
   const brands = [...new Set(products.map(({ brand }) => brand))];
   const scopes = [
@@ -45,6 +48,7 @@ export function MissionsForm({
       empty={t('noMissions')}
       addLabel={t('addMission')}
       removeLabel={() => t('removeMission')}
+      isFixed={({ id }) => held.includes(id)}
       added={(): Mission => ({
         id: randomId(),
         name: {},
@@ -57,7 +61,7 @@ export function MissionsForm({
       })}
       onChange={(changed) => onChange({ missions: changed })}
     >
-      {(mission, change) => {
+      {(mission, change, at) => {
         const isHeld = held.includes(mission.id);
         const problem = missionProblem(mission, document);
         return (
@@ -67,6 +71,7 @@ export function MissionsForm({
               languages={languages}
               value={mission.name}
               maxLength={120}
+              error={faultText(faultOf(`missions.${at}.name`))}
               onChange={(name) => change({ name })}
             />
             <div className={css['fields']}>

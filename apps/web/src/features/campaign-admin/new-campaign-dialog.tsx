@@ -3,8 +3,10 @@ import type { Locale } from '@trilha/rules/locales';
 import { CAMPAIGN_COUNTRIES, COUNTRY_ZONES } from '@trilha/rules/campaigns';
 import type { CampaignCountry } from '@trilha/rules/campaigns';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,10 +33,21 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
   const [country, setCountry] = useState<CampaignCountry>(campaigns[0]?.country ?? 'BRA');
   const [beginsOn, setBeginsOn] = useState('');
   const [endsOn, setEndsOn] = useState('');
+  const [tried, setTried] = useState(false);
   const { busy, error, act } = useAct();
-  const complete = title.trim() !== '' && beginsOn !== '' && endsOn >= beginsOn;
-  const create = () =>
-    act(async () => {
+  const missing = (value: string) => (value.trim() === '' ? t('common:required') : undefined);
+  const faults = {
+    title: missing(title),
+    beginsOn: missing(beginsOn),
+    endsOn: missing(endsOn) ?? (endsOn < beginsOn ? t('endsTooEarly') : undefined),
+  };
+  const create = async () => {
+    if (Object.values(faults).some(Boolean)) {
+      flushSync(() => setTried(true));
+      focusFirstInvalid();
+      return;
+    }
+    await act(async () => {
       const { id } = await createCampaign({
         title: { [locale]: title.trim() },
         country,
@@ -45,6 +58,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
       });
       await onCreated(id);
     });
+  };
   return (
     <Dialog
       open
@@ -55,7 +69,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button loading={busy} disabled={!complete} onClick={() => void create()}>
+          <Button loading={busy} onClick={() => void create()}>
             {t('createCampaign')}
           </Button>
         </>
@@ -67,6 +81,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
           label={t('campaignTitle')}
           value={title}
           maxLength={120}
+          error={tried ? faults.title : undefined}
           data-autofocus
           onChange={({ target }) => setTitle(target.value)}
         />
@@ -88,12 +103,14 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
         <DateField
           label={t('beginsOn')}
           value={beginsOn}
+          error={tried ? faults.beginsOn : undefined}
           onChange={({ target }) => setBeginsOn(target.value)}
         />
         <DateField
           label={t('endsOn')}
           value={endsOn}
           min={beginsOn}
+          error={tried ? faults.endsOn : undefined}
           onChange={({ target }) => setEndsOn(target.value)}
         />
       </div>

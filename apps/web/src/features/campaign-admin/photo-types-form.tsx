@@ -6,10 +6,12 @@ import { NumberField } from '../../ui/number-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PhotoExample } from './photo-example.tsx';
+import { useFaultText } from './use-fault-text.ts';
 
 /** Photos of displays the campaign asks for each week. */
-export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
+export function PhotoTypesForm({ document, languages, onChange, faultOf }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
+  const faultText = useFaultText();
   return (
     <ItemList
       items={document.photoTypes}
@@ -18,13 +20,14 @@ export function PhotoTypesForm({ document, languages, onChange }: PartProps) {
       removeLabel={() => t('removePhotoType')}
       onChange={(photoTypes) => onChange({ photoTypes })}
     >
-      {(type, change) => (
+      {(type, change, at) => (
         <>
           <LocalizedFields
             label={t('photoTypeName')}
             languages={languages}
             value={type.name}
             maxLength={80}
+            error={faultText(faultOf(`photoTypes.${at}.name`))}
             onChange={(name) => change({ name })}
           />
           <LocalizedFields

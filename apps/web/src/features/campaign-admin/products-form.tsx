@@ -8,18 +8,20 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
+import { useFaultText } from './use-fault-text.ts';
 
 const COLUMNS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
 
 /** Products with the points of one unit. */
-export function ProductsForm({ document, onChange }: PartProps) {
+export function ProductsForm({ document, onChange, faultOf }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
+  const faultText = useFaultText();
   const { products } = document;
   const change = (id: string, values: Partial<(typeof products)[number]>) =>
     onChange({ products: products.map((one) => (one.id === id ? { ...one, ...values } : one)) });
   return (
     <Card>
-      {products.map((product) => (
+      {products.map((product, at) => (
         <div key={product.id} className={css['item']}>
           <div className={css['fields']}>
             {COLUMNS.map((column) => (
@@ -28,6 +30,7 @@ export function ProductsForm({ document, onChange }: PartProps) {
                 label={t(`product_${column}`)}
                 value={product[column]}
                 maxLength={80}
+                error={faultText(faultOf(`products.${at}.${column}`))}
                 onChange={({ target }) => change(product.id, { [column]: target.value })}
               />
             ))}

@@ -17,6 +17,7 @@ import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
 import { ItemList } from './item-list.tsx';
 import { StoreChoice } from './store-choice.tsx';
+import { useFaultText } from './use-fault-text.ts';
 
 type Promotion = CampaignDocument['promotions'][number];
 const SHOWN = 3;
@@ -26,9 +27,10 @@ interface PromotionsFormProps extends PartProps {
 }
 
 /** Promotions by product, store and period, with what they do to the points and where they overlap (CAM-07). */
-export function PromotionsForm({ document, languages, onChange, campaign }: PromotionsFormProps) {
+export function PromotionsForm({ document, languages, onChange, faultOf, campaign }: PromotionsFormProps) {
   const { t } = useTranslation(['admin-campaigns', 'admin-program']);
   const format = useFormat();
+  const faultText = useFaultText();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const names = new Map([...campaign.promotionStores.map(({ id, name }) => [id, name] as const), ...chosen]);
   const { promotions, products } = document;
@@ -60,13 +62,14 @@ export function PromotionsForm({ document, languages, onChange, campaign }: Prom
         })}
         onChange={(changed) => onChange({ promotions: changed })}
       >
-        {(promotion, change) => (
+        {(promotion, change, at) => (
           <>
             <LocalizedFields
               label={t('promotionName')}
               languages={languages}
               value={promotion.name}
               maxLength={120}
+              error={faultText(faultOf(`promotions.${at}.name`))}
               onChange={(name) => change({ name })}
             />
             <div className={css['fields']}>

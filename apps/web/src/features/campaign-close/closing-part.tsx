@@ -135,12 +135,15 @@ function Waiting({ closing: { waiting } }: ClosingProps) {
 
 function Warnings({ closing: { warnings } }: ClosingProps) {
   const { t } = useTranslation('admin-campaign-close');
+  const format = useFormat();
   return (
     <Card>
       <h2>{t('warnings')}</h2>
       <ul className={css['stack']}>
         {warnings.map(({ days, told }) => (
-          <li key={days}>{t('warned', { count: days, people: told })}</li>
+          <li key={days}>
+            {t('warned', { count: days, told: t('told', { count: told, number: format.number(told) }) })}
+          </li>
         ))}
       </ul>
     </Card>
@@ -179,7 +182,7 @@ function Confirmation({ step, closing, busy, onAnswer }: ConfirmationProps) {
       }
     >
       <p>
-        {t(`sureText_${named}`, {
+        {t(named === 'close' && closing.expiring.points === 0 ? 'sureNothing_close' : `sureText_${named}`, {
           points: format.points(closing.expiring.points),
           people: format.number(closing.expiring.people),
         })}

@@ -5,8 +5,10 @@ import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
 import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL } from '@trilha/rules/community-events';
 import { wallTime, zonedInstant } from '@trilha/rules/wall-time';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -55,12 +57,21 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
   const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
   const { kind, starts, ends, timeZone, address, link, title } = values;
   const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
-  const complete =
-    Object.values(title).some((text) => text?.trim()) &&
-    starts !== '' &&
-    ends > starts &&
-    (address.trim() !== '' || link.trim() !== '');
+  const [tried, setTried] = useState(false);
+  const required = t('common:required');
+  const faults = {
+    title: Object.values(title).some((text) => text?.trim()) ? undefined : required,
+    starts: starts === '' ? required : undefined,
+    ends: ends === '' ? required : ends > starts ? undefined : t('eventEndsTooEarly'),
+    place: address.trim() || link.trim() ? undefined : t('addressOrLinkMissing'),
+  };
+  const shown: Partial<typeof faults> = tried ? faults : {};
   const save = async () => {
+    if (Object.values(faults).some(Boolean)) {
+      flushSync(() => setTried(true));
+      focusFirstInvalid();
+      return;
+    }
     const { starts: from, ends: to, cancelled, ...rest } = values;
     const body = {
       ...rest,
@@ -83,7 +94,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button loading={busy} disabled={!complete} onClick={() => void save()}>
+          <Button loading={busy} onClick={() => void save()}>
             {t(event ? 'saveEvent' : 'announce')}
           </Button>
         </>
@@ -96,6 +107,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
           languages={languages}
           value={title}
           maxLength={120}
+          error={shown.title}
           onChange={(text) => change({ title: text })}
         />
         <LocalizedFields
@@ -145,6 +157,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             withTime
             label={t('startsAt')}
             value={starts}
+            error={shown.starts}
             onChange={({ target }) => change({ starts: target.value })}
           />
           <DateField
@@ -152,6 +165,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             label={t('endsAt')}
             value={ends}
             min={starts}
+            error={shown.ends}
             onChange={({ target }) => change({ ends: target.value })}
           />
           <TextField
@@ -159,6 +173,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             hint={t('addressOrLink')}
             value={address}
             maxLength={256}
+            error={shown.place}
             onChange={({ target }) => change({ address: target.value })}
           />
           <TextField

@@ -44,6 +44,7 @@ export function ReportFilters({ search, campaigns, onShow }: ReportFiltersProps)
         label={t('to')}
         value={search.to ?? ''}
         min={search.from}
+        error={search.from && search.to && search.from > search.to ? t('fromAfterTo') : undefined}
         onChange={(event) => set({ to: event.target.value || undefined })}
       />
       {isFiltered ? (
