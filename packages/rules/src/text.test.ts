@@ -1,12 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { filterText, isFreeText, isNumeric, searchKey, shortLink, withoutSignature } from './text.ts';
+import {
+  filterText,
+  isFreeText,
+  isNumeric,
+  searchKey,
+  searchText,
+  shortLink,
+  withoutSignature,
+} from './text.ts';
 
 describe('text of filters and forms', () => {
   it('has every % removed [CRS-01]', () => {
     expect(filterText('%50% off%%')).toBe('50 off');
     fc.assert(fc.property(fc.string(), (text) => !filterText(text).includes('%')));
+  });
+
+  it('is searched without any % and cut to 256 characters, whatever is typed [CRS-01, VAL-05]', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600, unit: 'grapheme' }), (typed) => {
+        const text = searchText(typed);
+        expect(text).not.toContain('%');
+        expect(Array.from(text).length).toBeLessThanOrEqual(256);
+      }),
+    );
   });
 
   it('has at most 256 characters, an emoji counting as one [VAL-05]', () => {

@@ -13,6 +13,11 @@ export function filterText(text: string): string {
   return text.replaceAll('%', '');
 }
 
+/** What people search by: without any `%`, at most 256 characters (CRS-01, VAL-05). */
+export function searchText(typed: string): string {
+  return Array.from(filterText(typed)).slice(0, FREE_TEXT_LIMIT).join('');
+}
+
 /** A number, or a string that parses as one; blanks, NaN and the infinities are not numbers (VAL-04). */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);

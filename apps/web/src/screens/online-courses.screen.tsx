@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CatalogueFilters } from '../features/catalogue/catalogue-filters.tsx';
 import { catalogueQuery } from '../features/catalogue/catalogue.api.ts';
 import { CourseCard, CourseCardSkeletons } from '../features/catalogue/course-card.tsx';
-import { isFiltered, searchText, without } from '../features/catalogue/course-filters.ts';
+import { isFiltered, without } from '../features/catalogue/course-filters.ts';
 import type { CatalogueSearch } from '../features/catalogue/course-filters.ts';
 import { rememberFilters } from '../features/catalogue/remembered-filters.ts';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
+import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -20,8 +20,6 @@ import { MediaGrid } from '../ui/media-card.tsx';
 import { Screen } from '../ui/screen.tsx';
 import css from './online-courses.screen.module.css';
 
-/** Short enough to feel immediate, long enough not to ask at every letter of a fast typist. */
-const TYPING_PAUSE_MS = 100;
 /** Cards in sight before anybody scrolls, on the widest window. */
 const IN_SIGHT = 4;
 
@@ -39,7 +37,9 @@ export function OnlineCoursesScreen() {
     // Each choice replaces the last: "back" leaves the catalogue instead of undoing letters.
     void navigate({ to: '/online-courses', search: next, replace: true, resetScroll: false });
   };
-  const [typed, setTyped] = useTypedSearch(filters, apply);
+  const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
+    apply(search ? { ...filters, search } : without(filters, 'search')),
+  );
   const clear = () => {
     setTyped('');
     apply({});
@@ -106,23 +106,4 @@ function Nothing({ filters, onClear }: { readonly filters: CatalogueSearch; read
       {t('noResultsText')}
     </EmptyState>
   );
-}
-
-/** The text in the field; it is searched a moment after the last letter. */
-function useTypedSearch(filters: CatalogueSearch, apply: (next: CatalogueSearch) => void) {
-  const searched = filters.search ?? '';
-  const [typed, setTyped] = useState(searched);
-  const wanted = searchText(typed).trim();
-
-  const search = useEffectEvent(() =>
-    apply(wanted ? { ...filters, search: wanted } : without(filters, 'search')),
-  );
-
-  useEffect(() => {
-    if (wanted === searched) return undefined;
-    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, searched]);
-
-  return [typed, setTyped] as const;
 }

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RewardStoreOverview, Wallet } from '@trilha/contracts/rewards';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
 import { RewardCard, RewardCardSkeletons, RewardGrid } from '../features/rewards/reward-card.tsx';
 import { rewardsQuery, storeQuery } from '../features/rewards/rewards.api.ts';
 import { DepartmentChips, DepartmentList, StoreFilters } from '../features/rewards/store-filters.tsx';
-import { isFiltered, searchText } from '../features/rewards/store-search.ts';
+import { isFiltered } from '../features/rewards/store-search.ts';
 import type { StoreSearch } from '../features/rewards/store-search.ts';
 import { WalletCard } from '../features/rewards/wallet-card.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
+import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -23,8 +23,6 @@ import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import css from './reward-store.screen.module.css';
 
-/** Short enough to feel immediate, long enough not to ask at every letter of a fast typist. */
-const TYPING_PAUSE_MS = 150;
 /** Cards in sight before anybody scrolls, on the widest window. */
 const IN_SIGHT = 4;
 
@@ -83,7 +81,10 @@ function Store({ store, wallet, filters }: StoreProps) {
   const apply = (next: StoreSearch) =>
     // Each choice replaces the last: "back" leaves the store instead of undoing letters.
     void navigate({ to: '/reward-store', search: next, replace: true, resetScroll: false });
-  const [typed, setTyped] = useTypedSearch(filters, apply);
+  const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) => {
+    const { search: _, ...rest } = filters;
+    apply(search ? { ...rest, search } : rest);
+  });
   const clear = () => {
     setTyped('');
     apply(filters.campaign ? { campaign: filters.campaign } : {});
@@ -178,24 +179,4 @@ function Nothing({ filters, onClear }: { readonly filters: StoreSearch; readonly
       {t('noResultsText')}
     </EmptyState>
   );
-}
-
-/** The text in the field; it is searched a moment after the last letter. */
-function useTypedSearch(filters: StoreSearch, apply: (next: StoreSearch) => void) {
-  const searched = filters.search ?? '';
-  const [typed, setTyped] = useState(searched);
-  const wanted = searchText(typed).trim();
-
-  const search = useEffectEvent(() => {
-    const { search: _, ...rest } = filters;
-    apply(wanted ? { ...rest, search: wanted } : rest);
-  });
-
-  useEffect(() => {
-    if (wanted === searched) return undefined;
-    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, searched]);
-
-  return [typed, setTyped] as const;
 }

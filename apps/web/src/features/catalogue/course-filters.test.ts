@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { completeFilters, filtersOf, searchText, without } from './course-filters.ts';
+import { completeFilters, filtersOf, without } from './course-filters.ts';
 
 const AREA = '01890000-0000-7000-8000-0000000000b1';
 
@@ -36,15 +35,5 @@ describe('filters of the catalogue in the address', () => {
 
   it('takes one filter away and keeps the others', () => {
     expect(without({ search: 'venda', area: AREA }, 'area')).toEqual({ search: 'venda' });
-  });
-
-  it('removes every % and stays within 256 characters, whatever is typed [CRS-01, VAL-05]', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 600, unit: 'grapheme' }), (typed) => {
-        const text = searchText(typed);
-        expect(text).not.toContain('%');
-        expect(Array.from(text).length).toBeLessThanOrEqual(256);
-      }),
-    );
   });
 });

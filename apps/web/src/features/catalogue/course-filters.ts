@@ -1,5 +1,5 @@
 import type { CourseFilters } from '@trilha/contracts/catalog';
-import { FREE_TEXT_LIMIT, filterText } from '@trilha/rules/text';
+import { searchText } from '@trilha/rules/text';
 import { isUuid } from '@trilha/rules/uuids';
 
 type Choice<K extends keyof CourseFilters> = Exclude<CourseFilters[K], 'all'>;
@@ -37,11 +37,6 @@ export const FILTER_NAMES = [
   ...LABEL_FILTERS,
   'favorite',
 ] as const satisfies readonly FilterName[];
-
-/** What people search by: without any `%`, at most 256 characters [CRS-01, VAL-05]. */
-export function searchText(typed: string): string {
-  return Array.from(filterText(typed)).slice(0, FREE_TEXT_LIMIT).join('');
-}
 
 /** The filters an address (or what was kept) asks for; what is not understood is left out. */
 export function filtersOf(address: Readonly<Record<string, unknown>>): CatalogueSearch {

@@ -1,4 +1,4 @@
-import { FREE_TEXT_LIMIT, filterText } from '@trilha/rules/text';
+import { searchText } from '@trilha/rules/text';
 import { isUuid } from '@trilha/rules/uuids';
 
 export const SORTS = ['popularity', 'name', 'price'] as const;
@@ -12,11 +12,6 @@ export interface StoreSearch {
   readonly category?: string;
   readonly sort?: Exclude<Sort, 'popularity'>;
   readonly redeemable?: true;
-}
-
-/** What people search by: without any `%`, at most 256 characters. */
-export function searchText(typed: string): string {
-  return Array.from(filterText(typed)).slice(0, FREE_TEXT_LIMIT).join('');
 }
 
 /** The filters an address asks for; what is not understood is left out. */
