@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   import_unreadable: 422,
   import_too_wide: 422,
   import_too_long: 422,
+  import_failed: 500,
   import_not_ready: 409,
   mapping_incomplete: 422,
   slug_taken: 409,

@@ -948,6 +948,7 @@ export interface PeopleImportRows {
 }
 
 export interface PeopleImports {
+  attempts: Generated<number>;
   changed: Generated<number>;
   changeId: string | null;
   created: Generated<number>;
@@ -1500,6 +1501,7 @@ export interface SelectionImportFaults {
 }
 
 export interface SelectionImports {
+  attempts: Generated<number>;
   campaignId: string;
   createdAt: Timestamp;
   createdBy: string;

@@ -3,17 +3,20 @@ import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { asMember } from '../../jobs/system-context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { inBatches } from '../people-import/batches.ts';
 import { readTable, sniffText } from '../people-import/table-reader.ts';
 import type { TableLine } from '../people-import/table-reader.ts';
 import { withFile } from '../people-import/with-file.ts';
 import { findManaged } from './campaign-admin.queries.ts';
 import { holdCampaign } from './hold-campaign.ts';
-import { addStep, endImport, findImport } from './selection-imports.queries.ts';
+import { addStep, countAttempt, endImport, findImport } from './selection-imports.queries.ts';
 import type { ImportRow } from './selection-imports.queries.ts';
 import { selectionWriter } from './write-selection.ts';
 import type { SelectionWriter } from './write-selection.ts';
 
 const LINES_A_STEP = 5000;
+/** So often a list is begun that does not come forward: some minutes, since each pause is twice the one before. */
+const MOST_ATTEMPTS = 8;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Errand {
@@ -36,9 +39,12 @@ async function takeStep(
   if (!last) return;
   await asAuthor(async (ctx) => {
     const held = await findImport(ctx, id, { lock: true });
-    if (!held || held.doneLine >= last.line) return writer.pass(lines);
+    if (!held) return;
+    writer.pass(lines.filter(({ line }) => line <= held.doneLine));
+    if (held.doneLine >= last.line) return;
     await holdCampaign(ctx, campaignId, 'change');
-    await addStep(ctx, id, await writer.take(ctx, lines), { head, doneLine: last.line });
+    const left = lines.filter(({ line }) => line > held.doneLine);
+    await addStep(ctx, id, await writer.take(ctx, left), { head, doneLine: last.line });
   });
 }
 
@@ -53,28 +59,21 @@ async function takeAll(services: AppServices, asAuthor: AsAuthor, row: ImportRow
   const campaign = await asAuthor((ctx) => findManaged(ctx, row.campaignId));
   if (!campaign) throw new AppError('not_found');
   await withFile(services.storage, row.storageKey, async (path) => {
-    let head: readonly string[] = [];
+    let head: readonly string[] | undefined;
     let writer: SelectionWriter | undefined;
-    let waiting: TableLine[] = [];
-    for await (const line of await readLines(path, row)) {
-      if (!writer) {
-        head = line.cells;
-        writer = selectionWriter(row.kind, head, campaign);
-        continue;
-      }
-      waiting.push(line);
-      if (waiting.length < LINES_A_STEP) continue;
-      await takeStep(asAuthor, row, writer, waiting, head);
-      waiting = [];
+    for await (const lines of inBatches(await readLines(path, row), LINES_A_STEP)) {
+      const rows = head ? lines : lines.slice(1);
+      head ??= lines[0]?.cells ?? [];
+      writer ??= selectionWriter(row.kind, head, campaign);
+      await takeStep(asAuthor, row, writer, rows, head);
     }
     if (!writer) throw new AppError('import_unreadable');
-    await takeStep(asAuthor, row, writer, waiting, head);
   });
 }
 
 /**
  * Reads an uploaded list step by step with its author's rights. A server that stops goes on after the last whole step; a fault of
- * the file itself ends the import with its code.
+ * the file itself ends the import with its code, any other does after some attempts.
  */
 export async function runSelectionImport(
   services: AppServices,
@@ -83,11 +82,16 @@ export async function runSelectionImport(
   const asAuthor: AsAuthor = (work) => asMember(services, { ...errand, name: 'selection-import' }, work);
   const row = await asAuthor((ctx) => findImport(ctx, importId));
   if (row?.status !== 'working') return;
+  // Counted before it is begun: an attempt may take the server with it.
+  const attempts = await asAuthor((ctx) => countAttempt(ctx, importId));
   try {
+    if (attempts > MOST_ATTEMPTS) throw new AppError('import_failed');
     await takeAll(services, asAuthor, row);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await asAuthor((ctx) => endImport(ctx, importId, error.code));
+    if (!(error instanceof AppError) && attempts < MOST_ATTEMPTS) throw error;
+    if (!(error instanceof AppError)) services.log.error({ err: error, importId }, 'a list failed for good');
+    const code = error instanceof AppError ? error.code : 'import_failed';
+    await asAuthor((ctx) => endImport(ctx, importId, code));
     return;
   }
   await asAuthor(async (ctx) => {

@@ -79,9 +79,22 @@ export async function addStep(
       taken: eb('taken', '+', taken),
       refused: eb('refused', '+', refused.length),
       head: [...head],
+      attempts: 0,
       doneLine,
     }))
     .execute();
+}
+
+/** Counts another attempt to bring a list forward; returns how many there were since it last came forward. */
+export async function countAttempt(ctx: TenantContext, importId: string): Promise<number> {
+  const { attempts } = await ctx.tx
+    .updateTable('selectionImports')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', importId)
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts;
 }
 
 /** Ends an import: done, or failed by a code of the errors' table. */

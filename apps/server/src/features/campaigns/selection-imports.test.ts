@@ -104,6 +104,32 @@ it.each([
   expect(body).toMatchObject({ status: 'failed', error, taken: 0 });
 });
 
+it('ends a list that fails again and again for no reason of the file', async () => {
+  const campaign = await mexican();
+  const { params } = await take(campaign, 'chain,registration,name\nRede,MX1,Loja 1\n');
+  await test.build.sql(
+    campaign.tenantId,
+    `update selection_imports set status = 'working', attempts = 6, finished_at = null where id = $1`,
+    [params.selectionImportId],
+  );
+  // What an unforeseen fault looks like: the file itself cannot be reached.
+  await test.build.sql(campaign.tenantId, `update files set storage_key = storage_key || '-gone'`);
+  const { runSelectionImport } = await import('./run-selection-import.ts');
+  const run = () =>
+    runSelectionImport(test.app.services, {
+      tenantId: campaign.tenantId,
+      memberId: campaign.admin.memberId,
+      importId: params.selectionImportId,
+      at: test.clock.now,
+    });
+  const state = async () => (await test.call(getSelectionImport, { as: campaign.admin, params })).body;
+
+  await expect(run()).rejects.toThrow();
+  expect(await state()).toMatchObject({ status: 'working' });
+  await run();
+  expect(await state()).toMatchObject({ status: 'failed', error: 'import_failed' });
+});
+
 it('lets stores begin today in a running campaign, keeps days a list does not name, and changes them one by one [CAM-02]', async () => {
   const campaign = await buildTestCampaign(test);
   const { admin, id, today } = campaign;

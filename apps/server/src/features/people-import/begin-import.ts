@@ -9,7 +9,11 @@ import { readTable, sniffText } from './table-reader.ts';
 import { withFile } from './with-file.ts';
 
 const PREVIEWED = 6;
+const LONGEST_PREVIEW = 200;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What a column is called, and what stands in it, can be told from the beginning. */
+const shortened = (cell: string) => cell.slice(0, LONGEST_PREVIEW).toWellFormed();
 
 /**
  * Reads the head and the first rows of an uploaded file and proposes what its columns mean. Throws `file_not_found`,
@@ -30,7 +34,7 @@ export async function beginImport(ctx: TenantContext, storage: Storage, fileId: 
       path,
       form ? { format: 'csv', text: form } : { format: 'xlsx' },
     )) {
-      first.push([...cells]);
+      first.push(cells.map(shortened));
       if (first.length === PREVIEWED) break;
     }
     return { text: form, lines: first };

@@ -110,7 +110,7 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   const [done] = rows;
   if (!done) return undefined;
   await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
-           changed = changed + ${done.changed}, refused = refused + ${done.refused},
+           changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0,
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
      where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid`.execute(ctx.tx);
   return done;
@@ -137,7 +137,7 @@ export async function undoRows(ctx: TenantContext, importId: string, changeId: s
     select * from app.undo_import_rows(${changeId}::uuid, ${limit}, ${ctx.now}::timestamptz)`.execute(ctx.tx);
   const [done] = rows;
   if (!done) return undefined;
-  await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored},
+  await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0,
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
      where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
   return done;

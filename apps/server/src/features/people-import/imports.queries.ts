@@ -94,6 +94,7 @@ export function moveImport(
       doneLine: 0,
       error: null,
       heldUntil: null,
+      attempts: 0,
       ...(mapping ? { mapping: sql`${mapping}::text[]` } : {}),
     })
     .returning(columns)

@@ -309,11 +309,56 @@ describe('a hostile or odd file', () => {
       XLSX,
       'import_too_wide',
     ],
+    [
+      'one text in every cell',
+      buildZip([
+        { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>` },
+        {
+          name: 'xl/worksheets/sheet1.xml',
+          content: `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(2000)}</sheetData></worksheet>`,
+        },
+      ]),
+      XLSX,
+      'import_unreadable',
+    ],
     ['only a head', 'Nome,E-mail\n', 'text/csv', 'import_unreadable'],
   ])('refuses %s', async (_, content, mime, code) => {
     const admin = await test.build.member({ role: 'admin' });
 
     expect((await begun(admin, content, mime)).body.code).toBe(code);
+  });
+
+  it('shows long texts by their beginning, and ends where a step fails again and again for no reason of the file', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const long = 'x'.repeat(30_000);
+    const { body } = await begun(admin, `Nome,E-mail,${long}\nAna Reis,ana@example.test,${long}\n`);
+    expect([body.head[2], body.preview[0][2]]).toEqual([long.slice(0, 200), long.slice(0, 200)]);
+    const params = { importId: body.id };
+    await test.call(checkImport, { as: admin, params, body: { mapping: body.mapping } });
+    // What an unforeseen fault looks like: the step can no longer be begun as it stands.
+    await test.build.sql(
+      admin.tenantId,
+      `alter table people_import_rows add constraint broken check (line < 0) not valid`,
+    );
+
+    const failures = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await test.build.sql(admin.tenantId, 'update people_imports set held_until = null');
+      failures.push(
+        await test.drainImports().then(
+          () => 'ended',
+          () => 'failed',
+        ),
+      );
+    }
+    await test.build.sql(admin.tenantId, `alter table people_import_rows drop constraint broken`);
+
+    expect(failures).toEqual(['failed', 'failed', 'failed', 'failed', 'ended']);
+    const state = async () => (await test.call(getImport, { as: admin, params })).body;
+    expect(await state()).toMatchObject({ status: 'failed', error: 'import_failed' });
+    await test.call(checkImport, { as: admin, params, body: { mapping: body.mapping } });
+    await test.drainImports();
+    expect(await state()).toMatchObject({ status: 'checked', toCreate: 1, error: null });
   });
 
   it('keeps formulas, markup and zero characters as plain text, and names characters it cannot read', async () => {

@@ -9,6 +9,7 @@ import { asMember } from '../../jobs/system-context.ts';
 import { notify } from '../notices/notify.ts';
 import { mayGive } from '../people/people.policy.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { inBatches } from './batches.ts';
 import { checkRow } from './check-row.ts';
 import type { RowRules } from './check-row.ts';
 import { presentImport } from './import.presenter.ts';
@@ -27,7 +28,6 @@ import {
 import { findImport } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { readTable } from './table-reader.ts';
-import type { TableLine } from './table-reader.ts';
 import { withFile } from './with-file.ts';
 
 const CHECKED_AT_ONCE = 2000;
@@ -69,26 +69,17 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
       : { format: 'xlsx' as const };
 
   await withFile(services.storage, storageKey, async (path) => {
-    let waiting: TableLine[] = [];
     let rows = 0;
     let isHead = true;
-    const keep = async () => {
-      const checked = waiting.map((line) => ({ ...line, checked: checkRow(line, rules) }));
-      waiting = [];
-      await asAuthor((ctx) => insertRows(ctx, row.id, checked));
-    };
-    for await (const line of readTable(path, form)) {
-      if (isHead) {
-        isHead = false;
-        continue;
-      }
-      rows += 1;
+    for await (const lines of inBatches(readTable(path, form), CHECKED_AT_ONCE)) {
+      const batch = isHead ? lines.slice(1) : lines;
+      isHead = false;
+      rows += batch.length;
       if (rows > MOST_IMPORT_ROWS)
         throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
-      waiting.push(line);
-      if (waiting.length === CHECKED_AT_ONCE) await keep();
+      const checked = batch.map((line) => ({ ...line, checked: checkRow(line, rules) }));
+      await asAuthor((ctx) => insertRows(ctx, row.id, checked));
     }
-    if (waiting.length > 0) await keep();
   });
   await asAuthor((ctx) =>
     endCheck(

@@ -8,6 +8,7 @@ import type { SaxesTagPlain } from 'saxes';
 import * as yauzl from 'yauzl';
 
 import { AppError } from '../../app-error.ts';
+import { LONGEST_CELL, LONGEST_LINE } from './table-limits.ts';
 import type { TableLine } from './table-reader.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -17,6 +18,8 @@ const MOST_SHEET_BYTES = 512 * MEGABYTE;
 /** Sheets pack well; nothing honest packs better than this. */
 const MOST_RATIO = 100;
 const MOST_ENTRIES = 2000;
+/** What all cells say together: a text that many cells refer to counts each time. */
+const MOST_TEXT = 128 * MEGABYTE;
 /** Rows of a sheet, full or empty, that any spreadsheet can hold. */
 export const MOST_LINES = 1_048_576;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -54,6 +57,12 @@ async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
   return { sheet, shared };
 }
 
+/** Adds a piece to the text of a cell; no honest program writes longer ones than a cell holds. */
+function lengthened(text: string, piece: string): string {
+  if (text.length + piece.length > LONGEST_CELL) throw unreadable();
+  return text + piece;
+}
+
 /** Feeds XML to a parser that knows no entities but the five, so nothing is fetched or multiplied. */
 function xmlReader(): SaxesParser {
   const parser = new SaxesParser();
@@ -78,7 +87,7 @@ async function readShared(xml: Readable): Promise<string[]> {
     inText = name === 't' && !phonetic;
   });
   parser.on('text', (piece) => {
-    if (inText) text += piece;
+    if (inText) text = lengthened(text, piece);
   });
   parser.on('closetag', ({ name }) => {
     if (name === 't') inText = false;
@@ -120,6 +129,8 @@ class SheetRows {
   #ready: TableLine[] = [];
   #line = 0;
   #cells: string[] = [];
+  #length = 0;
+  #total = 0;
   #column = 0;
   #type = '';
   #text = '';
@@ -129,7 +140,7 @@ class SheetRows {
     this.#shared = shared;
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('text', (piece) => {
-      if (this.#inValue) this.#text += piece;
+      if (this.#inValue) this.#text = lengthened(this.#text, piece);
     });
     this.#parser.on('closetag', ({ name }) => this.#close(name));
   }
@@ -148,6 +159,7 @@ class SheetRows {
       if (!Number.isInteger(line) || line <= this.#line || line > MOST_LINES) throw unreadable();
       this.#line = line;
       this.#cells = [];
+      this.#length = 0;
       this.#column = -1;
     } else if (name === 'c') {
       this.#column = attributes['r'] ? columnOf(attributes['r']) : this.#column + 1;
@@ -160,11 +172,19 @@ class SheetRows {
     }
   }
 
+  /** Counts a text where it stands, since one shared text may stand in every cell. */
+  #count(length: number): void {
+    this.#length += length;
+    this.#total += length;
+    if (this.#length > LONGEST_LINE || this.#total > MOST_TEXT) throw unreadable();
+  }
+
   #close(name: string): void {
     if (name === 'v' || name === 't') this.#inValue = false;
     else if (name === 'c') {
       while (this.#cells.length < this.#column) this.#cells.push('');
       const text = this.#type === 's' ? (this.#shared[Number(this.#text)] ?? '') : this.#text;
+      this.#count(text.length);
       this.#cells[this.#column] = text.trim();
     } else if (name === 'row') {
       this.#ready.push({ line: this.#line, cells: this.#cells });

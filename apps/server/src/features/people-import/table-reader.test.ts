@@ -43,6 +43,46 @@ describe('rows of a hostile table', () => {
     }
   });
 
+  it('hold no more text than spreadsheets do, however little of it the file has [ADM-04]', async () => {
+    const shared = (length: number, cells: number) =>
+      buildZip([
+        { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'x'.repeat(length)}</t></si></sst>` },
+        {
+          name: 'xl/worksheets/sheet1.xml',
+          content: `<worksheet><sheetData><row r="1">${'<c t="s"><v>0</v></c>'.repeat(cells)}</row></sheetData></worksheet>`,
+        },
+      ]);
+    const unreadable = { code: 'import_unreadable' };
+
+    expect(await linesOf('longest.xlsx', shared(32_767, 8))).toEqual([1]);
+    await expect(linesOf('cell.xlsx', shared(32_768, 1))).rejects.toMatchObject(unreadable);
+    await expect(linesOf('line.xlsx', shared(32_767, 9))).rejects.toMatchObject(unreadable);
+    expect(await linesOf('longest.csv', `${'x'.repeat(32_767)};b\n`)).toEqual([1]);
+    await expect(linesOf('cell.csv', `${'x'.repeat(32_768)};b\n`)).rejects.toMatchObject(unreadable);
+  });
+
+  it('come to an end where one long text stands in every one of them, and leave others their turn [ADM-04]', async () => {
+    const rows = Array.from(
+      { length: 2000 },
+      (_, at) => `<row r="${at + 1}">${'<c t="s"><v>0</v></c>'.repeat(8)}</row>`,
+    );
+    const bytes = buildZip([
+      { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>` },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        // Stored, so that it is the text that is refused and not how well the file packs.
+        method: 0,
+        content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+      },
+    ]);
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 1);
+
+    await expect(linesOf('repeated.xlsx', bytes)).rejects.toMatchObject({ code: 'import_unreadable' });
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(0);
+  });
+
   it('come to an end where only empty ones follow [ADM-04]', async () => {
     await expect(linesOf('empty.csv', `nome;email\n${';\n'.repeat(1_100_000)}`)).rejects.toMatchObject({
       code: 'import_too_long',

@@ -6,6 +6,7 @@ import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@trilha/contracts/people-
 
 import { AppError } from '../../app-error.ts';
 import { MOST_LINES, readSpreadsheet } from './spreadsheet-reader.ts';
+import { LONGEST_CELL, LONGEST_LINE } from './table-limits.ts';
 
 /** A line of the file as a person counts it, with the text of its cells. */
 export interface TableLine {
@@ -20,8 +21,6 @@ export interface TextForm {
 }
 
 const SNIFFED_BYTES = 1024 ** 2;
-/** Longer than any honest line; a line of ten million columns ends here. */
-const LONGEST_LINE = 256 * 1024;
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** The encoding by its mark, else UTF-8 where the bytes are, else Windows-1252, which spreadsheets in Portuguese write. */
@@ -100,7 +99,7 @@ async function* readText(path: string, { encoding, delimiter }: TextForm): Async
 
 /**
  * Lines of a CSV or XLSX file, one after the other and never all at once. Empty lines are left out. Throws
- * `import_unreadable` for what is neither, `import_too_wide` for lines beyond any honest length and `import_too_long` for
+ * `import_unreadable` for what is neither and for cells longer than spreadsheets hold, `import_too_wide` for lines beyond any honest length and `import_too_long` for
  * more of them than a sheet has.
  */
 export async function* readTable(
@@ -115,6 +114,7 @@ export async function* readTable(
     // Empty cells cost as much time as full ones.
     read += 1;
     if (read > MOST_LINES) throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
+    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new AppError('import_unreadable');
     // What the database takes for no text: zero characters and halves of characters.
     if (cells.some((cell) => cell !== ''))
       yield { line, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()) };

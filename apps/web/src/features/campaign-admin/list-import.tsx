@@ -16,6 +16,8 @@ import { beginSelectionImport, refusedRowsAddress, selectionImportQuery } from '
 import css from './campaign-admin.module.css';
 
 const SHOWN_FAULTS = 10;
+/** Why a list can end without a result; all else is nothing a person can mend. */
+const LIST_FAULTS = ['import_unreadable', 'import_failed'] as const;
 
 interface ListImportProps {
   readonly campaignId: string;
@@ -73,7 +75,7 @@ function Outcome({ importId, onDone }: { readonly importId: string; readonly onD
   if (status === 'failed')
     return (
       <Notice tone="danger" announced>
-        {errorText(new ApiError(query.data.error === 'import_unreadable' ? 'import_unreadable' : 'internal'))}
+        {errorText(new ApiError(LIST_FAULTS.find((code) => code === query.data.error) ?? 'internal'))}
       </Notice>
     );
   return <Done done={query.data} />;

@@ -23,6 +23,9 @@ import type { RefusedRow } from './people-import.api.ts';
 import css from './people-import.module.css';
 import { useProblemText } from './use-problem-text.ts';
 
+/** Why an import can end without a result. */
+const FILE_FAULTS = ['import_too_long', 'import_too_wide', 'import_failed'] as const;
+
 interface ImportProgressProps {
   readonly current: PeopleImport;
   readonly onAgain: () => void;
@@ -61,10 +64,9 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
         ) : null}
         {status === 'failed' ? (
           <Notice tone="danger">
-            {t(
-              `errors:${current.error === 'import_too_long' ? 'import_too_long' : current.error === 'import_too_wide' ? 'import_too_wide' : 'import_unreadable'}`,
-              { count: 200_000 },
-            )}
+            {t(`errors:${FILE_FAULTS.find((code) => code === current.error) ?? 'import_unreadable'}`, {
+              count: 200_000,
+            })}
           </Notice>
         ) : null}
         <dl className={css['figures']}>
