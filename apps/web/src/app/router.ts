@@ -1,18 +1,4 @@
-/**
- * The route tree. A screen is added as one entry in the file of its area in `routes/`:
- *
- *   createRoute({
- *     getParentRoute: () => shell,
- *     path: '/ranking',
- *     validateSearch: rankingSearch,
- *     beforeLoad: requireModule('ranking'),
- *     component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
- *   }),
- *
- * `validateSearch` reads the filters of an address and is a plain function: a schema here would load the schema library
- * for every screen. The screen asks for them by the address below its parents:
- * `useSearch({ from: '/signed-in/shell/ranking' })`.
- */
+/** The route tree. A screen is added in the file of its area in `routes/`; `routes/parents.tsx` shows how. */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 
 import { ScreenSkeleton } from '../ui/skeleton.tsx';

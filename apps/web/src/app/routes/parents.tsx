@@ -1,5 +1,18 @@
 /**
- * What every screen of the signed-in app hangs under: `shell` (menu and bars) or `focus` (whole window, e.g. a player).
+ * What every screen of the signed-in app hangs under: `shell` (menu and bars) or `focus` (whole window, e.g. a player). A
+ * screen is one entry in the list of its area:
+ *
+ *   createRoute({
+ *     getParentRoute: () => shell,
+ *     path: '/ranking',
+ *     validateSearch: rankingSearch,
+ *     beforeLoad: requireModule('ranking'),
+ *     component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+ *   }),
+ *
+ * `validateSearch` reads the filters of an address and is a plain function: a schema here would load the schema library
+ * for every screen. The screen asks for them by the address below its parents:
+ * `useSearch({ from: '/signed-in/shell/ranking' })`.
  */
 import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
 
