@@ -24,7 +24,8 @@ export function HomeScreen() {
   const me = useMe();
   const { data: home, error, refetch } = useQuery(homeQuery);
   const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
-  const manages = me.member?.can.includes('attempts.review') ?? false;
+  const hasCourses = selectedClient(me)?.has_courses ?? false;
+  const manages = hasCourses && (me.member?.can.includes('attempts.review') ?? false);
   const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: manages });
   const runsCompany = me.member?.can.includes('company.manage') ?? false;
   const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
