@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client-dialect.ts';
 
 const MOST_SHOWN = 100;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Sessions of a person that are alive, the latest used first; a company's session sees those of its company only. */
 export function listLiveFamilies(tx: Tx, personId: string, familyId: string, now: Date) {
@@ -40,4 +41,25 @@ export async function endFamilies(
     .set({ revokedAt: now, revokedReason: 'signed_out_elsewhere' })
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** How sessions end that say nothing against the browser they were in. */
+const PLAIN_ENDS = ['signed_out', 'password_changed'];
+
+/** Whether a person has had a session in this browser that nobody threw out. Asked for nobody too: it takes as long (R11). */
+export async function hasSignedInFrom(
+  tx: Tx,
+  personId: string | undefined,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const family = await tx
+    .selectFrom('sessionFamilies')
+    .where('personId', '=', personId ?? NOBODY)
+    .where('deviceHash', '=', deviceHash)
+    .where('actingId', 'is', null)
+    .where((eb) => eb.or([eb('revokedAt', 'is', null), eb('revokedReason', 'in', PLAIN_ENDS)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return family !== undefined;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
-import { readFailures, writeFailure } from './identity.queries.ts';
+import { readFailures, writeFailure, writeWait } from './failures.queries.ts';
 
 /** Free failures where no company says how many. */
 const FREE_FAILURES = 5;
@@ -23,7 +23,7 @@ const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds
 /** What failures are counted against, hashed: names that were tried are nobody's business. */
 export function failureSubject(services: Pick<Services, 'config'>, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', services.config.secretKeys[0] ?? '')
-    .update(parts.join(':'))
+    .update(JSON.stringify(parts))
     .digest();
 }
 
@@ -74,17 +74,36 @@ export function hasUsedFree(
 export async function countFailure(
   services: Pick<Services, 'pool' | 'clock'>,
   subject: Buffer,
-  free = FREE_FAILURES,
+  {
+    free = FREE_FAILURES,
+    atLeastSeconds = 0,
+    anywhere = null,
+  }: {
+    readonly free?: number;
+    /** What the next guess waits for even where the failure was a free one. */
+    readonly atLeastSeconds?: number;
+    /** What it also counts against, without a wait of its own. */
+    readonly anywhere?: Buffer | null;
+  } = {},
 ): Promise<void> {
   const now = services.clock();
+  const forgetBefore = laterBy(now, -FORGET_FAILURES_SECONDS);
   await inNoTenant(services.pool, async (tx) => {
     await requireTurn(tx, subject, now);
-    await writeFailure(
-      tx,
-      subject,
-      now,
-      (n) => laterBy(now, delayAfter(n, free)),
-      laterBy(now, -FORGET_FAILURES_SECONDS),
-    );
+    const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));
+    await writeFailure(tx, subject, now, wait, forgetBefore);
+    if (anywhere) await writeFailure(tx, anywhere, now, () => now, forgetBefore);
   });
+}
+
+/** Uses the free failures up and begins a wait, in a transaction of its own; then throws `too_many_requests`. */
+export async function refuseUntilWaited(
+  services: Pick<Services, 'pool' | 'clock'>,
+  subject: Buffer,
+  free: number,
+  seconds: number,
+): Promise<never> {
+  const now = services.clock();
+  await inNoTenant(services.pool, (tx) => writeWait(tx, subject, free, now, laterBy(now, seconds)));
+  throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
 }

@@ -16,7 +16,8 @@ import {
   takeStep,
 } from './factors.queries.ts';
 import { countFailure, failureSubject, requireTurn } from './failure-limits.ts';
-import { clearFailures, findMembership, findPersonToSignIn } from './identity.queries.ts';
+import { clearFailures } from './failures.queries.ts';
+import { findMembership, findPersonToSignIn } from './identity.queries.ts';
 import { openFamily, secondsAfter } from './open-family.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { checkShown, showOptions } from './passkey-ceremony.ts';

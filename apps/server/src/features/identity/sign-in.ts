@@ -5,16 +5,13 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { requireCaptcha } from './captcha.ts';
-import { countFailure, failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
-import {
-  clearFailures,
-  findIdentifiedPerson,
-  findMembership,
-  findPersonToSignIn,
-} from './identity.queries.ts';
+import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
+import { clearFailures } from './failures.queries.ts';
+import { findIdentifiedPerson, findMembership, findPersonToSignIn } from './identity.queries.ts';
 import { openFamily } from './open-family.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { challengeSecondFactor } from './second-factor.ts';
+import { SIEGE_SECONDS, readPace } from './sign-in-pace.ts';
 import { readSignInRules } from './sign-in-rules.queries.ts';
 import type { SignInRules } from './sign-in-rules.queries.ts';
 
@@ -40,14 +37,16 @@ interface Candidate {
 
 /**
  * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
- * in the same time. Failures are counted per name and address, so a stranger cannot lock somebody out. How many are free,
- * and whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
+ * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readPace`). How many are free, and
+ * whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
  * tell whom the platform knows. Throws `captcha_required` and `captcha_failed` where it follows (REG-10).
  */
 async function enter(
   services: IdentityServices,
   input: {
-    readonly subject: Buffer;
+    /** The way in, and the name as it is counted: one for all its spellings. */
+    readonly kind: string;
+    readonly name: readonly string[];
     readonly password: string;
     readonly method: Entrance['method'];
     readonly device: SignInDevice;
@@ -55,13 +54,20 @@ async function enter(
     readonly find: (tx: Tx, rules: SignInRules) => Promise<Candidate | undefined>;
   },
 ): Promise<SignInResult> {
-  const { person, rules, isGuarded } = await inNoTenant(services.pool, async (tx) => {
+  const { person, rules, pace } = await inNoTenant(services.pool, async (tx) => {
     const rules = await readSignInRules(tx, input.page.client);
-    const failures = await requireTurn(tx, input.subject, services.clock());
-    const isGuarded = hasUsedFree(failures, rules.attempts, services.clock());
-    return { person: await input.find(tx, rules), rules, isGuarded };
+    const person = await input.find(tx, rules);
+    const { kind, name, device } = input;
+    const free = rules.attempts;
+    const pace = await readPace(tx, services, { kind, name, device, personId: person?.id, free });
+    return { person, rules, pace };
   });
-  if (isGuarded && rules.recaptcha.provider !== 'none') {
+  const { subject } = pace;
+  const hasCaptcha = rules.recaptcha.provider !== 'none';
+  const siegeSeconds = pace.isBesieged && !hasCaptcha ? SIEGE_SECONDS : 0;
+  if (siegeSeconds > 0 && !pace.hasWaited)
+    await refuseUntilWaited(services, subject, rules.attempts, siegeSeconds);
+  if (pace.isGuarded && hasCaptcha) {
     const { captcha } = input.page;
     if (!captcha) throw new AppError('captcha_required');
     await requireCaptcha(services.config, rules.recaptcha, { token: captcha, address: input.device.address });
@@ -69,13 +75,14 @@ async function enter(
 
   const right = await services.passwords.verify(person?.passwordHash, input.password);
   if (!right || !person || person.status === 'blocked') {
-    await countFailure(services, input.subject, rules.attempts);
+    const { anywhere } = pace;
+    await countFailure(services, subject, { free: rules.attempts, atLeastSeconds: siegeSeconds, anywhere });
     throw new AppError('invalid_credentials');
   }
 
   return inNoTenant(services.pool, async (tx) => {
     // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
-    const failures = await requireTurn(tx, input.subject, services.clock());
+    const failures = await requireTurn(tx, subject, services.clock());
     const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;
     const entrance: Entrance = {
       personId: person.id,
@@ -83,7 +90,7 @@ async function enter(
       memberId: membership?.memberId ?? null,
       method: input.method,
     };
-    if (failures) await clearFailures(tx, input.subject);
+    if (failures) await clearFailures(tx, subject);
     if (person.hasSecondFactor)
       return { kind: 'second_factor', challenge: await challengeSecondFactor(services, tx, entrance) };
     return { kind: 'tokens', pair: await openFamily(services, tx, entrance, input.device) };
@@ -106,7 +113,8 @@ export function signIn(
   const name = input.username.trim().toLowerCase();
   const { client } = input.page;
   return enter(services, {
-    subject: failureSubject(services, 'sign-in', spelledOnce(name), input.device.address),
+    kind: 'sign-in',
+    name: [spelledOnce(name)],
     password: input.password,
     method: 'password',
     device: input.device,
@@ -135,9 +143,9 @@ export function signInByIdentifier(
 ): Promise<SignInResult> {
   const value = canonicalDocument(input.identifier);
   const { client } = input.page;
-  const place = client ?? '';
   return enter(services, {
-    subject: failureSubject(services, 'alternative', place, input.kind, value, input.device.address),
+    kind: 'alternative',
+    name: [client ?? '', input.kind, value],
     password: input.password,
     method: 'alternative',
     device: input.device,
