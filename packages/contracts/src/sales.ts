@@ -2,7 +2,7 @@ import { CAMPAIGN_LIMITS } from '@trilha/rules/campaign-limits';
 import { MAXIMUM_LINES, MAXIMUM_PAGES, MAXIMUM_QUANTITY, SALE_STATUSES } from '@trilha/rules/sales';
 import { z } from 'zod';
 
-import { campaignParams } from './campaigns.ts';
+import { campaignCountry, campaignParams } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -13,7 +13,7 @@ export const saleForm = z.object({
   campaign: z.object({
     id: z.uuid(),
     title: z.string(),
-    country: z.string(),
+    country: campaignCountry,
     beginsOn: z.iso.date(),
     endsOn: z.iso.date(),
     provisionalSpendable: z.boolean(),

@@ -1,4 +1,5 @@
-import { invoiceKey } from '@trilha/rules/sales';
+import type { SaleForm } from '@trilha/contracts/sales';
+import { invoiceKey } from '@trilha/rules/invoice-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { reportedQuery } from './sales.api.ts';
 
 interface InvoiceNumberProps {
-  readonly campaignId: string;
+  readonly campaign: Pick<SaleForm['campaign'], 'id' | 'country'>;
   readonly value: string;
   readonly error: string | undefined;
   /** The sale that is being corrected: its own number is no warning. */
@@ -32,14 +33,14 @@ function useSettled(value: string): string {
 }
 
 /** The invoice number; who reported it before is told while typing, also of one that still waits on this device (SAL-03). */
-export function InvoiceNumber({ campaignId, value, error, except, waiting, onChange }: InvoiceNumberProps) {
+export function InvoiceNumber({ campaign, value, error, except, waiting, onChange }: InvoiceNumberProps) {
   const { t } = useTranslation(['receipts', 'campaigns']);
   const format = useFormat();
   const number = useSettled(value.trim());
-  const { data } = useQuery(reportedQuery(campaignId, number));
+  const { data } = useQuery(reportedQuery(campaign.id, number));
   const reported = data?.sale && data.sale.id !== except && number === value.trim() ? data.sale : null;
-  const key = invoiceKey(value);
-  const waits = key !== '' && waiting.some((one) => invoiceKey(one) === key);
+  const key = invoiceKey(value, campaign.country);
+  const waits = key !== '' && waiting.some((one) => invoiceKey(one, campaign.country) === key);
   return (
     <>
       <TextField

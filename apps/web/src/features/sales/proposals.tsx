@@ -1,5 +1,5 @@
 import type { SaleForm } from '@trilha/contracts/sales';
-import { invoiceKey } from '@trilha/rules/sales';
+import { invoiceKey } from '@trilha/rules/invoice-key';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -23,11 +23,11 @@ const SURE = 85;
 const LIKELY = 60;
 
 /** Whether the form already says what is proposed. The total has no field: it is only shown. */
-function isTaken(proposal: AnyProposal, draft: SaleDraft): boolean {
+function isTaken(proposal: AnyProposal, draft: SaleDraft, { campaign }: SaleForm): boolean {
   if (proposal.field === 'product')
     return draft.lines.some(({ productId }) => productId === proposal.productId);
   if (proposal.field === 'invoiceNumber')
-    return invoiceKey(draft.invoiceNumber) === invoiceKey(proposal.value);
+    return invoiceKey(draft.invoiceNumber, campaign.country) === invoiceKey(proposal.value, campaign.country);
   return proposal.field !== 'total' && draft[proposal.field] === proposal.value;
 }
 
@@ -43,7 +43,7 @@ function taken(proposal: AnyProposal, { lines }: SaleDraft): Partial<SaleDraft> 
 export function Proposals({ form, draft, proposals, onChange, onDismiss }: ProposalsProps) {
   const { t } = useTranslation('receipts');
   const format = useFormat();
-  const open = proposals.filter((one) => !isTaken(one, draft));
+  const open = proposals.filter((one) => !isTaken(one, draft, form));
   const usable = open.filter(({ field }) => field !== 'total');
   if (usable.length === 0) return null;
   const textOf = (one: AnyProposal) => {

@@ -137,7 +137,7 @@ export function SaleForm({
           </p>
         )}
         <InvoiceNumber
-          campaignId={form.campaign.id}
+          campaign={form.campaign}
           value={draft.invoiceNumber}
           error={textOf(faults.invoiceNumber)}
           except={except}
