@@ -31,8 +31,13 @@ const EMPTY: Table = {
   lastDecision: null,
   awaitsSecond: false,
 };
+/** What was given back last; a new claim waits for it, or it would be given back as well. */
+let givenBack: Promise<unknown> = Promise.resolve();
 /** Others get at once what lies on a table that is left; without network it is theirs once the claim runs out. */
-const giveBack = (item?: AuditItem) => void releaseAudits(item).catch(() => undefined);
+const giveBack = (item?: AuditItem) => {
+  givenBack = releaseAudits(item).catch(() => null);
+};
+
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
@@ -43,6 +48,7 @@ export function useAuditTable(memberId: string | null) {
 
   const claim = useCallback(async () => {
     try {
+      await givenBack;
       const { items, until, waiting, decidedToday } = await claimAudits(memberId);
       setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
       setState('ready');
