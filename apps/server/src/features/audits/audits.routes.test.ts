@@ -15,7 +15,7 @@ import { getCampaign } from '@trilha/contracts/campaigns';
 import { listNotices } from '@trilha/contracts/notices';
 import { appealSale, reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -284,6 +284,41 @@ describe('correcting what was reported', () => {
     expect(await send(one, { revision: 2, reason: '' })).toBe('invalid_request');
     expect(await send(seller, { revision: 2 })).toBe('forbidden');
     expect(await send(other.one, { revision: 2 })).toBe('not_found');
+  });
+});
+
+describe('an invoice that two sales of a person get at the same instant', () => {
+  /** Whether somebody waits for what the open transaction holds. */
+  const someoneWaits = async () =>
+    (await test.owner.query('select 1 from pg_locks where not granted')).rows.length > 0;
+
+  it('stays with the one that was first [ADM-02] [SAL-03]', async () => {
+    const { campaign, one, report } = await setUp();
+    const [first, second] = [await report('128'), await report('129')];
+    const change = {
+      revision: 1,
+      invoiceNumber: '130',
+      soldOn: addDays(campaign.today, -1),
+      storeId: (await claim(one))[0].sale.storeId,
+      lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+      reason: 'Número',
+    };
+    const send = (as: SignedIn, saleId: string) =>
+      test.call(changeAuditedSale, { as, params: { saleId }, body: change });
+    const other = await test.owner.connect();
+    await other.query('begin');
+    await other.query(`select set_config('app.tenant', $1, true)`, [campaign.tenantId]);
+    await other.query(`update sales set invoice_key = '130' where id = $1`, [first.id]);
+
+    const late = send(one, second.id);
+    try {
+      await vi.waitUntil(someoneWaits, 10_000);
+      await other.query('commit');
+    } finally {
+      other.release(true);
+    }
+
+    expect([(await late).status, (await late).body.code]).toEqual([409, 'invoice_already_sent']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { LinePoints } from '@trilha/rules/sales';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
@@ -224,7 +225,10 @@ export function findByInvoice(ctx: TenantContext, campaignId: string, invoiceKey
     .executeTakeFirst();
 }
 
-/** Changes a sale; the caller holds it. */
+/**
+ * Changes a sale; the caller holds it. Throws `invoice_already_sent` where another sale has got the invoice since it was looked for:
+ * nothing holds the invoices of a person but their key.
+ */
 export async function updateSale(
   ctx: TenantContext,
   saleId: string,
@@ -243,12 +247,18 @@ export async function updateSale(
     readonly decidedAt?: Date | null;
   },
 ): Promise<void> {
-  await ctx.tx
-    .updateTable('sales')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', saleId)
-    .set(values)
-    .execute();
+  try {
+    await ctx.tx
+      .updateTable('sales')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', saleId)
+      .set(values)
+      .execute();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+    throw error;
+  }
 }
 
 /** Replaces lines and pictures of a sale. */
