@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   import_not_ready: 409,
   mapping_incomplete: 422,
   slug_taken: 409,
+  name_taken: 409,
   label_in_use: 409,
   acting_refused: 403,
   // learning

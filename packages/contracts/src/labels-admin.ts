@@ -57,6 +57,7 @@ export const addLabel = endpoint({
   status: 201,
   body: z.object({ kind: z.enum(STRUCTURE_KINDS), name: requiredLocalizedText(LABEL_NAME_LIMIT) }),
   response: z.object({ id: z.uuid() }),
+  errors: ['name_taken'],
 });
 
 export const renameLabel = endpoint({
@@ -68,6 +69,7 @@ export const renameLabel = endpoint({
   body: z.object({ name: requiredLocalizedText(LABEL_NAME_LIMIT) }),
   status: 204,
   response: z.null(),
+  errors: ['name_taken'],
 });
 
 export const orderLabels = endpoint({
@@ -111,6 +113,7 @@ export const addBranch = endpoint({
   status: 201,
   body: branchBody,
   response: z.object({ id: z.uuid() }),
+  errors: ['name_taken'],
 });
 
 export const updateBranch = endpoint({
@@ -122,6 +125,7 @@ export const updateBranch = endpoint({
   body: branchBody,
   status: 204,
   response: z.null(),
+  errors: ['name_taken'],
 });
 
 export const deleteBranch = endpoint({

@@ -182,6 +182,43 @@ describe("a company's structure", () => {
     expect((await test.call(listPeople, { as: admin, query: { group: two } })).body.total).toBe(0);
   });
 
+  it('has no two names alike, whatever their capitals, also where two give one at the same instant [TEN-10]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const stranger = await test.build.member({ role: 'admin' });
+    const add = (kind: string, name: object, as = admin) =>
+      test.call(labels.addLabel, { as, body: { kind, name } });
+    const taken = { status: 409, body: { code: 'name_taken', field: 'name' } };
+    const sales = await add('area', { 'pt-BR': 'Logística', 'en-US': 'Logistics' });
+    const other = await add('area', { 'pt-BR': 'Vendas' });
+
+    expect(await add('area', { 'pt-BR': 'Logística', 'en-US': 'Logistics' })).toMatchObject(taken);
+    expect(await add('area', { 'pt-BR': 'LOGISTICA' })).toMatchObject(taken);
+    const rename = (name: object, { body }: typeof other) =>
+      test.call(labels.renameLabel, { as: admin, params: { labelId: body.id }, body: { name } });
+    expect(await rename({ 'pt-BR': 'Vendas', 'en-US': 'logistics' }, other)).toMatchObject(taken);
+    expect((await rename({ 'pt-BR': 'logística' }, sales)).status).toBe(204);
+    expect((await add('tag', { 'pt-BR': 'Vendas' })).status).toBe(201);
+    expect((await add('area', { 'pt-BR': 'Vendas' }, stranger)).status).toBe(201);
+    const racing = await Promise.all(
+      ['Caixa', 'CAIXA', 'caixa'].map((name) => add('area', { 'pt-BR': name })),
+    );
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+
+    const branch = (name: string, region: string | null = null) => ({
+      name,
+      region,
+      country: 'BRA' as const,
+    });
+    const addBranch = (name: string) => test.call(labels.addBranch, { as: admin, body: branch(name) });
+    const first = await addBranch('Loja São João');
+    const second = await addBranch('Loja Sul');
+    expect(await addBranch('loja sao joao')).toMatchObject(taken);
+    const change = (body: object, { body: { id } }: typeof first) =>
+      test.call(labels.updateBranch, { as: admin, params: { branchId: id }, body });
+    expect(await change(branch('Loja São João'), second)).toMatchObject(taken);
+    expect((await change(branch('Loja São João', 'Sul'), first)).status).toBe(204);
+  });
+
   it('keeps what courses and people still use, and what is another company’s [TEN-08]', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const stranger = await test.build.member({ role: 'admin' });

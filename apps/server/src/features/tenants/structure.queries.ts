@@ -77,6 +77,38 @@ export async function lockLabel(ctx: TenantContext, id: string) {
 }
 
 /** A label at the end of its kind; returns its id. */
+/** Lets names of a company be given one after the other, so that two equal ones see each other. */
+export async function lockNames(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`structure:${ctx.actor.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** Whether another label of the kind has one of these texts in any language, whatever its capitals and accents. */
+export async function isLabelNamed(
+  ctx: TenantContext,
+  { kind, texts, id }: { readonly kind: string; readonly texts: readonly string[]; readonly id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from labels l, jsonb_each_text(l.name) as n (language, text)
+     where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.kind = ${kind} and l.id is distinct from ${id ?? null}::uuid
+       and app.search_key(n.text) in (select app.search_key(t) from unnest(${[...texts]}::text[]) t)
+     limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Whether another branch has this name, whatever its capitals and accents. */
+export async function isBranchNamed(
+  ctx: TenantContext,
+  { name, id }: { readonly name: string; readonly id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from branches
+     where tenant_id = ${ctx.actor.tenantId}::uuid and id is distinct from ${id ?? null}::uuid
+       and app.search_key(name) = app.search_key(${name}) limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
 export async function insertStructureLabel(
   ctx: TenantContext,
   label: { kind: StructureKind; name: LocalizedText },

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { requireFreeBranchName, requireFreeLabelName } from './require-free-name.ts';
 import {
   countRoles,
   insertBranch,
@@ -68,16 +69,21 @@ async function requireLabel(ctx: TenantContext, id: string) {
 }
 
 /** Adds an area, group, tag or category at the end of its kind. */
+/** Adds a label. Throws `name_taken`. */
 export async function addLabel(ctx: TenantContext, label: { kind: StructureKind; name: LocalizedText }) {
   requirePermission(ctx.actor, 'structure.manage');
+  await requireFreeLabelName(ctx, label);
   const id = await insertStructureLabel(ctx, label);
   await change(ctx, 'label.created', id, null, label);
   return { id };
 }
 
 /** Renames a label in each language; whoever carries it keeps it. */
+/** Renames a label. Throws `name_taken`. */
 export async function renameLabel(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
   const label = await requireLabel(ctx, id);
+  // Checked when it was written; the column's type only says JSON.
+  await requireFreeLabelName(ctx, { kind: label.kind, name, id, before: label.name as LocalizedText });
   await setLabelName(ctx, id, name);
   await change(ctx, 'label.renamed', id, { name: label.name }, { name });
 }
@@ -128,16 +134,20 @@ async function requireBranch(ctx: TenantContext, id: string) {
 }
 
 /** Adds a store or office. */
+/** Adds a branch. Throws `name_taken`. */
 export async function addBranch(ctx: TenantContext, branch: BranchForm) {
   requirePermission(ctx.actor, 'structure.manage');
+  await requireFreeBranchName(ctx, branch);
   const id = await insertBranch(ctx, branch);
   await change(ctx, 'branch.created', id, null, branch);
   return { id };
 }
 
 /** Changes a store or office; its people stay in it. */
+/** Changes a branch. Throws `name_taken`. */
 export async function updateBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
   const before = await requireBranch(ctx, id);
+  if (branch.name !== before.name) await requireFreeBranchName(ctx, { name: branch.name, id });
   await setBranch(ctx, id, branch);
   await change(ctx, 'branch.updated', id, before, branch);
 }
