@@ -1,24 +1,17 @@
-import {
-  SCIM_SCHEMAS,
-  scimGroupInput,
-  scimListQuery,
-  scimPatch,
-  scimUserInput,
-} from '@trilha/contracts/scim';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SCIM_SCHEMAS, scimGroupInput, scimUserInput } from '@trilha/contracts/scim';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import { asDirectory } from './scim-context.ts';
-import type { ScimContext } from './scim-context.ts';
 import { ScimError } from './scim-error.ts';
 import * as groups from './scim-groups.ts';
 import * as users from './scim-users.ts';
 import { SCIM_PATH } from './scim.presenter.ts';
+import { sendScim, serveResource } from './serve-resource.ts';
 
-const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
 const UNIQUE_VIOLATION = '23505';
 
-const idParams = z.object({ id: z.string().max(64) });
+/** Left out of our own API document: RFC 7644 describes these calls. */
+const hidden = { schema: { hide: true } };
 
 /** What this directory can do (RFC 7643 §5). */
 const SERVICE_PROVIDER_CONFIG = {
@@ -62,7 +55,6 @@ function refusal(error: FastifyError): ScimError {
 export async function scimRoutes(parent: FastifyInstance): Promise<void> {
   await parent.register(
     async (app) => {
-      const { services } = app;
       const parseJson = app.getDefaultJsonParser('error', 'error');
       app.removeContentTypeParser('application/json');
       app.addContentTypeParser<string>(
@@ -77,7 +69,7 @@ export async function scimRoutes(parent: FastifyInstance): Promise<void> {
       app.setErrorHandler<FastifyError>((error, request, reply) => {
         const { status, message, scimType } = refusal(error);
         if (status >= 500) request.log.error({ err: error }, 'a directory call failed');
-        return send(reply.code(status), {
+        return sendScim(reply.code(status), {
           schemas: [SCIM_SCHEMAS.error],
           status: String(status),
           detail: message,
@@ -85,106 +77,36 @@ export async function scimRoutes(parent: FastifyInstance): Promise<void> {
         });
       });
 
-      const send = (reply: FastifyReply, body: unknown) =>
-        reply.type(MEDIA_TYPE).serializer(JSON.stringify).send(body);
-      const tell = (
-        reply: FastifyReply,
-        resource: { meta: { version: string; location: string } },
-        status = 200,
-      ) =>
-        send(
-          reply.code(status).header('etag', resource.meta.version).header('location', resource.meta.location),
-          resource,
-        );
-      const within = <T>(request: FastifyRequest, work: (ctx: ScimContext) => Promise<T>) =>
-        asDirectory(services, request, work);
-      const idOf = (request: FastifyRequest) => idParams.parse(request.params).id;
-      const hidden = { schema: { hide: true } };
-
-      app.get('/ServiceProviderConfig', hidden, (_request, reply) => send(reply, SERVICE_PROVIDER_CONFIG));
+      app.get('/ServiceProviderConfig', hidden, (_request, reply) =>
+        sendScim(reply, SERVICE_PROVIDER_CONFIG),
+      );
       app.get('/ResourceTypes', hidden, (_request, reply) =>
-        send(reply, {
+        sendScim(reply, {
           schemas: [SCIM_SCHEMAS.list],
           totalResults: RESOURCE_TYPES.length,
           Resources: RESOURCE_TYPES,
         }),
       );
 
-      app.get('/Users', hidden, async (request, reply) =>
-        send(reply, await within(request, (ctx) => users.readUsers(ctx, scimListQuery.parse(request.query)))),
-      );
-      app.post('/Users', hidden, async (request, reply) =>
-        tell(
-          reply,
-          await within(request, (ctx) => users.createUser(ctx, scimUserInput.parse(request.body))),
-          201,
-        ),
-      );
-      app.get('/Users/:id', hidden, async (request, reply) => {
-        const user = await within(request, (ctx) => users.readUser(ctx, idOf(request)));
-        if (request.headers['if-none-match'] === user.meta.version) return reply.code(304).send();
-        return tell(reply, user);
+      serveResource(app, {
+        path: '/Users',
+        input: scimUserInput,
+        list: users.readUsers,
+        read: users.readUser,
+        create: users.createUser,
+        replace: users.replaceUser,
+        patch: users.patchUser,
+        remove: users.deleteUser,
       });
-      app.put('/Users/:id', hidden, async (request, reply) => {
-        const change = (ctx: ScimContext) =>
-          users.replaceUser(ctx, {
-            id: idOf(request),
-            ifMatch: request.headers['if-match'],
-            input: scimUserInput.parse(request.body),
-          });
-        return tell(reply, await within(request, change));
-      });
-      app.patch('/Users/:id', hidden, async (request, reply) => {
-        const change = (ctx: ScimContext) =>
-          users.patchUser(ctx, {
-            id: idOf(request),
-            ifMatch: request.headers['if-match'],
-            operations: scimPatch.parse(request.body).Operations,
-          });
-        return tell(reply, await within(request, change));
-      });
-      app.delete('/Users/:id', hidden, async (request, reply) => {
-        await within(request, (ctx) => users.deleteUser(ctx, idOf(request), request.headers['if-match']));
-        return reply.code(204).send();
-      });
-
-      app.get('/Groups', hidden, async (request, reply) =>
-        send(
-          reply,
-          await within(request, (ctx) => groups.readGroups(ctx, scimListQuery.parse(request.query))),
-        ),
-      );
-      app.post('/Groups', hidden, async (request, reply) =>
-        tell(
-          reply,
-          await within(request, (ctx) => groups.createGroup(ctx, scimGroupInput.parse(request.body))),
-          201,
-        ),
-      );
-      app.get('/Groups/:id', hidden, async (request, reply) =>
-        tell(reply, await within(request, (ctx) => groups.readGroup(ctx, idOf(request)))),
-      );
-      app.put('/Groups/:id', hidden, async (request, reply) => {
-        const change = (ctx: ScimContext) =>
-          groups.replaceGroup(ctx, {
-            id: idOf(request),
-            ifMatch: request.headers['if-match'],
-            input: scimGroupInput.parse(request.body),
-          });
-        return tell(reply, await within(request, change));
-      });
-      app.patch('/Groups/:id', hidden, async (request, reply) => {
-        const change = (ctx: ScimContext) =>
-          groups.patchGroup(ctx, {
-            id: idOf(request),
-            ifMatch: request.headers['if-match'],
-            operations: scimPatch.parse(request.body).Operations,
-          });
-        return tell(reply, await within(request, change));
-      });
-      app.delete('/Groups/:id', hidden, async (request, reply) => {
-        await within(request, (ctx) => groups.deleteGroup(ctx, idOf(request)));
-        return reply.code(204).send();
+      serveResource(app, {
+        path: '/Groups',
+        input: scimGroupInput,
+        list: groups.readGroups,
+        read: groups.readGroup,
+        create: groups.createGroup,
+        replace: groups.replaceGroup,
+        patch: groups.patchGroup,
+        remove: groups.deleteGroup,
       });
     },
     { prefix: SCIM_PATH },
