@@ -51,6 +51,6 @@ export async function signInWithForm(
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');
   await page.waitForURL((address) => address.pathname !== '/');
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.close();
 }
