@@ -107,7 +107,12 @@ function Access({ company }: { readonly company: ListedCompany }) {
   if (company.accessUntil) return t('until', { until: format.dateTime(company.accessUntil) });
   if (company.isMember) return t('member');
   return (
-    <Button size="small" variant="secondary" onClick={() => onEnter(company)}>
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={t('enterNamed', { name: company.name })}
+      onClick={() => onEnter(company)}
+    >
       {t('enter')}
     </Button>
   );

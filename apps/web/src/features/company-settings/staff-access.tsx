@@ -46,7 +46,12 @@ export function StaffAccessList() {
             {endedAt ? (
               <Pill>{t('ended')}</Pill>
             ) : (
-              <Button size="small" variant="danger" onClick={() => void handleEnd(id)}>
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={t('endAccessOf', { name })}
+                onClick={() => void handleEnd(id)}
+              >
                 {t('endAccess')}
               </Button>
             )}
