@@ -19,6 +19,27 @@ async function expectBannerFree(page: Page): Promise<void> {
   expect(isFree, page.url()).toBe(true);
 }
 
+/** Whoever signed in a while ago proves again who they are before they act. */
+async function proveAndArrive(page: Page, password: string): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const banner = page.getByRole('region', { name: BANNER });
+  await expect(proof.or(banner).first()).toBeVisible();
+  if (await proof.isVisible()) {
+    await proof.getByLabel('Senha').fill(password);
+    await proof.getByRole('button', { name: 'Confirmar' }).click();
+  }
+  await expect(banner).toBeVisible();
+}
+
+/** From the page of a person into their place. */
+async function beginActing(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agir como esta pessoa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agir como Nilo Prates' });
+  await dialog.getByLabel('Por quê').fill(WHY);
+  await dialog.getByRole('button', { name: 'Começar' }).click();
+  await proveAndArrive(page, password);
+}
+
 test('an administrator acts as somebody with a reason, under a banner of both names, and the person sees it [ADM-01] [ADM-04]', async ({
   page,
   browser,
@@ -43,14 +64,8 @@ test('an administrator acts as somebody with a reason, under a banner of both na
   await dialog.getByLabel('Por quê').fill(WHY);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Começar' }).click();
-  // Whoever signed in a while ago proves again who they are.
-  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await proveAndArrive(page, company.password);
   const banner = page.getByRole('region', { name: BANNER });
-  await expect(proof.or(banner).first()).toBeVisible();
-  if (await proof.isVisible()) {
-    await proof.getByLabel('Senha').fill(company.password);
-    await proof.getByRole('button', { name: 'Confirmar' }).click();
-  }
   await expectBannerFree(page);
   await expectAccessible();
 
@@ -65,6 +80,12 @@ test('an administrator acts as somebody with a reason, under a banner of both na
   // What is only the person's own is told in words instead.
   await page.goto('/profile/security');
   await expect(page.getByText('Só a própria pessoa vê esta página')).toBeVisible();
+  await expectAccessible();
+  // Nor is anything written in the person's place that only they may say.
+  await page.goto('/profile/data');
+  await page.getByLabel(/^Sobrenome/).fill('De Outra Mão');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Isto não pode ser feito em nome de outra pessoa.')).toBeVisible();
   await expectAccessible();
   await page.goto('/admin/people');
   await expect(page.getByRole('link', { name: 'Nilo Prates' })).toHaveCount(0);
@@ -96,8 +117,41 @@ test('an administrator acts as somebody with a reason, under a banner of both na
   await expect(person.getByRole('button', { name: 'Encerrar o acesso de Rita Salgado' })).toHaveCount(0);
   await theirs.close();
 
+  // What was refused changed nothing.
+  await page.goto(personAddress);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nilo Prates' })).toBeVisible();
   await page.goto('/admin/audit-log');
-  await expect(page.getByText('Rita Salgado').first()).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'começou a agir como uma pessoa' }),
+  ).toContainText('Rita Salgado');
+  await expectAccessible();
+});
+
+test('what is done while acting stands in the audit log with both names [ADM-04]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const company = await OwnCompany.create(request);
+  const manager = await company.person('Nilo', 'program_admin');
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto(`/admin/people?search=${encodeURIComponent(manager)}`);
+  await page.getByRole('link', { name: 'Nilo Prates' }).click();
+  await beginActing(page, company.password);
+
+  await page.goto('/admin/structure?tab=group');
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Balcão');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Balcão').first()).toBeVisible();
+  await page.getByRole('region', { name: BANNER }).getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByText('Você voltou para a sua conta.')).toBeVisible();
+
+  await page.goto('/admin/audit-log');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Balcão' });
+  await expect(entry.getByText('Rita Salgado como Nilo Prates')).toBeVisible();
   await expectAccessible();
 });
 
