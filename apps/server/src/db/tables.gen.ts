@@ -1562,6 +1562,7 @@ export interface SignInTickets {
   memberId: string;
   module: string | null;
   objectId: string | null;
+  provesFamily: string | null;
   purpose: string;
   tenantId: string;
   tokenHash: Buffer;

@@ -7,22 +7,25 @@ import { hashDevice, openFamily, secondsAfter } from './open-family.ts';
 import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { hashSecret, newTenantSecret, tenantOfSecret } from './secret-token.ts';
 import { findEnteringMember, insertTicket, takeTicket } from './tickets.queries.ts';
+import type { TicketPurpose } from './tickets.queries.ts';
 
-const TICKET_PREFIX = 'wt';
+export const TICKET_PREFIX = 'wt';
 /** A browser follows a redirect at once; a partner's page is opened by a person. */
-const LIFETIME_SECONDS = { single_sign_on: 60, webservice: 120 } as const;
+const LIFETIME_SECONDS = { single_sign_on: 60, webservice: 120, proof: 60 } as const;
 
 interface TicketFor {
   readonly tenantId: string;
   readonly memberId: string;
-  readonly purpose: 'single_sign_on' | 'webservice';
+  readonly purpose: TicketPurpose;
   readonly module?: string | undefined;
   readonly objectId?: string | undefined;
   /** Hash of the cookie of the browser that may use it; null where a partner's server asks. */
   readonly browserHash: Buffer | null;
+  /** The session a `proof` is for. */
+  readonly provesFamily?: string;
 }
 
-/** Makes a ticket that signs one member in, once and soon. Only its hash is kept. */
+/** Makes a ticket that signs one member in or proves their session, once and soon. Only its hash is kept. */
 export async function issueTicket(
   tx: Tx,
   now: Date,
@@ -38,6 +41,7 @@ export async function issueTicket(
     module: ticket.module ?? null,
     objectId: ticket.objectId ?? null,
     browserHash: ticket.browserHash,
+    provesFamily: ticket.provesFamily ?? null,
     createdAt: now,
     expiresAt,
   });
@@ -58,7 +62,9 @@ export async function signInWithTicket(
   const tenantId = tenantOfSecret(TICKET_PREFIX, token);
   if (!tenantId) throw new AppError('invalid_credentials');
   const now = services.clock();
-  const taken = await inTenant(services.pool, tenantId, (tx) => takeTicket(tx, tenantId, hashSecret(token)));
+  const taken = await inTenant(services.pool, tenantId, (tx) =>
+    takeTicket(tx, tenantId, hashSecret(token), ['single_sign_on', 'webservice']),
+  );
   if (!taken || taken.expiresAt <= now) throw new AppError('invalid_credentials');
   const browserHash = hashDevice(browserSecret);
   const isOtherBrowser = taken.browserHash && !(browserHash && taken.browserHash.equals(browserHash));

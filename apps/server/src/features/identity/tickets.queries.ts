@@ -1,13 +1,17 @@
 import type { Tx } from '../../db/client-dialect.ts';
 
+/** What a ticket is good for: to sign in as a company's provider or a partner says, or to prove the session it was made in. */
+export type TicketPurpose = 'single_sign_on' | 'webservice' | 'proof';
+
 export interface NewTicket {
   readonly tenantId: string;
   readonly tokenHash: Buffer;
   readonly memberId: string;
-  readonly purpose: 'single_sign_on' | 'webservice';
+  readonly purpose: TicketPurpose;
   readonly module: string | null;
   readonly objectId: string | null;
   readonly browserHash: Buffer | null;
+  readonly provesFamily: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -22,13 +26,14 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await tx.insertInto('signInTickets').values(ticket).execute();
 }
 
-/** Takes a ticket out of the table: the same one is given to one caller only. */
-export function takeTicket(tx: Tx, tenantId: string, tokenHash: Buffer) {
+/** Takes a ticket for one of these purposes out of the table: the same one is given to one caller only. */
+export function takeTicket(tx: Tx, tenantId: string, tokenHash: Buffer, purposes: readonly TicketPurpose[]) {
   return tx
     .deleteFrom('signInTickets')
     .where('tenantId', '=', tenantId)
     .where('tokenHash', '=', tokenHash)
-    .returning(['memberId', 'purpose', 'module', 'objectId', 'browserHash', 'expiresAt'])
+    .where('purpose', 'in', purposes)
+    .returning(['memberId', 'purpose', 'module', 'objectId', 'browserHash', 'provesFamily', 'expiresAt'])
     .executeTakeFirst();
 }
 

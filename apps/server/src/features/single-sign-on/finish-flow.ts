@@ -4,7 +4,6 @@ import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import { inTenant } from '../../db/in-tenant.ts';
 import { hashSecret, tenantOfSecret } from '../identity/secret-token.ts';
-import { proveByCompany } from '../identity/step-up.ts';
 import { issueTicket } from '../identity/sign-in-ticket.ts';
 import { STATE_PREFIX } from './begin-flow.ts';
 import { enterMember } from './enter-member.ts';
@@ -24,11 +23,11 @@ export type ProviderAnswer =
   | { readonly kind: 'oidc'; readonly query: string }
   | { readonly kind: 'saml'; readonly response: string };
 
-/** Where the browser goes on: into the app with a ticket, back to the administrator's screen, or to whoever proved themselves. */
+/** Where the browser goes on: into the app with a ticket, back to the administrator's screen, or to where a proof counts. */
 export type FlowEnd =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'trial'; readonly providerId: string }
-  | { readonly kind: 'proof' };
+  | { readonly kind: 'proof'; readonly ticket: string };
 
 interface Vouched {
   readonly person: VouchedPerson;
@@ -130,13 +129,19 @@ export async function finishFlow(
   });
   const { provesFamily } = flow;
   if (provesFamily !== null) {
-    await inTenant(services.pool, tenantId, async (tx) => {
-      // The member this session is of, and nobody else the provider knows.
+    return inTenant(services.pool, tenantId, async (tx) => {
       const known = await findSubject(tx, tenantId, provider.id, person.subject);
       if (!known) throw new AppError('provider_refused');
-      await proveByCompany(tx, { familyId: provesFamily, tenantId, memberId: known.memberId, now });
+      // It counts in the browser that asked: an answer posted by another site comes without that browser's cookie.
+      const { token } = await issueTicket(tx, now, {
+        tenantId,
+        memberId: known.memberId,
+        purpose: 'proof',
+        provesFamily,
+        browserHash: flow.browserHash,
+      });
+      return { kind: 'proof', ticket: token };
     });
-    return { kind: 'proof' };
   }
   return inTenant(services.pool, tenantId, async (tx) => {
     const { settings } = party;

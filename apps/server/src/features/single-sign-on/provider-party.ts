@@ -13,6 +13,8 @@ export const OIDC_CALLBACK = '/sso/oidc/callback';
 export const SAML_ANSWER = '/sso/saml/acs';
 /** Ours: leads a begun flow on to the provider. */
 export const SSO_CONTINUE = '/sso/continue';
+/** Ours: ends a proof in the browser that began it. */
+export const SSO_PROVED = '/sso/proved';
 export const SAML_METADATA = '/sso/saml/metadata';
 
 export type Party =

@@ -5,16 +5,25 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { serve } from '../../plugins/serve.ts';
 import { deviceSecretOf, setDeviceCookie } from '../identity/device-cookie.ts';
+import { proveWithTicket } from '../identity/prove-with-ticket.ts';
 import { newSecret } from '../identity/secret-token.ts';
 import { beginProof, beginSignIn, beginTrial, continueFlow } from './begin-flow.ts';
 import { finishFlow } from './finish-flow.ts';
 import type { ProviderAnswer } from './finish-flow.ts';
 import { addProvider, editProvider, readProviders, removeProvider } from './manage-providers.ts';
-import { OIDC_CALLBACK, SAML_ANSWER, SAML_METADATA, SSO_CONTINUE, ourAddresses } from './provider-party.ts';
+import {
+  OIDC_CALLBACK,
+  SAML_ANSWER,
+  SAML_METADATA,
+  SSO_CONTINUE,
+  SSO_PROVED,
+  ourAddresses,
+} from './provider-party.ts';
 import { samlMetadata } from './saml.ts';
 
 const startParams = z.object({ client: z.string().max(64), providerId: z.uuid() });
 const stateQuery = z.object({ state: z.string().max(200) });
+const ticketQuery = z.object({ ticket: z.string().max(200) });
 const samlForm = z.object({ SAMLResponse: z.string().max(400_000), RelayState: z.string().max(200) });
 
 /** Codes a browser may be told on its way back; everything else reads as a refusal. */
@@ -42,7 +51,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
   const finish = async (reply: FastifyReply, answer: ProviderAnswer & { state: string }) => {
     try {
       const end = await finishFlow(services, answer);
-      if (end.kind === 'proof') return goOn(reply, '/login-redirect-v2#proved=1');
+      if (end.kind === 'proof') return goOn(reply, `${SSO_PROVED}?ticket=${encodeURIComponent(end.ticket)}`);
       if (end.kind === 'trial') return goOn(reply, `/admin/single-sign-on?provider=${end.providerId}`);
       return goOn(reply, `/login-redirect-v2#ticket=${encodeURIComponent(end.ticket)}`);
     } catch (error) {
@@ -68,6 +77,16 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
     try {
       const address = await continueFlow(services, state, deviceSecretOf(request));
       return await reply.header('cache-control', 'no-store').redirect(address, 303);
+    } catch (error) {
+      return goOnWithError(reply, error);
+    }
+  });
+
+  app.get(SSO_PROVED, { schema: { hide: true } }, async (request, reply) => {
+    const { ticket } = ticketQuery.catch({ ticket: '' }).parse(request.query);
+    try {
+      await proveWithTicket(services, ticket, deviceSecretOf(request));
+      return await goOn(reply, '/login-redirect-v2#proved=1');
     } catch (error) {
       return goOnWithError(reply, error);
     }

@@ -86,6 +86,15 @@ async function comeBack(address: string) {
   const response = await test.app.inject({ url: `${pathname}${search}` });
   return fragmentOf(response.headers.location);
 }
+/** As `comeBack`, and on to where a proof counts, in the browser with this cookie. */
+async function proveBack(address: string, cookie: string | null, end = ''): Promise<URLSearchParams> {
+  const { pathname, search } = new URL(address);
+  const headers = cookie === null ? {} : { cookie };
+  const response = await test.app.inject({ url: end || `${pathname}${search}`, headers });
+  const location = new URL(String(response.headers.location));
+  if (location.pathname !== '/sso/proved') return fragmentOf(location);
+  return proveBack(address, cookie, `${location.pathname}${location.search}`);
+}
 const redeem = (ticket: string | null, cookie?: string) =>
   askTokens(
     test,
@@ -254,10 +263,10 @@ describe('OpenID Connect', () => {
       const { as, isFresh } = await nina();
       expect(await isFresh()).toBe(false);
 
-      const { location } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+      const { location, cookie } = await goOnFrom(await test.call(contracts.beginProof, { as }));
       expect(new URL(location).searchParams.get('prompt')).toBe('login');
       expect(new URL(location).searchParams.get('max_age')).toBe('0');
-      const end = await comeBack(await signInAtProvider(location, 'nina', callback));
+      const end = await proveBack(await signInAtProvider(location, 'nina', callback), cookie);
 
       expect(end.get('proved')).toBe('1');
       expect(end.get('ticket')).toBeNull();
@@ -268,12 +277,33 @@ describe('OpenID Connect', () => {
       const { company, as, isFresh } = await nina();
       // Known to the provider and to the company, and still another person.
       await enterAs({ ...company }, 'otto');
-      const { location } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+      const { location, cookie } = await goOnFrom(await test.call(contracts.beginProof, { as }));
 
-      const end = await comeBack(await signInAtProvider(location, 'otto', callback));
+      const end = await proveBack(await signInAtProvider(location, 'otto', callback), cookie);
 
       expect(end.get('error')).toBe('provider_refused');
       expect(await isFresh()).toBe(false);
+    });
+
+    it('and not in another browser than theirs, where somebody was lured into signing in [SES-21]', async () => {
+      const { as, cookie, isFresh } = await nina();
+      for (const lured of [null, 'trilha-device=another']) {
+        const { location } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+        const address = await signInAtProvider(location, 'nina', callback);
+        expect((await proveBack(address, lured)).get('error')).toBe('factor_expired');
+      }
+      expect(await isFresh()).toBe(false);
+
+      // Nor does what ends a proof sign anybody in, and it is good once.
+      const { location, cookie: own } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+      const { pathname, search } = new URL(await signInAtProvider(location, 'nina', callback));
+      const { headers } = await test.app.inject({ url: `${pathname}${search}` });
+      const end = new URL(String(headers.location));
+      expect((await redeem(end.searchParams.get('ticket'), cookie)).body.error).toBe('invalid_grant');
+      const finish = () => proveBack(end.href, own);
+      expect((await finish()).get('proved')).toBe('1');
+      expect((await finish()).get('error')).toBe('factor_expired');
+      expect((await proveBack(`${end.origin}/sso/proved?ticket=x`, own)).get('error')).toBe('factor_expired');
     });
 
     it('and not with an answer that is used twice, from another browser, or without a provider [SES-21]', async () => {
@@ -281,14 +311,14 @@ describe('OpenID Connect', () => {
       const started = await test.call(contracts.beginProof, { as });
       const stolen = await goOnFrom(started, 'trilha-device=another');
       expect(fragmentOf(stolen.location).get('error')).toBe('factor_expired');
-      const { location } = await goOnFrom(started);
+      const { location, cookie } = await goOnFrom(started);
       const address = await signInAtProvider(location, 'nina', callback);
-      await comeBack(address);
+      expect((await proveBack(address, cookie)).get('proved')).toBe('1');
       await test.owner.query(
         `update session_families set factor_at = now() - interval '1 hour' where id = $1`,
         [as.familyId],
       );
-      expect((await comeBack(address)).get('error')).toBe('factor_expired');
+      expect((await proveBack(address, cookie)).get('error')).toBe('factor_expired');
       expect(await isFresh()).toBe(false);
 
       const alone = await test.build.member();
@@ -360,6 +390,21 @@ describe('SAML 2.0', () => {
       email: person.nameId,
     });
     expect((await post(sent, relayState)).get('error')).toBe('factor_expired');
+  });
+
+  it('is heard at its address with a slash or a question behind it; other pages may not write elsewhere [SES-21]', async () => {
+    const from = (url: string) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+        payload: 'SAMLResponse=none&RelayState=none',
+      });
+
+    for (const url of ['/sso/saml/acs', '/sso/saml/acs/', '/sso/saml/acs?from=portal'])
+      expect((await from(url)).statusCode, url).toBe(303);
+    for (const url of ['/sso/saml/acs/more', '/api/v1/session?to=/sso/saml/acs', '/api/sso/saml/acs'])
+      expect((await from(url)).statusCode, url).toBe(403);
   });
 
   const evil = (to: SamlAnswer) =>
