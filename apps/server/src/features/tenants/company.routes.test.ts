@@ -1,3 +1,4 @@
+import { actAs } from '@trilha/contracts/acting';
 import { getReferenceLists } from '@trilha/contracts/reference-lists';
 import * as labels from '@trilha/contracts/labels-admin';
 import { listPeople } from '@trilha/contracts/people';
@@ -202,7 +203,7 @@ describe("a company's structure", () => {
     const racing = await Promise.all(
       ['Caixa', 'CAIXA', 'caixa'].map((name) => add('area', { 'pt-BR': name })),
     );
-    expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(racing.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 
     const branch = (name: string, region: string | null = null) => ({
       name,
@@ -312,5 +313,48 @@ describe('the companies of the installation', () => {
     const later = new Date(test.clock.now.getTime() + 3 * 3_600_000);
     await test.inTenant(admin.tenantId, (tx) => endDueAccess(tx, admin.tenantId, later));
     expect((await enter()).status).toBe(404);
+  });
+
+  it('let staff in not a moment longer, nor whoever they act as [TEN-08] [ADM-01]', async () => {
+    const staff = await test.build.member({ isSuperuser: true });
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const params = { companyId: admin.tenantId };
+    const begun = test.clock.now;
+    await test.call(company.grantStaffAccess, {
+      as: staff,
+      params,
+      body: { reason: 'Chamado 123', hours: 1 },
+    });
+    await test.call(selectClient, { as: staff, body: { clientId: admin.tenantId } });
+    await test.build.sql(admin.tenantId, 'update staff_access set ends_at = $1', [
+      new Date(begun.getTime() + 300_000),
+    ]);
+    test.clock.now = new Date(begun.getTime() + 299_999);
+    await test.owner.query('update session_families set factor_at = $2 where id = $1', [
+      staff.familyId,
+      test.clock.now,
+    ]);
+    const act = await test.call(actAs, {
+      as: staff,
+      params: { memberId: learner.memberId },
+      body: { reason: 'Chamado 123' },
+    });
+    const acting = { ...learner, accessToken: String(act.body.access_token) };
+    const [own, acted] = [
+      () => test.call(company.getCompany, { as: staff }),
+      () => test.call(getMe, { as: acting }),
+    ];
+    expect([(await own()).status, (await acted()).status]).toEqual([200, 200]);
+
+    test.clock.now = new Date(begun.getTime() + 300_000);
+
+    expect([(await own()).status, (await acted()).status]).toEqual([403, 401]);
+    const me = (await test.call(getMe, { as: staff })).body;
+    expect([me.id_user_client_selected, me.member]).toEqual([null, null]);
+    // At home they are who they were.
+    await test.call(selectClient, { as: staff, body: { clientId: staff.tenantId } });
+    expect((await own()).status).toBe(200);
+    test.clock.now = begun;
   });
 });
