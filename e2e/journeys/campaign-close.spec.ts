@@ -66,7 +66,7 @@ test('a live campaign is paused only after asking, and says so; a title that is 
   await publishCopy(page, title);
 
   await page.getByRole('tab', { name: 'Encerramento' }).click();
-  await expect(page.getByText('Em andamento', { exact: true })).toBeVisible();
+  await expect(page.getByText('Publicada', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pausar' }).click();
   const sure = page.getByRole('dialog', { name: 'Pausar a campanha?' });
   await expect(sure.getByText('Ninguém participa dela ainda.')).toBeVisible();

@@ -3,6 +3,7 @@ import { localize } from '@trilha/rules/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { selectedClient, useMe } from '../app/me.ts';
@@ -10,17 +11,19 @@ import { paths } from '../app/paths.ts';
 import { CodesPart } from '../features/reward-admin/codes-part.tsx';
 import css from '../features/reward-admin/reward-admin.module.css';
 import { RewardForm } from '../features/reward-admin/reward-form.tsx';
-import type { Catalogue } from '../features/reward-admin/reward-form.tsx';
+import type { Catalogue, RewardFaults } from '../features/reward-admin/reward-form.tsx';
 import type { Picture } from '../features/reward-admin/reward-pictures.tsx';
 import { RewardPreview } from '../features/reward-admin/reward-preview.tsx';
 import * as api from '../features/reward-admin/rewards.api.ts';
 import { StockPart } from '../features/reward-admin/stock-part.tsx';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -85,10 +88,14 @@ function Editor({ catalogue, reward }: EditorProps) {
       campaignIds: catalogue.campaigns.map(({ id }) => id).slice(0, 1),
     };
   const pictures = uploaded ?? reward?.pictures ?? [];
-  const complete =
-    Object.values(document.title).some((text) => text.trim() !== '') &&
-    document.price > 0 &&
-    (document.kind !== 'gift_card' || Boolean(document.providerProduct));
+  const [tried, setTried] = useState(false);
+  const required = t('common:required');
+  const faults: RewardFaults = {
+    title: Object.values(document.title).some((text) => text.trim() !== '') ? undefined : required,
+    price: document.price > 0 ? undefined : required,
+    providerProduct:
+      document.kind === 'gift_card' && !document.providerProduct?.trim() ? required : undefined,
+  };
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
   const act = async (work: () => Promise<unknown>, done: string) => {
@@ -106,7 +113,15 @@ function Editor({ catalogue, reward }: EditorProps) {
       setBusy(false);
     }
   };
-  const handleSave = () =>
+  const handleSave = () => {
+    if (Object.values(faults).some(Boolean)) {
+      flushSync(() => {
+        setTried(true);
+        setPart('reward');
+      });
+      focusFirstInvalid();
+      return;
+    }
     void act(async () => {
       if (reward) {
         await api.saveReward(reward.id, reward.revision, document);
@@ -115,6 +130,7 @@ function Editor({ catalogue, reward }: EditorProps) {
       const { id } = await api.createReward(document);
       await navigate({ to: paths.adminReward(id), replace: true });
     }, t('saved'));
+  };
   const state = reward?.state === 'published' ? 'withdrawn' : 'published';
 
   return (
@@ -125,25 +141,20 @@ function Editor({ catalogue, reward }: EditorProps) {
         reward ? <Pill tone={TONES[reward.state]}>{t(`state.${reward.state}`)}</Pill> : t('newRewardLead')
       }
       actions={
-        <>
-          <Button loading={busy} disabled={!complete || (reward && !typed)} onClick={handleSave}>
-            {t('common:save')}
+        reward ? (
+          <Button
+            variant="secondary"
+            disabled={typed !== undefined || busy}
+            onClick={() =>
+              void act(
+                () => api.setRewardState(reward.id, { revision: reward.revision, state }),
+                t(`stateDone.${state}`),
+              )
+            }
+          >
+            {t(`stateAct.${state}`)}
           </Button>
-          {reward ? (
-            <Button
-              variant="secondary"
-              disabled={typed !== undefined || busy}
-              onClick={() =>
-                void act(
-                  () => api.setRewardState(reward.id, { revision: reward.revision, state }),
-                  t(`stateDone.${state}`),
-                )
-              }
-            >
-              {t(`stateAct.${state}`)}
-            </Button>
-          ) : null}
-        </>
+        ) : null
       }
     >
       <ActFailed error={error} />
@@ -174,6 +185,7 @@ function Editor({ catalogue, reward }: EditorProps) {
               catalogue={catalogue}
               languages={languages}
               isNew={!reward}
+              faults={tried ? faults : {}}
               onChange={(change) => setTyped({ ...document, ...change })}
               onPictures={(next) => {
                 setUploaded(next);
@@ -206,6 +218,20 @@ function Editor({ catalogue, reward }: EditorProps) {
           <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
         ) : null}
       </Tabs>
+      {!reward || typed ? (
+        <SaveBar
+          busy={busy}
+          onSave={handleSave}
+          onDiscard={
+            reward
+              ? () => {
+                  setTyped(undefined);
+                  setUploaded(undefined);
+                }
+              : undefined
+          }
+        />
+      ) : null}
     </Screen>
   );
 }

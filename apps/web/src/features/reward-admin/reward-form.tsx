@@ -18,6 +18,12 @@ import { RewardPictures } from './reward-pictures.tsx';
 import type { Picture } from './reward-pictures.tsx';
 import { REWARD_KIND_NAMES } from './reward-search.ts';
 
+/** What is wrong with a reward, by field. */
+export interface RewardFaults {
+  readonly title?: string | undefined;
+  readonly price?: string | undefined;
+  readonly providerProduct?: string | undefined;
+}
 export type Catalogue = ResponseOf<typeof getRewardCatalogue>;
 
 interface RewardFormProps {
@@ -27,6 +33,7 @@ interface RewardFormProps {
   readonly languages: readonly Locale[];
   /** What kind it is can be chosen only before it exists. */
   readonly isNew: boolean;
+  readonly faults: RewardFaults;
   readonly onChange: (change: Partial<RewardDocument>) => void;
   readonly onPictures: (pictures: readonly Picture[]) => void;
 }
@@ -35,7 +42,7 @@ const LEVELS = ['1', '2', '3'] as const;
 
 /** Everything about a reward but its stock. */
 export function RewardForm(props: RewardFormProps) {
-  const { document, pictures, languages, isNew, onChange, onPictures } = props;
+  const { document, pictures, languages, isNew, faults, onChange, onPictures } = props;
   const { t } = useTranslation('admin-rewards');
   return (
     <div className={css['stack']}>
@@ -45,6 +52,7 @@ export function RewardForm(props: RewardFormProps) {
           languages={languages}
           value={document.title}
           maxLength={120}
+          error={faults.title}
           onChange={(title) => onChange({ title })}
         />
         <LocalizedFields
@@ -78,6 +86,7 @@ export function RewardForm(props: RewardFormProps) {
             value={document.price}
             min={1}
             max={10_000_000}
+            error={faults.price}
             step={50}
             onChange={(price) => onChange({ price: price ?? 0 })}
           />
@@ -86,6 +95,7 @@ export function RewardForm(props: RewardFormProps) {
               label={t('providerProduct')}
               hint={t('providerProductHint')}
               maxLength={100}
+              error={faults.providerProduct}
               value={document.providerProduct ?? ''}
               onChange={({ target }) => onChange({ providerProduct: target.value || null })}
             />
