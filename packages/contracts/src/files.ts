@@ -1,3 +1,4 @@
+import { visibleFileName } from '@trilha/rules/file-names';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -21,7 +22,7 @@ export const SMALL_UPLOAD_BYTES = 10 * 1024 ** 2;
 
 const fileName = z
   .string()
-  .trim()
+  .overwrite(visibleFileName)
   .min(1)
   .max(255)
   // Controls and path separators have no place in a name; everything else is only ever shown as text.

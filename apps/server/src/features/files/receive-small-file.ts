@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { visibleFileName } from '@trilha/rules/file-names';
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
@@ -31,10 +32,7 @@ export async function receiveSmallFile(request: FastifyRequest): Promise<Receive
     const target = createWriteStream(path);
     await pipeline(part.file, target);
     if (part.file.truncated) throw new AppError('file_too_large');
-    const name = part.filename
-      .replaceAll(/[\p{Cc}/\\]/gu, '')
-      .trim()
-      .slice(0, 255);
+    const name = visibleFileName(part.filename.replaceAll(/[\p{Cc}/\\]/gu, '')).slice(0, 255);
     return { path, name: name || 'file', size: target.bytesWritten, discard };
   } catch (error) {
     await discard();

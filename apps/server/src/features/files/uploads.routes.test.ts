@@ -202,6 +202,20 @@ describe('a small file in one request [ERR-04]', () => {
     expect((await origin.fetch(answer.json().url)).headers.get('content-type')).toBe('image/png');
   });
 
+  it('has a name everybody reads alike, however it is sent', async () => {
+    const member = await test.build.member();
+    const turned = 'foto\u202Egnp\u2066.exe.png';
+
+    expect((await post(member, turned, await picture())).json().name).toBe('fotognp.exe.png');
+    expect((await post(member, '\u200B', await picture())).json().name).toBe('file');
+    const { body } = await begun(member, { name: turned });
+    const [kept] = await test.build.sql(member.tenantId, 'select name from files where id = $1', [
+      body.fileId,
+    ]);
+    expect(kept).toEqual({ name: 'fotognp.exe.png' });
+    expect((await begun(member, { name: '\u200B' })).body.code).toBe('invalid_request');
+  });
+
   it('is refused without a session, in another shape, too large or of a wrong type', async () => {
     const member = await test.build.member();
 
