@@ -1,3 +1,5 @@
+import { exportOrders } from '@trilha/contracts/order-admin';
+import { exportPeople, listPeople } from '@trilha/contracts/people';
 import { enrol, setFavorite } from '@trilha/contracts/catalog';
 import type { Endpoint } from '@trilha/contracts/endpoint';
 import { ROLES, holds, PERMISSIONS } from '@trilha/contracts/roles';
@@ -81,6 +83,17 @@ describe('every served call', () => {
         Object.keys(paramsOf(endpoint)).map((name) => [name, "'; drop table people; --"]),
       );
       expect((await test.call(endpoint, { as: admin, params: strange })).status).toBeLessThan(500);
+    }
+  });
+
+  it('refuses a zero character in a query before a file of the answer begins', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    for (const endpoint of [exportPeople, exportOrders, listPeople]) {
+      const answer = await test.call(endpoint, { as: admin, query: { search: 'a\u0000b' } });
+      expect(answer, endpoint.path).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', field: 'search' },
+      });
     }
   });
 

@@ -64,6 +64,13 @@ function isPermission(access: Endpoint['access']): access is Permission {
   return access in PERMISSIONS;
 }
 
+/** No column holds a zero character; a file that is written while it is read would break off where a list is refused. */
+function requireStorable(query: unknown): void {
+  for (const [field, value] of Object.entries(query ?? {}))
+    if ([value].flat().some((text) => typeof text === 'string' && text.includes('\0')))
+      throw new AppError('invalid_request', { field });
+}
+
 /** A module that is off does not exist for the client (TEN-03). */
 function requireModule(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.module && !actor.modules.has(endpoint.module)) throw new AppError('not_found');
@@ -170,6 +177,7 @@ export function serve<const E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       reply.code(success);
+      requireStorable(request.query);
       if (endpoint.access === 'public')
         return invoke(request, reply, { now: app.services.clock(), requestId: request.id });
 
