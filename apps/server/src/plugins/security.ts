@@ -19,7 +19,8 @@ export function installSecurity(app: FastifyInstance): void {
       request.method !== 'GET' &&
       request.method !== 'HEAD' &&
       request.headers['sec-fetch-site'] === 'cross-site' &&
-      !CROSS_SITE_POSTS.has(request.url)
+      // As the router has read it: a slash or a question behind the address changes nothing.
+      !CROSS_SITE_POSTS.has(request.routeOptions.url ?? '')
     )
       throw new AppError('forbidden');
   });
