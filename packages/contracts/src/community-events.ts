@@ -121,6 +121,7 @@ export const createCommunityEvent = endpoint({
   body: communityEventBody,
   status: 201,
   response: managedEvent,
+  errors: ['campaign_over'],
 });
 
 export const changeCommunityEvent = endpoint({
@@ -131,5 +132,5 @@ export const changeCommunityEvent = endpoint({
   params: eventParams,
   body: communityEventBody.extend({ cancelled: z.boolean() }),
   response: managedEvent,
-  errors: ['event_over'],
+  errors: ['event_over', 'campaign_over'],
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { eventLock } from './community-events.ts';
+import { eventDays, eventLock } from './community-events.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const event = { minimumLevel: 2, cancelled: false, endsAt: new Date('2026-11-21T18:00:00Z') };
@@ -16,4 +16,11 @@ it.each([
   [{ endsAt: now }, { blocked: false, level: 2 }, 'event_over'],
 ] as const)('locks %o for %o with %s', (change, person, lock) => {
   expect(eventLock({ ...event, ...change }, person, now)).toBe(lock);
+});
+
+it('keeps events near their campaign: from a year before it to five years after', () => {
+  expect(eventDays({ beginsOn: '2026-03-01', endsOn: '2026-06-30' })).toEqual({
+    first: '2025-03-01',
+    last: '2031-06-29',
+  });
 });

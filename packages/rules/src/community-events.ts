@@ -1,3 +1,14 @@
+import { addDays } from './dates.ts';
+import type { CalendarDay } from './dates.ts';
+
+const DAYS_BEFORE = 365;
+const DAYS_AFTER = 5 * 365;
+
+/** The first and the last day an event of a campaign may be on: a slip of the pen in a year is caught, a late party is not. */
+export function eventDays(campaign: { readonly beginsOn: CalendarDay; readonly endsOn: CalendarDay }) {
+  return { first: addDays(campaign.beginsOn, -DAYS_BEFORE), last: addDays(campaign.endsOn, DAYS_AFTER) };
+}
+
 export const COMMUNITY_EVENT_KINDS = ['community', 'friends'] as const;
 export type CommunityEventKind = (typeof COMMUNITY_EVENT_KINDS)[number];
 

@@ -9,6 +9,7 @@ import {
   listManagedEvents,
 } from '@trilha/contracts/community-events';
 import { listNotices } from '@trilha/contracts/notices';
+import { addDays } from '@trilha/rules/dates';
 import ical from 'node-ical';
 import { expect, it } from 'vitest';
 
@@ -146,4 +147,41 @@ it('exports a calendar file that other programs read to the same instant, the sa
   expect([second.uid, second.status, Number(second.sequence)]).toEqual([first.uid, 'CANCELLED', 1]);
   const { body: inbox } = await test.call(listNotices, { as: seller });
   expect(inbox.items.map(({ kind }: { kind: string }) => kind)).toContain('event_cancelled');
+});
+
+it('is announced and changed only while its campaign takes changes; it can be called off also after [CAM-09]', async () => {
+  const { campaign } = await setUp();
+  const { body: event } = await announce(campaign);
+  const change = async (some: Record<string, unknown>) =>
+    (
+      await test.call(changeCommunityEvent, {
+        as: campaign.admin,
+        params: { eventId: event.id },
+        body: { ...eventOf(campaign), cancelled: false, ...some },
+      })
+    ).body;
+  for (const state of ['frozen', 'closing', 'closed']) {
+    await test.build.sql(campaign.tenantId, 'update campaigns set state = $1 where id = $2', [
+      state,
+      campaign.id,
+    ]);
+    expect((await announce(campaign)).body.code, state).toBe('campaign_over');
+    expect((await change({ startsAt: inHours(49) })).code, state).toBe('campaign_over');
+  }
+  expect((await test.call(listManagedEvents, { as: campaign.admin })).body.items).toHaveLength(1);
+  expect((await change({ cancelled: true })).cancelled).toBe(true);
+});
+
+it('lies near its campaign: a year that was mistyped is refused at its field [CAM-09]', async () => {
+  const { campaign } = await setUp();
+  const { beginsOn, endsOn } = campaign.document;
+  const at = (day: string, hour: number) => `${day}T${hour}:00:00.000Z`;
+  const [first, last] = [addDays(beginsOn, -365), addDays(endsOn, 5 * 365)];
+  const field = async (startsAt: string, endsAt: string) =>
+    (await announce(campaign, { startsAt, endsAt })).body.field;
+
+  expect(await field(at(addDays(first, -1), 15), at(first, 15))).toBe('startsAt');
+  expect(await field(at(last, 15), at(addDays(last, 1), 15))).toBe('endsAt');
+  expect(await field('0026-12-01T15:00:00.000Z', inHours(50))).toBe('startsAt');
+  expect(await field(at(first, 15), at(last, 15))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { CommunityEventBody, ManagedEvent } from '@trilha/contracts/community-events';
 import { communityEventBody } from '@trilha/contracts/community-events';
-import { LOWEST_LEVEL } from '@trilha/rules/community-events';
-import { isZone } from '@trilha/rules/dates';
+import { LOWEST_LEVEL, eventDays } from '@trilha/rules/community-events';
+import { calendarDay, isZone } from '@trilha/rules/dates';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -9,6 +9,7 @@ import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../notices/notify.ts';
 import {
@@ -36,13 +37,17 @@ function present(ctx: TenantContext, row: ManagedEventRow): ManagedEvent {
   };
 }
 
-/** Times, zone, level and place fit together. Throws `invalid_request` naming the field. */
-function requireSound({ startsAt, endsAt, timeZone, kind, minimumLevel, address, link }: CommunityEventBody) {
+/** Times, zone, level and place fit together and to the campaign. Throws `not_found` and `invalid_request` naming the field. */
+async function requireSound(ctx: TenantContext, body: CommunityEventBody): Promise<void> {
+  const { campaignId, startsAt, endsAt, timeZone, kind, minimumLevel, address, link } = body;
   const fault = (field: string) => new AppError('invalid_request', { field });
   if (endsAt <= startsAt) throw fault('endsAt');
   if (!isZone(timeZone)) throw fault('timeZone');
   if (minimumLevel < LOWEST_LEVEL[kind]) throw fault('minimumLevel');
   if (address === '' && link === '') throw fault('address');
+  const days = eventDays(await requireManaged(ctx, campaignId));
+  if (calendarDay(new Date(startsAt), timeZone) < days.first) throw fault('startsAt');
+  if (calendarDay(new Date(endsAt), timeZone) > days.last) throw fault('endsAt');
 }
 
 async function readManaged(ctx: TenantContext, eventId: string): Promise<ManagedEvent> {
@@ -61,11 +66,11 @@ export async function readManagedEvents(
   return { items: page.items.map((row) => present(ctx, row)), nextCursor: page.nextCursor };
 }
 
-/** Announces an event for a level and above (CAM-09). */
+/** Announces an event for a level and above (CAM-09). Throws `campaign_over` where the campaign takes no more changes. */
 export async function createEvent(ctx: TenantContext, body: CommunityEventBody): Promise<ManagedEvent> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  requireSound(body);
-  await requireManaged(ctx, body.campaignId);
+  await holdCampaign(ctx, body.campaignId, 'change');
+  await requireSound(ctx, body);
   const id = await insertEvent(ctx, body);
   await recordChange(ctx, {
     action: 'community_event.created',
@@ -77,7 +82,10 @@ export async function createEvent(ctx: TenantContext, body: CommunityEventBody):
   return readManaged(ctx, id);
 }
 
-/** Changes an event or calls it off; who takes part is told where it changes for them. Throws `event_over`. */
+/**
+ * Changes an event or calls it off; who takes part is told where it changes for them. Throws `event_over`, and `campaign_over` where
+ * the campaign takes no more changes: its events can still be called off.
+ */
 export async function changeEvent(
   ctx: TenantContext,
   { eventId, ...body }: CommunityEventBody & { readonly eventId: string; readonly cancelled: boolean },
@@ -86,8 +94,9 @@ export async function changeEvent(
   if (!(await lockEvent(ctx, eventId))) throw new AppError('not_found');
   const before = await readManaged(ctx, eventId);
   if (!before.can.edit) throw new AppError('event_over');
-  requireSound(body);
-  await requireManaged(ctx, body.campaignId);
+  const isCalledOff = body.cancelled && body.campaignId === before.campaignId;
+  if (!isCalledOff) await holdCampaign(ctx, body.campaignId, 'change');
+  await requireSound(ctx, body);
   await updateEvent(ctx, eventId, body);
   const after = await readManaged(ctx, eventId);
   await recordChange(ctx, {
