@@ -65,7 +65,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company);
   const seller = await campaign.seller('Rosa');

@@ -31,7 +31,7 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company, { photoTypes: [photoType(40)] });
   const seller = await campaign.seller('Rosa');
