@@ -1,4 +1,5 @@
 import type { ManagedEvent } from '@trilha/contracts/community-events';
+import type { CampaignState } from '@trilha/rules/campaigns';
 import { localize } from '@trilha/rules/locales';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -26,6 +27,8 @@ import { showToast } from '../ui/toast-store.ts';
 
 const stateOf = ({ cancelled, can }: ManagedEvent) =>
   cancelled ? 'cancelled' : can.edit ? 'planned' : 'over';
+/** States in which a campaign takes changes. */
+const TAKE_EVENTS: ReadonlySet<CampaignState> = new Set(['draft', 'published', 'paused']);
 const TONES = { cancelled: 'danger', planned: 'success', over: 'neutral' } as const;
 
 /** Events of the program's community for those who announce them. */
@@ -38,7 +41,11 @@ export function AdminCommunityEventsScreen() {
   const campaigns = useQuery(eventCampaignsQuery);
   const [editing, setEditing] = useState<ManagedEvent | 'new'>();
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [first, ...others] = campaigns.data?.items ?? [];
+  const open = campaigns.data?.items.filter(({ state }) => TAKE_EVENTS.has(state)) ?? [];
+  const own = (event: ManagedEvent) =>
+    campaigns.data?.items.filter(({ id }) => id === event.campaignId && !open.some((one) => one.id === id)) ??
+    [];
+  const [first, ...others] = editing && editing !== 'new' ? [...own(editing), ...open] : open;
   const titleOf = ({ title }: ManagedEvent) => localize(title, currentLocale(), languages[0]);
   const stateCell = (event: ManagedEvent) => <Pill tone={TONES[stateOf(event)]}>{t(stateOf(event))}</Pill>;
   const editCell = (event: ManagedEvent) =>

@@ -2,12 +2,13 @@ import type { ManagedEvent } from '@trilha/contracts/community-events';
 import type { ManagedCampaignCard } from '@trilha/contracts/campaign-admin';
 import type { Locale } from '@trilha/rules/locales';
 import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
-import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL } from '@trilha/rules/community-events';
+import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL, eventDays } from '@trilha/rules/community-events';
 import { wallTime, zonedInstant } from '@trilha/rules/wall-time';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { formatsOf } from '../../lib/dates.ts';
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
@@ -59,10 +60,14 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
   const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
   const [tried, setTried] = useState(false);
   const required = t('common:required');
+  const { first, last } = eventDays(campaign);
+  const { date } = formatsOf(currentLocale(), 'UTC');
+  const far = t('eventFarFromCampaign', { first: date(first), last: date(last) });
+  const tooLate = ends.slice(0, 10) > last ? far : undefined;
   const faults = {
     title: Object.values(title).some((text) => text?.trim()) ? undefined : required,
-    starts: starts === '' ? required : undefined,
-    ends: ends === '' ? required : ends > starts ? undefined : t('eventEndsTooEarly'),
+    starts: starts === '' ? required : starts.slice(0, 10) < first ? far : undefined,
+    ends: ends === '' ? required : ends > starts ? tooLate : t('eventEndsTooEarly'),
     place: address.trim() || link.trim() ? undefined : t('addressOrLinkMissing'),
   };
   const shown: Partial<typeof faults> = tried ? faults : {};
@@ -157,6 +162,8 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             withTime
             label={t('startsAt')}
             value={starts}
+            min={`${first}T00:00`}
+            max={`${last}T23:59`}
             error={shown.starts}
             onChange={({ target }) => change({ starts: target.value })}
           />
@@ -165,6 +172,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             label={t('endsAt')}
             value={ends}
             min={starts}
+            max={`${last}T23:59`}
             error={shown.ends}
             onChange={({ target }) => change({ ends: target.value })}
           />
