@@ -1,3 +1,4 @@
+import { visibleFileName } from '@trilha/rules/file-names';
 import { MOST_CODES } from '@trilha/rules/reward-codes';
 import { z } from 'zod';
 
@@ -92,7 +93,7 @@ export const importRewardCodes = endpoint({
     'Add codes to the pool, or only check them; codes at fault and those imported before are named by row and left out',
   params: rewardParams,
   body: z.object({
-    fileName: z.string().trim().min(1).max(255),
+    fileName: z.string().overwrite(visibleFileName).min(1).max(255),
     /** Checks only. */
     dryRun: z.boolean(),
     codes: z
@@ -123,6 +124,7 @@ export const importRewardCodes = endpoint({
           'expired',
           'repeated',
           'known',
+          'known_elsewhere',
         ]),
       }),
     ),

@@ -1275,6 +1275,7 @@ export interface RewardCodeBatches {
 
 export interface RewardCodes {
   batchId: string;
+  companyHash: Buffer | null;
   expiresOn: Timestamp | null;
   hash: Buffer;
   id: Generated<string>;

@@ -250,6 +250,45 @@ describe('a pool of codes', () => {
     expect(stored.some(({ sealed }) => sealed.includes('CODE-'))).toBe(false);
   });
 
+  it('takes no code that lies in another pool of the company, free or handed out, until it is withdrawn there [RWD-05]', async () => {
+    const store = await buildTestStore(test);
+    const stranger = await buildTestStore(test);
+    const pool = (of: typeof store) => publishedReward(test, of, { kind: 'app_store_code', price: 10 }, 0);
+    const [one, other, foreign] = [await pool(store), await pool(store), await pool(stranger)];
+    const send = async (rewardId: string, codes: unknown, { dryRun = false, as = store.admin } = {}) =>
+      (
+        await test.call(stock.importRewardCodes, {
+          as,
+          params: { rewardId },
+          body: { fileName: 'loja.csv', dryRun, codes },
+        })
+      ).body;
+    expect((await send(one, codesOf(2))).taken).toBe(2);
+    // As codes of before lie there: only their own pool tells them apart.
+    await test.build.sql(store.admin.tenantId, 'update reward_codes set company_hash = null');
+    await redeemed(test, store, one, { price: 10, physical: false });
+    const refused = [
+      { row: 1, fault: 'known_elsewhere' },
+      { row: 2, fault: 'known_elsewhere' },
+    ];
+
+    expect(await send(other, codesOf(3), { dryRun: true })).toEqual({ taken: 1, refused });
+    expect(await send(other, codesOf(3))).toEqual({ taken: 1, refused });
+    expect((await send(foreign, codesOf(3), { as: stranger.admin })).taken).toBe(3);
+    const racing = await Promise.all([one, other].map((id) => send(id, codesOf(20, 'RACE'))));
+    expect(racing.map(({ taken }) => taken).toSorted((a, b) => a - b)).toEqual([0, 20]);
+
+    await test.call(stock.withdrawRewardCodes, {
+      as: store.admin,
+      params: { rewardId: one },
+      body: { note: 'Mudou de lugar' },
+    });
+    const moved = await send(other, codesOf(2));
+    expect(moved.taken).toBe(1);
+    expect(moved.refused).toHaveLength(1);
+    expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);
+  });
+
   it('gives each person another code, and is told apart when empty [RWD-05]', async () => {
     const store = await buildTestStore(test);
     const rewardId = await publishedReward(test, store, { kind: 'app_store_code', price: 10 }, 0);

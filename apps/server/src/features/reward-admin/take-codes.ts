@@ -30,9 +30,12 @@ export async function takeCodes(
   const wanted = [...good.values()];
   const known = dryRun
     ? await knownCodes(ctx, keys, { rewardId, codes: wanted.map(({ code }) => code) })
-    : (await importCodes(ctx, keys, { rewardId, fileName, codes: wanted })).repeated;
+    : (await importCodes(ctx, keys, { rewardId, fileName, codes: wanted })).refused;
   refused.push(
-    ...known.flatMap((at) => (wanted[at] ? [{ row: wanted[at].row, fault: 'known' as const }] : [])),
+    ...wanted.flatMap(({ row }, at) => {
+      const fault = known.get(at);
+      return fault ? [{ row, fault }] : [];
+    }),
   );
   return {
     taken: codes.length - refused.length,

@@ -49,34 +49,38 @@ export async function findCodeOf(ctx: TenantContext, orderId: string): Promise<B
 interface SealedCode {
   readonly sealed: Buffer;
   readonly hash: Buffer;
+  /** The same in every pool of the company. */
+  readonly companyHash: Buffer;
   readonly expiresOn: string | null;
 }
 
-/** Adds codes nobody imported before under a new batch; returns the hashes, in hex, of those that were new. */
+/** Adds codes of a new batch; returns how many were new. The caller holds the company's codes. */
 export async function insertCodes(
   ctx: TenantContext,
   batch: { readonly rewardId: string; readonly fileName: string },
   codes: readonly SealedCode[],
-): Promise<Set<string>> {
+): Promise<number> {
   const { tenantId, memberId } = ctx.actor;
   const { id: batchId } = await ctx.tx
     .insertInto('rewardCodeBatches')
     .values({ tenantId, ...batch, imported: 0, importedBy: memberId, importedAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ hash: string }>`
-    insert into reward_codes (tenant_id, reward_id, batch_id, sealed, hash, expires_on)
-    select ${tenantId}::uuid, ${batch.rewardId}::uuid, ${batchId}::uuid, c.sealed, c.hash, c.expires_on
+  const { numAffectedRows } = await sql`
+    insert into reward_codes (tenant_id, reward_id, batch_id, sealed, hash, company_hash, expires_on)
+    select ${tenantId}::uuid, ${batch.rewardId}::uuid, ${batchId}::uuid, c.sealed, c.hash, c.company_hash, c.expires_on
       from unnest(${codes.map(({ sealed }) => sealed)}::bytea[], ${codes.map(({ hash }) => hash)}::bytea[],
-        ${codes.map(({ expiresOn }) => expiresOn)}::date[]) c (sealed, hash, expires_on)
-    on conflict do nothing returning encode(hash, 'hex') as hash`.execute(ctx.tx);
+        ${codes.map(({ companyHash }) => companyHash)}::bytea[], ${codes.map(({ expiresOn }) => expiresOn)}::date[])
+        c (sealed, hash, company_hash, expires_on)
+    on conflict do nothing`.execute(ctx.tx);
+  const imported = Number(numAffectedRows ?? 0n);
   await ctx.tx
     .updateTable('rewardCodeBatches')
     .where('tenantId', '=', tenantId)
     .where('id', '=', batchId)
-    .set({ imported: rows.length })
+    .set({ imported })
     .execute();
-  return new Set(rows.map(({ hash }) => hash));
+  return imported;
 }
 
 /** Which of these hashes a pool knows already, in hex. */
@@ -85,14 +89,59 @@ export async function findKnownHashes(
   rewardId: string,
   hashes: readonly Buffer[],
 ): Promise<Set<string>> {
-  const rows = await ctx.tx
+  // Each is looked up in the index: a comparison with a list of thousands reads the whole pool.
+  const { rows } = await sql<{ hash: string }>`
+    select encode(c.hash, 'hex') as hash from unnest(${[...hashes]}::bytea[]) h
+      join reward_codes c on c.tenant_id = ${ctx.actor.tenantId}::uuid and c.reward_id = ${rewardId}::uuid and c.hash = h`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Lets codes of a company come in one file after the other, so that two pools see each other's. */
+export async function lockCodes(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reward-codes:${ctx.actor.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** Which of these hashes of the company lie in another pool, free or handed out, in hex. */
+export async function findHashesElsewhere(
+  ctx: TenantContext,
+  rewardId: string,
+  hashes: readonly Buffer[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(c.company_hash, 'hex') as hash from unnest(${[...hashes]}::bytea[]) h
+      join reward_codes c on c.tenant_id = ${ctx.actor.tenantId}::uuid and c.company_hash = h
+       and c.withdrawn_at is null and c.reward_id <> ${rewardId}::uuid`.execute(ctx.tx);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Codes that came in before the company could tell them apart. */
+export function listUnhashed(ctx: TenantContext, limit: number) {
+  return ctx.tx
     .selectFrom('rewardCodes')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('rewardId', '=', rewardId)
-    .where(sql<boolean>`hash = any (${hashes}::bytea[])`)
-    .select(sql<string>`encode(hash, 'hex')`.as('hash'))
+    .where('companyHash', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .select(['rewardId', 'id', 'sealed'])
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Notes the company's hashes of codes. */
+export async function setCompanyHashes(
+  ctx: TenantContext,
+  codes: readonly { readonly rewardId: string; readonly id: string; readonly companyHash: Buffer }[],
+): Promise<void> {
+  await sql`update reward_codes r set company_hash = c.company_hash
+      from unnest(${codes.map(({ rewardId }) => rewardId)}::uuid[], ${codes.map(({ id }) => id)}::uuid[],
+        ${codes.map(({ companyHash }) => companyHash)}::bytea[]) c (reward_id, id, company_hash)
+     where r.tenant_id = ${ctx.actor.tenantId}::uuid and r.reward_id = c.reward_id and r.id = c.id`.execute(
+    ctx.tx,
+  );
 }
 
 /** Pools with free codes that were good until a day before. */

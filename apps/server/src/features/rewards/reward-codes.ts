@@ -9,10 +9,20 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { openSealed, sealText } from '../../sealed-text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { findKnownHashes, insertCodes, listPoolsWithOldCodes, withdrawFreeCodes } from './codes.queries.ts';
+import {
+  findHashesElsewhere,
+  findKnownHashes,
+  insertCodes,
+  listPoolsWithOldCodes,
+  listUnhashed,
+  lockCodes,
+  setCompanyHashes,
+  withdrawFreeCodes,
+} from './codes.queries.ts';
 import { findRewardKind, lockStock, moveStock } from './stock.queries.ts';
 
 const PURPOSE = 'reward-code';
+const HASHED_AT_ONCE = 2000;
 
 /** A code as it lies in the database. */
 export function sealCode(keys: readonly string[], code: string): Buffer {
@@ -24,11 +34,42 @@ export function openCode(keys: readonly string[], sealed: Buffer): string {
   return openSealed(keys, PURPOSE, sealed);
 }
 
-/** The same code of a pool has the same hash; nobody without the key can tell codes by trying. */
-function hashCode(keys: readonly string[], rewardId: string, code: string): Buffer {
+/**
+ * The same code of an owner, a pool or a company, has the same hash; nobody without the key can tell codes by trying.
+ */
+function hashCode(keys: readonly string[], ownerId: string, code: string): Buffer {
   return createHmac('sha256', keys.at(-1) ?? '')
-    .update(`${PURPOSE}:${rewardId}:${code}`)
+    .update(`${PURPOSE}:${ownerId}:${code}`)
     .digest();
+}
+
+/** Hashes the codes of before, which only their pool could tell apart. */
+async function hashOldCodes(ctx: TenantContext, keys: readonly string[]): Promise<void> {
+  for (;;) {
+    const old = await listUnhashed(ctx, HASHED_AT_ONCE);
+    if (old.length === 0) return;
+    const { tenantId } = ctx.actor;
+    await setCompanyHashes(
+      ctx,
+      old.map(({ sealed, ...code }) => ({
+        ...code,
+        companyHash: hashCode(keys, tenantId, openCode(keys, sealed)),
+      })),
+    );
+  }
+}
+
+/** Places, in the list, of codes that lie in another pool of the company: nobody may pay for a code somebody else has. */
+async function placesElsewhere(
+  ctx: TenantContext,
+  keys: readonly string[],
+  { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
+): Promise<ReadonlySet<number>> {
+  await lockCodes(ctx);
+  await hashOldCodes(ctx, keys);
+  const hashes = codes.map((code) => hashCode(keys, ctx.actor.tenantId, code));
+  const elsewhere = await findHashesElsewhere(ctx, rewardId, hashes);
+  return new Set(hashes.flatMap((hash, at) => (elsewhere.has(hash.toString('hex')) ? [at] : [])));
 }
 
 async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> {
@@ -44,33 +85,43 @@ export interface NewCode {
   readonly expiresOn: string | null;
 }
 
-/** Places, in the list, of codes the pool knows already. */
+/** Why codes are left out, by their places in the list. */
+export type KnownCodes = ReadonlyMap<number, 'known' | 'known_elsewhere'>;
+
+/** Which codes this pool, or another of the company, has already. */
 export async function knownCodes(
   ctx: TenantContext,
   keys: readonly string[],
   { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
-): Promise<number[]> {
+): Promise<KnownCodes> {
   await requirePool(ctx, rewardId);
+  const elsewhere = await placesElsewhere(ctx, keys, { rewardId, codes });
   const hashes = codes.map((code) => hashCode(keys, rewardId, code));
   const known = await findKnownHashes(ctx, rewardId, hashes);
-  return hashes.flatMap((hash, at) => (known.has(hash.toString('hex')) ? [at] : []));
+  return new Map(
+    hashes.flatMap((hash, at) => {
+      if (known.has(hash.toString('hex'))) return [[at, 'known'] as const];
+      return elsewhere.has(at) ? [[at, 'known_elsewhere'] as const] : [];
+    }),
+  );
 }
 
-/** Fills a pool with at most 10,000 codes a call; those it knows already are left out, and their places in the list told. */
+/** Fills a pool with at most 10,000 codes a call; those it or another pool has already are left out, and their places told. */
 export async function importCodes(
   ctx: TenantContext,
   keys: readonly string[],
   { rewardId, fileName, codes }: { rewardId: string; fileName: string; codes: readonly NewCode[] },
-): Promise<{ imported: number; repeated: number[] }> {
-  await requirePool(ctx, rewardId);
-  const sealed = codes.map(({ code, expiresOn }) => ({
-    sealed: sealCode(keys, code),
-    hash: hashCode(keys, rewardId, code),
-    expiresOn,
-  }));
-  const made = await insertCodes(ctx, { rewardId, fileName }, sealed);
-  const repeated = sealed.flatMap(({ hash }, at) => (made.delete(hash.toString('hex')) ? [] : [at]));
-  const imported = codes.length - repeated.length;
+): Promise<{ imported: number; refused: KnownCodes }> {
+  const refused = await knownCodes(ctx, keys, { rewardId, codes: codes.map(({ code }) => code) });
+  const sealed = codes
+    .filter((_, at) => !refused.has(at))
+    .map(({ code, expiresOn }) => ({
+      sealed: sealCode(keys, code),
+      hash: hashCode(keys, rewardId, code),
+      companyHash: hashCode(keys, ctx.actor.tenantId, code),
+      expiresOn,
+    }));
+  const imported = await insertCodes(ctx, { rewardId, fileName }, sealed);
   if (imported > 0)
     await moveStock(ctx, { rewardId, reason: 'codes_imported', amount: imported, note: fileName });
   await recordChange(ctx, {
@@ -78,9 +129,9 @@ export async function importCodes(
     objectKind: 'reward',
     objectId: rewardId,
     before: null,
-    after: { fileName, imported, repeated: repeated.length },
+    after: { fileName, imported, repeated: refused.size },
   });
-  return { imported, repeated };
+  return { imported, refused };
 }
 
 /** Takes every free code out of a pool, for those that are no longer valid. */

@@ -16,9 +16,12 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** Why a row is left out: for itself, or since this pool or another has the code. */
+type RowFault = CodeFault | 'known' | 'known_elsewhere';
+
 export interface SentCodes {
   readonly taken: number;
-  readonly refused: readonly { readonly row: number; readonly fault: CodeFault | 'known' }[];
+  readonly refused: readonly { readonly row: number; readonly fault: RowFault }[];
 }
 
 /** Sends the codes of a file part by part, or has them checked only; `onProgress` is told a share of 0 to 1. */
@@ -28,7 +31,7 @@ export async function sendCodeFile(
   onProgress: (share: number) => void,
 ): Promise<SentCodes> {
   let taken = 0;
-  const refused: { row: number; fault: CodeFault | 'known' }[] = [];
+  const refused: { row: number; fault: RowFault }[] = [];
   for (let at = 0; at < codes.length; at += AT_ONCE) {
     const part = codes.slice(at, at + AT_ONCE);
     // One part after the other: each is a transaction of its own, and a broken connection loses none.
