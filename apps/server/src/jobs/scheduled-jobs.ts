@@ -75,14 +75,11 @@ async function forgetUnfinishedUploads(services: AppServices): Promise<void> {
 /** Ends attempts whose time is over and that nobody came back to. */
 async function closeAttempts(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
-    let more: boolean;
+    let closed: { readonly more: boolean } | undefined;
     do {
-      more = false;
       const errand = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
-      await asSystem(services, errand, async (ctx) => {
-        ({ more } = await closeExpiredAttempts(ctx));
-      });
-    } while (more);
+      closed = await asSystem(services, errand, closeExpiredAttempts);
+    } while (closed?.more);
   });
 }
 
@@ -94,9 +91,7 @@ async function awardStreaks(services: AppServices): Promise<void> {
       recentLearners(tx, tenantId, new Date(at.getTime() - 2 * DAY_MS)),
     );
     for (const memberId of members)
-      await asSystem(services, { tenantId, memberId, at, name: 'award-streaks' }, async (ctx) => {
-        await awardBadges(ctx);
-      });
+      await asSystem(services, { tenantId, memberId, at, name: 'award-streaks' }, awardBadges);
   });
 }
 
@@ -142,12 +137,10 @@ async function forgetDataExports(services: AppServices): Promise<void> {
 async function followCampaigns(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'follow-campaigns', async (tenantId) => {
     const errand = { tenantId, at: services.clock(), name: 'follow-campaigns' };
-    let due: readonly string[] = [];
-    await asSystem(services, errand, async (ctx) => {
-      due = await listDueCampaigns(ctx);
-    });
+    const due = await asSystem(services, errand, listDueCampaigns);
     // Each in a transaction of its own: one that cannot be closed does not keep the others open.
-    for (const campaignId of due) await asSystem(services, errand, (ctx) => followCalendar(ctx, campaignId));
+    for (const campaignId of due ?? [])
+      await asSystem(services, errand, (ctx) => followCalendar(ctx, campaignId));
   });
 }
 

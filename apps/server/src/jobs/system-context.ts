@@ -95,18 +95,21 @@ function contextOf(
 
 /**
  * Runs `work` in a transaction of a company with the rights of an administrator, as the member it is about and in
- * their language and zone. Does nothing where the company or the member is gone. For jobs only.
+ * their language and zone; gives what the work gives. Does nothing, and gives undefined, where the company or the member is
+ * gone. For jobs only.
  */
-export function asSystem(
+export function asSystem<T>(
   services: SystemServices,
   errand: SystemErrand,
-  work: (ctx: TenantContext) => Promise<void>,
-): Promise<void> {
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T | undefined> {
   const { tenantId, memberId } = errand;
   return inTenant(services.pool, tenantId, async (tx) => {
     const subject = await readSubject(tx, tenantId, memberId ?? NOBODY);
-    if (!subject || (memberId && !subject.memberId)) return;
-    await work(contextOf(services, tx, errand, subject, { role: 'admin', isSuperuser: false, labelIds: [] }));
+    if (!subject || (memberId && !subject.memberId)) return undefined;
+    return work(
+      contextOf(services, tx, errand, subject, { role: 'admin', isSuperuser: false, labelIds: [] }),
+    );
   });
 }
 

@@ -91,18 +91,17 @@ export async function advanceTransfer(
   { tenantId, id, memberId, attempts }: DueWork,
   timeoutMs: number,
 ): Promise<void> {
-  const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
+  const inCompany = <T>(work: (ctx: TenantContext) => Promise<T>) =>
     asSystem(services, { tenantId, memberId, at: services.clock(), name: 'points-transfer' }, work);
 
-  const held: { row?: TransferRow | undefined; partner?: PartnerClient; isFirst?: boolean } = {};
-  await inCompany(async (ctx) => {
-    held.isFirst = await prepare(ctx, id);
-    held.row = await findTransfer(ctx, id);
+  const due = await inCompany(async (ctx) => {
+    const isFirst = await prepare(ctx, id);
+    const row = await findTransfer(ctx, id);
     const program = await findProgram(ctx.tx, tenantId);
-    if (program) held.partner = partnerOf(services, program, timeoutMs);
+    return row && program && { row, isFirst, partner: partnerOf(services, program, timeoutMs) };
   });
-  const { row, partner, isFirst = false } = held;
-  if (!row || !partner || row.endedAt || row.state === 'disputed') return;
+  if (!due || due.row.endedAt || due.row.state === 'disputed') return;
+  const { row, isFirst, partner } = due;
   try {
     const { event, facts } = await outcomeAtPartner(partner, row, isFirst);
     await inCompany(async (ctx) => {

@@ -11,7 +11,6 @@ import type { Participant } from './partner-client.ts';
 import { PartnerUnclear } from './partner-client.ts';
 import { partnerOf } from './partner-program.ts';
 import { findProgram } from './programs.queries.ts';
-import type { ProgramRow } from './programs.queries.ts';
 import type { DueWork } from './due-work.ts';
 
 /** Somebody waits in front of a screen: after so many tries they are told that the partner does not answer. */
@@ -55,15 +54,14 @@ export async function askAboutDocument(
   { tenantId, id, memberId, attempts }: DueWork,
   timeoutMs: number,
 ): Promise<void> {
-  const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
+  const inCompany = <T>(work: (ctx: TenantContext) => Promise<T>) =>
     asSystem(services, { tenantId, memberId, at: services.clock(), name: 'points-transfer' }, work);
 
-  const held: { check?: CheckRow | undefined; program?: ProgramRow | undefined } = {};
-  await inCompany(async (ctx) => {
-    held.check = await findCheck(ctx, id);
-    held.program = await findProgram(ctx.tx, tenantId);
-  });
-  const { check, program } = held;
+  const due = await inCompany(async (ctx) => ({
+    check: await findCheck(ctx, id),
+    program: await findProgram(ctx.tx, tenantId),
+  }));
+  const { check, program } = due ?? {};
   if (!check?.sealedDocument || !program) return;
   const document = openSealed(services.config.secretKeys, DOCUMENT_PURPOSE, check.sealedDocument);
   try {

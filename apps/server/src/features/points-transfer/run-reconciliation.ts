@@ -17,7 +17,7 @@ import {
   listOurEntries,
   postponeReconciliation,
 } from './reconciliations.queries.ts';
-import type { FindingLine, ReconciliationRow } from './reconciliations.queries.ts';
+import type { FindingLine } from './reconciliations.queries.ts';
 
 const MOST_TRIES = 5;
 const RETRY_SECONDS = 20;
@@ -73,17 +73,16 @@ export async function runReconciliation(
   { tenantId, id, memberId, attempts }: DueWork,
   timeoutMs: number,
 ): Promise<void> {
-  const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
+  const inCompany = <T>(work: (ctx: TenantContext) => Promise<T>) =>
     asSystem(services, { tenantId, memberId, at: services.clock(), name: 'points-transfer' }, work);
 
-  const held: { row?: ReconciliationRow | undefined; partner?: PartnerClient } = {};
-  await inCompany(async (ctx) => {
-    held.row = await findReconciliation(ctx, id);
+  const due = await inCompany(async (ctx) => {
+    const row = await findReconciliation(ctx, id);
     const program = await findProgram(ctx.tx, tenantId);
-    if (program) held.partner = partnerOf(services, program, timeoutMs);
+    return row && program && { row, partner: partnerOf(services, program, timeoutMs) };
   });
-  const { row, partner } = held;
-  if (!row || !partner) return;
+  if (!due) return;
+  const { row, partner } = due;
   const period = {
     start: startOfDay(row.from, row.timeZone),
     end: startOfDay(addDays(row.to, 1), row.timeZone),
