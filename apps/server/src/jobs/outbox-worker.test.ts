@@ -128,7 +128,7 @@ async function completed(): Promise<string> {
 describe('the outbox worker', () => {
   it('tries ever more rarely while the database is down, says so once, and goes on by itself [R19]', async () => {
     const before = await completed();
-    await vi.waitFor(() => expect(handled).toContain(before), 5000);
+    await vi.waitFor(() => expect(handled).toContain(before), 15_000);
 
     wire.cut();
     const meanwhile = await completed();
