@@ -59,7 +59,7 @@ interface Answer {
 
 const problem = (status: number, code: string): Answer => ({ status, body: { code } });
 
-/** Options of a development partner. */
+/** Whom the partner knows, who may call it, and where it remembers. */
 export interface PartnerOptions {
   readonly credentials: string;
   readonly participants: readonly PartnerParticipant[];

@@ -5,7 +5,7 @@ import { serve } from '../../plugins/serve.ts';
 import { changeCampaignLimits } from './change-limits.ts';
 import { readLimits } from './read-limits.ts';
 
-/** Budget and caps of a campaign. */
+/** What a campaign may spend as a whole, on one person and in one store. */
 export async function campaignBudgetRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getCampaignLimits, ({ ctx, params }) => readLimits(ctx, params.campaignId));
   serve(app, saveCampaignLimits, ({ ctx, params, body }) =>

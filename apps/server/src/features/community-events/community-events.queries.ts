@@ -157,7 +157,7 @@ function managed(ctx: TenantContext) {
     ]);
 }
 
-/** An event for its administrators. */
+/** An event with every language of its texts and how many come. */
 export function findManagedEvent(ctx: TenantContext, eventId: string) {
   return managed(ctx).where('e.id', '=', eventId).executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export function listUnhashedPages(ctx: TenantContext, saleId: string) {
     .execute();
 }
 
-/** Keeps the hash of a page. */
+/** Keeps what a page looks like, so that the same picture is known again. */
 export async function keepHash(
   ctx: TenantContext,
   saleId: string,

@@ -18,7 +18,7 @@ export function findUnhashedPhoto(ctx: TenantContext, photoId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the hash of a photo. */
+/** Keeps what a photo looks like, so that the same picture is known again. */
 export async function keepPhotoHash(
   ctx: TenantContext,
   photoId: string,

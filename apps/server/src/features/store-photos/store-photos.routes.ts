@@ -11,7 +11,7 @@ import { appealPhoto } from './appeal-photo.ts';
 import { readPhotoBoard, readStorePhoto } from './read-photo-board.ts';
 import { sendPhoto } from './send-photo.ts';
 
-/** Photos of displays. */
+/** Photos of displays as their people send, follow and appeal them. */
 export async function storePhotoRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getPhotoBoard, ({ ctx, params }) => readPhotoBoard(ctx, params.campaignId));
   serve(app, getStorePhoto, ({ ctx, params }) => readStorePhoto(ctx, params.photoId));

@@ -41,7 +41,7 @@ export function useCancelEnrolment(courseId: string) {
   });
 }
 
-/** Rates the course. */
+/** Keeps the stars a person gives; the page then shows the new average. */
 export function useRateCourse(courseId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -101,7 +101,7 @@ export async function keepDraft(
   else await inStore('drafts', 'readwrite', (store) => store.delete(key));
 }
 
-/** The draft of a campaign. */
+/** The sale that was begun for a campaign on this device; undefined where none was. */
 export async function keptDraft(memberId: string, campaignId: string): Promise<SaleDraft | undefined> {
   const kept: Omit<SaleDraft, 'readings'> | SaleDraft | undefined = await inStore(
     'drafts',
