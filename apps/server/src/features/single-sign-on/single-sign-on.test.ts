@@ -363,15 +363,18 @@ describe('SAML 2.0', () => {
       certificates: [idp.publicKey],
     });
 
-  async function post(answer: string, relayState: string) {
+  /** What the provider's page posts; the browser sends no cookie of ours along. Gives where it is sent on to. */
+  async function postFromAfar(answer: string, relayState: string) {
     const response = await test.app.inject({
       method: 'POST',
       url: '/sso/saml/acs',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
       payload: new URLSearchParams({ SAMLResponse: answer, RelayState: relayState }).toString(),
     });
-    return fragmentOf(response.headers.location);
+    return String(response.headers.location);
   }
+  const post = async (answer: string, relayState: string) =>
+    fragmentOf(await postFromAfar(answer, relayState));
   /** Begins a sign-in and answers it with whatever `make` builds. */
   async function answerWith(make: (to: SamlAnswer) => string) {
     const begun = await press(await samlCompany());
@@ -405,6 +408,39 @@ describe('SAML 2.0', () => {
       expect((await from(url)).statusCode, url).toBe(303);
     for (const url of ['/sso/saml/acs/more', '/api/v1/session?to=/sso/saml/acs', '/api/sso/saml/acs'])
       expect((await from(url)).statusCode, url).toBe(403);
+  });
+
+  it('proves who somebody is in the browser that asked, though the answer is posted without its cookie [SES-21]', async () => {
+    const company = await samlCompany();
+    const begun = await press(company);
+    const first = readSamlRequest(begun.location);
+    const entered = await post(idp.answer(person, first.to), first.relayState);
+    const { body } = await redeem(entered.get('ticket'), begun.cookie);
+    const as = { ...company.admin, accessToken: String(body.access_token) };
+    await test.owner.query(
+      `update session_families set factor_at = now() - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'`,
+      [company.admin.tenantId],
+    );
+    const isFresh = async () => {
+      const { rows } = await test.owner.query<{ fresh: boolean }>(
+        `select factor_at > now() - interval '5 minutes' as fresh from session_families
+          where tenant_id = $1 and method = 'single_sign_on'`,
+        [company.admin.tenantId],
+      );
+      return rows.map(({ fresh }) => fresh);
+    };
+    for (const [end, isOwn] of [
+      ['error', false],
+      ['proved', true],
+    ] as const) {
+      const { location, cookie } = await goOnFrom(await test.call(contracts.beginProof, { as }));
+      const { relayState, to } = readSamlRequest(location);
+      const finish = await postFromAfar(idp.answer(person, to), relayState);
+      expect(await isFresh()).toEqual([false]);
+      const fragment = await proveBack(finish, isOwn ? cookie : 'trilha-device=another');
+      expect([...fragment.keys()]).toEqual([end]);
+    }
+    expect(await isFresh()).toEqual([true]);
   });
 
   const evil = (to: SamlAnswer) =>
