@@ -61,13 +61,15 @@ test("the preview's frame is as clear to a screen reader as the page around it",
   expectAccessible,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a phone opens the preview in a page of its own');
   const courseId = await author.course(`Moldura ${Date.now()}`, [
     testOver(await author.bank(1), 'conventional_test'),
   ]);
   await signIn('bruno.admin');
   await page.goto(`/admin/courses/${courseId}`);
-  await page.getByRole('button', { name: 'Ver como aluno' }).click();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Ver como aluno' }).click();
+  } else await page.getByRole('button', { name: 'Ver como aluno' }).click();
   await expect(
     page
       .frameLocator('dialog iframe')
