@@ -77,7 +77,11 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
       rows += batch.length;
       if (rows > MOST_IMPORT_ROWS)
         throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
-      const checked = batch.map((line) => ({ ...line, checked: checkRow(line, rules) }));
+      const checked = batch.map(({ line, cells }) => ({
+        line,
+        cells,
+        checked: checkRow({ line, cells }, rules),
+      }));
       await asAuthor((ctx) => insertRows(ctx, row.id, checked));
     }
   });

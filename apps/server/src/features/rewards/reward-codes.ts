@@ -51,8 +51,9 @@ async function hashOldCodes(ctx: TenantContext, keys: readonly string[]): Promis
     const { tenantId } = ctx.actor;
     await setCompanyHashes(
       ctx,
-      old.map(({ sealed, ...code }) => ({
-        ...code,
+      old.map(({ rewardId, id, sealed }) => ({
+        rewardId,
+        id,
         companyHash: hashCode(keys, tenantId, openCode(keys, sealed)),
       })),
     );
@@ -86,7 +87,7 @@ export interface NewCode {
 }
 
 /** Why codes are left out, by their places in the list. */
-export type KnownCodes = ReadonlyMap<number, 'known' | 'known_elsewhere'>;
+type KnownCodes = ReadonlyMap<number, 'known' | 'known_elsewhere'>;
 
 /** Which codes this pool, or another of the company, has already. */
 export async function knownCodes(
@@ -98,12 +99,11 @@ export async function knownCodes(
   const elsewhere = await placesElsewhere(ctx, keys, { rewardId, codes });
   const hashes = codes.map((code) => hashCode(keys, rewardId, code));
   const known = await findKnownHashes(ctx, rewardId, hashes);
-  return new Map(
-    hashes.flatMap((hash, at) => {
-      if (known.has(hash.toString('hex'))) return [[at, 'known'] as const];
-      return elsewhere.has(at) ? [[at, 'known_elsewhere'] as const] : [];
-    }),
-  );
+  const refused = new Map<number, 'known' | 'known_elsewhere'>();
+  for (const [at, hash] of hashes.entries())
+    if (known.has(hash.toString('hex'))) refused.set(at, 'known');
+    else if (elsewhere.has(at)) refused.set(at, 'known_elsewhere');
+  return refused;
 }
 
 /** Fills a pool with at most 10,000 codes a call; those it or another pool has already are left out, and their places told. */
