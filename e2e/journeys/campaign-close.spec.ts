@@ -9,6 +9,7 @@ async function publishCopy(page: Page, title: string): Promise<void> {
   await page.goto('/admin/campaigns');
   await page.getByRole('button', { name: 'Nova campanha' }).click();
   await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Começar com').selectOption({ label: 'Cópia de Final de ano nota dez' });
   await page.getByLabel('Começa em').fill(day(200));
   await page.getByLabel('Termina em').fill(day(270));
   await page.getByRole('button', { name: 'Criar campanha' }).click();

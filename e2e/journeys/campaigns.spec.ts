@@ -93,6 +93,7 @@ test('an administrator copies the last quarter and sees what keeps it from being
   await expectAccessible();
   await page.getByRole('button', { name: 'Nova campanha' }).click();
   await page.getByLabel('Título').fill(`Trimestre ${Date.now()}`);
+  await page.getByLabel('Começar com').selectOption({ label: 'Cópia de Final de ano nota dez' });
   await page.getByLabel('Começa em').fill('2027-03-01');
   await page.getByLabel('Termina em').fill('2027-05-15');
   await page.getByRole('button', { name: 'Criar campanha' }).click();

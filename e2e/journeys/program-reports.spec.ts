@@ -23,6 +23,8 @@ test('an administrator reads what the program sold, paid and owes, and takes the
 
   await page.getByLabel('Até').fill('2001-01-01');
   await expect(page.getByText('Nada vendido neste período')).toBeVisible();
+  await page.getByLabel('De', { exact: true }).fill('2001-02-01');
+  await expect(page.getByText('“De” vem depois de “Até”.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByText('Nada vendido neste período')).toBeHidden();
 

@@ -81,6 +81,21 @@ test('phones and desktops have screens of their own [ROU-28]', async ({ page, si
   }
 });
 
+test('a menu longer than the window stands at the screen one is on [ROU-28]', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Phones have no side menu.');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('bruno.admin');
+  for (const address of ['/admin/program-people', '/admin/audit-log']) {
+    await page.goto(address);
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('turning a phone keeps what is being typed [ROU-28]', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('ana.learner');

@@ -28,9 +28,11 @@ interface NewCampaignDialogProps {
 /** Begins a campaign, empty or as a copy of an earlier one. */
 export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: NewCampaignDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns', 'common']);
-  const [copyOf, setCopyOf] = useState(campaigns[0]?.id ?? 'none');
+  // The list may arrive after the dialog was opened: until something is chosen, the latest one is meant.
+  const [chosen, setChosen] = useState<{ readonly copyOf?: string; readonly country?: CampaignCountry }>({});
+  const copyOf = chosen.copyOf ?? campaigns[0]?.id ?? 'none';
+  const country = chosen.country ?? campaigns[0]?.country ?? 'BRA';
   const [title, setTitle] = useState('');
-  const [country, setCountry] = useState<CampaignCountry>(campaigns[0]?.country ?? 'BRA');
   const [beginsOn, setBeginsOn] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const [tried, setTried] = useState(false);
@@ -92,13 +94,13 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
             ...campaigns.map(({ id, title: name }) => ({ value: id, label: t('copyOf', { name }) })),
             { value: 'none', label: t('emptyCampaign') },
           ]}
-          onChange={setCopyOf}
+          onChange={(id) => setChosen({ ...chosen, copyOf: id })}
         />
         <Select
           label={t('country')}
           value={country}
           options={CAMPAIGN_COUNTRIES.map((code) => ({ value: code, label: t(`campaigns:country_${code}`) }))}
-          onChange={setCountry}
+          onChange={(code) => setChosen({ ...chosen, country: code })}
         />
         <DateField
           label={t('beginsOn')}
