@@ -53,7 +53,7 @@ function failingAfter(storage: Storage, objects: number): Storage {
 describe('the demo companies', () => {
   it(
     'are complete after a start that goes on where an interrupted one ended',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const { services } = test.app;
       const { rows } = await test.owner.query<{ name: string }>('select current_database() as name');
