@@ -13,7 +13,7 @@ const FREE_FROM_ANYWHERE = 20;
 export const SIEGE_SECONDS = 60;
 
 /** How fast somebody may guess at a name, and what their failures are counted against. */
-export interface Pace {
+interface Pace {
   /** The name and where the guess comes from. */
   readonly subject: Buffer;
   /** The name alone; null for a browser the person has signed in from, which strangers do not slow down. */
