@@ -24,7 +24,7 @@ test('people correct their data, choose what reaches them and when, change their
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const company = await OwnCompany.create(request);
   const email = await company.learner('Nara');
   await company.signIn(page, email);
@@ -93,7 +93,7 @@ test('people correct their data, choose what reaches them and when, change their
     await expect(page.getByLabel('Senha atual')).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Senha atual').fill(company.password);
-    await page.getByLabel('Senha', { exact: true }).fill(NEXT_PASSWORD);
+    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     await expect(page.getByText('Senha alterada.')).toBeVisible();
     // The old one is worth nothing any more.
@@ -105,9 +105,10 @@ test('people correct their data, choose what reaches them and when, change their
 
   await test.step('the language, which the next page speaks too', async () => {
     await page.goto('/profile/language');
-    await expect(page.getByLabel('Idioma')).toBeVisible();
+    const language = page.getByRole('combobox', { name: 'Idioma' });
+    await expect(language).toBeVisible();
     await expectAccessible();
-    await page.getByLabel('Idioma').selectOption('en-US');
+    await language.selectOption('en-US');
     await expect(page.getByRole('heading', { name: 'Language and time zone' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await page.goto('/profile');
@@ -120,7 +121,7 @@ test('a picture is cut and shown, the own data are taken along, and an account g
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const company = await OwnCompany.create(request);
   const email = await company.learner('Otto');
   const { items } = await company.call<People>('GET', '/admin/people?search=Otto');
