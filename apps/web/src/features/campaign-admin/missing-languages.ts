@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 
 /** Texts of a campaign that people read, by the words they have on the screen. */
-export type NamedText = 'title' | 'rules' | 'terms' | 'levels' | 'missions' | 'promotions' | 'photoTypes';
+type NamedText = 'title' | 'rules' | 'terms' | 'levels' | 'missions' | 'promotions' | 'photoTypes';
 
 interface Missing {
   readonly locale: Locale;
