@@ -17,7 +17,7 @@ const NOTICE = {
 /** A browser that could show notices and was never asked. */
 function neverAsked(): void {
   vi.stubGlobal('Notification', { permission: 'default' });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve(undefined) },
