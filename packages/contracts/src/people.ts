@@ -111,6 +111,8 @@ export const listPeopleChoices = endpoint({
     labels: z.array(memberLabel),
     /** Roles the reader may give. */
     roles: z.array(z.enum(ROLES)),
+    /** The company's country: whose documents and phones are meant until a person names another. */
+    country: z.string(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../app/paths.ts';
 import { PEOPLE_KEY, choicesQuery, createPerson } from '../features/people/people.api.ts';
+import type { PeopleChoices } from '../features/people/people-filters.tsx';
 import { PersonForm } from '../features/people/person-form.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -14,20 +15,23 @@ import { usePersonFields } from './admin-person-fields.tsx';
 
 /** Adds one person by a form; they get a link to set their password. */
 export function AdminNewPersonScreen() {
+  const choices = useQuery(choicesQuery);
+  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (!choices.data) return <ScreenSkeleton cards={2} />;
+  return <NewPerson choices={choices.data} />;
+}
+
+function NewPerson({ choices }: { readonly choices: PeopleChoices }) {
   const { t } = useTranslation('admin-people');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const choices = useQuery(choicesQuery);
-  const form = usePersonFields({}, 'BRA');
-
-  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
-  if (!choices.data) return <ScreenSkeleton cards={2} />;
+  const form = usePersonFields({}, choices.country);
   return (
     <Screen title={t('add')} lead={t('addLead')} back={{ to: paths.adminPeople, label: t('title') }}>
       <Card>
         <PersonForm
           {...form}
-          choices={choices.data}
+          choices={choices}
           place={{ role: 'learner', branchId: null, labelIds: [] }}
           submitLabel={t('addAndInvite')}
           onSubmit={async (values, place) => {

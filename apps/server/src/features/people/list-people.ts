@@ -4,6 +4,7 @@ import { ROLES } from '@trilha/contracts/roles';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
   MOST_COUNTED,
   countDirectory,
@@ -68,5 +69,6 @@ export async function listPeopleChoices(ctx: TenantContext) {
     branches: await listBranches(ctx),
     labels: labels.map((label) => presentMemberLabel(ctx, label)),
     roles: ROLES.filter((role) => mayGive(ctx.actor, role)),
+    country: (await readTenantSettings(ctx.tx, ctx.actor.tenantId)).country,
   };
 }

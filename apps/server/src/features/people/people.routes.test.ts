@@ -99,6 +99,7 @@ describe('the list of people', () => {
     expect((await test.call(listPeopleChoices, { as: admin })).body).toMatchObject({
       branches: [{ name: 'Loja Norte' }],
       labels: [{ kind: 'group', name: 'Vendas' }],
+      country: 'BRA',
     });
   });
 

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { mayActAs } from '../identity/act-as.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';
 import { mayGive } from './people.policy.ts';
@@ -22,7 +23,10 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
   return {
     ...listed,
     branchId: member.branchId,
-    country: typeof profile.country === 'string' ? profile.country : 'BRA',
+    country:
+      typeof profile.country === 'string'
+        ? profile.country
+        : (await readTenantSettings(ctx.tx, ctx.actor.tenantId)).country,
     values: profile,
     hasPassword: member.hasPassword,
     mustChangePassword: member.mustChangePassword,
