@@ -15,19 +15,44 @@ export interface ProgramCompany {
 }
 
 const SESSION_SECONDS = 7200;
+/** As many at once as an import writes: what a statement did is looked through again by the triggers of the directory. */
+const STEP = 5000;
 
-/** Members of a role with their sessions; the tokens in the order of their members' ids. */
+interface Team {
+  readonly ids: readonly string[];
+  /** In the order of the ids. */
+  readonly tokens: readonly string[];
+}
+
+/** Members of a role with their sessions. */
 async function makeMembers(
   stage: Stage,
   tenantId: string,
   role: string,
   count: number,
   tokens: SessionTokens,
-): Promise<{ ids: string[]; tokens: string[] }> {
+): Promise<Team> {
+  const ids: string[] = [];
+  const access: string[] = [];
+  for (let first = 1; first <= count; first += STEP) {
+    const part = await makeSome(stage, tenantId, role, [first, Math.min(count, first + STEP - 1)], tokens);
+    ids.push(...part.ids);
+    access.push(...part.tokens);
+  }
+  return { ids, tokens: access };
+}
+
+async function makeSome(
+  stage: Stage,
+  tenantId: string,
+  role: string,
+  [first, last]: readonly [number, number],
+  tokens: SessionTokens,
+): Promise<Team> {
   return asTenant(stage, tenantId, async (client) => {
     const { rows } = await client.query<{ member: string; family: string }>(
       `with numbered as (
-         select n, uuidv7() as person, uuidv7() as member, uuidv7() as family from generate_series(1, $3::int) n
+         select n, uuidv7() as person, uuidv7() as member, uuidv7() as family from generate_series($3::int, $4::int) n
        ), made as (
          insert into people (id, username, full_name) select person, $2 || '-program-' || n, 'Pessoa ' || n from numbered
        ), joined as (
@@ -41,7 +66,7 @@ async function makeMembers(
            select family, person, $1, member, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day' from numbered
        )
        select member, family from numbered order by member`,
-      [tenantId, role, count],
+      [tenantId, role, first, last],
     );
     return {
       ids: rows.map(({ member }) => member),
