@@ -4,11 +4,10 @@ import { ChevronRight, CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { companySetupQuery, hideSetup } from './home.api.ts';
 import css from './setup-card.module.css';
 
@@ -24,7 +23,6 @@ const PLACES: Readonly<Record<SetupStep, { to: string; search?: Record<string, u
 /** What a company still lacks before its people feel at home; gone once everything is there or nobody wants the list. */
 export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
   const { t } = useTranslation('home');
-  const errorText = useErrorText();
   const client = useQueryClient();
   const hide = useMutation({
     mutationFn: hideSetup,
@@ -38,11 +36,7 @@ export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
         <h2>{t('setupTitle')}</h2>
         <p>{t('setupCount', { done: doneCount, count: steps.length })}</p>
       </div>
-      {hide.isError ? (
-        <Notice tone="danger" announced>
-          {errorText(hide.error)}
-        </Notice>
-      ) : null}
+      <ActFailed error={hide.error} />
       <ul className={css['steps']}>
         {steps.map(({ step, done }) => (
           <li key={step}>
