@@ -11,6 +11,7 @@ import {
   markNoticeRead,
   countUnreadNotices,
 } from '@trilha/contracts/notices';
+import { calendarDay } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
@@ -77,7 +78,7 @@ describe('points over HTTP [PTS-01]', () => {
     expect((await test.call(getPoints, { as: learner })).body).toMatchObject({ balance: 60 });
     const old = await test.call(getStatement, {
       as: learner,
-      query: { to: new Date(start + 86_400_000).toISOString().slice(0, 10), rule: 'course_completed' },
+      query: { to: calendarDay(new Date(start + 86_400_000), 'America/Sao_Paulo'), rule: 'course_completed' },
     });
     expect(old.body.items.length).toBeGreaterThan(0);
     expect(old.body.items.length).toBeLessThan(3);
