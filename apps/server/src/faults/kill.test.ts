@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'trilha-kill-'));
 chmodSync(dataDir, 0o755);
 const LEARNERS = 6;
 const COURSES = 8;
-const READY_LIMIT_MS = 40_000;
+const READY_LIMIT_MS = 60_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -34,6 +34,9 @@ async function freePort(): Promise<number> {
 }
 
 let port = 0;
+let contentPort = 0;
+/** What the server said last, for when it does not come up. */
+let lastWords = '';
 let server: ChildProcess | undefined;
 let database: EmbeddedDatabase;
 
@@ -42,11 +45,11 @@ function start(): void {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../main.ts')],
     {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         PORT: String(port),
-        CONTENT_PORT: String(port + 1),
+        CONTENT_PORT: String(contentPort),
         DATA_DIR: dataDir,
         SECRET_KEY: TEST_SECRET_KEY,
         DEMO: 'false',
@@ -55,6 +58,9 @@ function start(): void {
       },
     },
   );
+  server.stderr?.on('data', (chunk: Buffer) => {
+    lastWords = `${lastWords}${chunk.toString()}`.slice(-1000);
+  });
 }
 
 async function ready(): Promise<void> {
@@ -64,7 +70,7 @@ async function ready(): Promise<void> {
     if (answer?.ok) return;
     await wait(50);
   }
-  throw new Error('The server did not become ready again.');
+  throw new Error(`The server did not become ready again. ${lastWords}`);
 }
 
 async function post(
@@ -129,11 +135,12 @@ async function killDatabase(): Promise<void> {
 
 beforeAll(async () => {
   port = await freePort();
+  contentPort = await freePort();
   database = await startEmbeddedDatabase(dataDir);
   await migrate(database.ownerUrl, TEST_SECRET_KEY);
   start();
   await ready();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   server?.kill('SIGKILL');
