@@ -27,13 +27,16 @@ async function publish(page: Page, title: string, kind: string): Promise<void> {
   await page.getByLabel('Categoria', { exact: true }).selectOption({ label: 'Casa · Cozinha' });
   await page.getByLabel('Preço em pontos').fill('1');
   const campaign = page.getByRole('button', { name: /Final de ano nota dez/ });
-  if (!(await campaign.isVisible())) {
-    // The list of campaigns may still arrive while one types.
-    await expect(async () => {
+  // The list of campaigns, and with it the one that is offered, may still arrive while one types.
+  await expect(async () => {
+    if (!(await campaign.isVisible())) {
       await page.getByRole('combobox', { name: 'Campanhas cujos pontos valem' }).fill('Final de ano');
       await page.getByRole('option', { name: 'Final de ano nota dez' }).click({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
-  }
+    }
+    // Suggestions that stay open hide everything else.
+    await page.keyboard.press('Escape');
+    await expect(campaign).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('complementary', { name: 'Como aparece na loja' })).toContainText(title);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('tab', { name: 'Estoque' })).toBeVisible();
