@@ -162,7 +162,7 @@ export const undoAudit = endpoint({
   summary: 'Take back an own decision within ten minutes',
   params: z.object({ decisionId: z.uuid() }),
   response: z.object({ item: auditItem }),
-  errors: ['too_late', 'sale_decided'],
+  errors: ['too_late', 'sale_decided', 'photo_already_sent'],
 });
 
 const saleParams = z.object({ saleId: z.uuid() });

@@ -64,6 +64,30 @@ const ledgerOf = ({ tenantId, id }: TestCampaign) =>
     return rows[0]?.points;
   });
 
+type Reported = { readonly id: string; readonly points: number };
+
+/** Reports of these people, each with so many pieces, as they were answered. */
+async function reportOneAfterTheOther(
+  campaign: TestCampaign,
+  people: readonly { readonly seller: SignedIn; readonly withoutCameras: string }[],
+  quantities: readonly number[],
+): Promise<Reported[]> {
+  const sales: Reported[] = [];
+  for (const [at, { seller, withoutCameras }] of people.entries())
+    sales.push((await report(campaign, seller, withoutCameras, quantities[at])).body as Reported);
+  return sales;
+}
+
+const decide = (as: SignedIn, sale: { readonly id: string } | undefined, decision: 'approve' | 'reprove') =>
+  test.call(decideAudits, {
+    as,
+    body: {
+      items: [{ kind: 'sale', id: sale?.id, revision: 1 }],
+      decision,
+      reason: decision === 'reprove' ? 6 : null,
+    },
+  });
+
 describe('a budget', () => {
   it('is never exceeded by 50 reports at the same moment, and all of them are accepted [CAM-06]', async () => {
     const { campaign, team } = await setUp({ budget: 610 }, 10);
@@ -154,15 +178,6 @@ describe('a budget', () => {
     const { campaign, team, auditor } = await setUp({ budget: 100 }, 3);
     const [cheat, early, late] = team;
     if (!cheat || !early || !late) throw new Error('Three sell.');
-    const decide = (sale: { id: string }, decision: string) =>
-      test.call(decideAudits, {
-        as: auditor,
-        body: {
-          items: [{ kind: 'sale', id: sale.id, revision: 1 }],
-          decision,
-          reason: decision === 'reprove' ? 6 : null,
-        },
-      });
     const pointsOf = async (as: SignedIn, sale: { id: string }) =>
       (await test.call(getSale, { as, params: { saleId: sale.id } })).body.points;
     const { body: fake } = await report(campaign, cheat.seller, cheat.withoutCameras, 999);
@@ -172,13 +187,60 @@ describe('a budget', () => {
     expect([fake.points, first.points, second.points]).toEqual([100, 0, 0]);
     expect(await stateOf(campaign)).toBe('paused');
 
-    await decide(fake, 'reprove');
+    await decide(auditor, fake, 'reprove');
     await test.drainOutbox();
 
     expect(await stateOf(campaign)).toBe('published');
     expect([await pointsOf(early.seller, first), await pointsOf(late.seller, second)]).toEqual([50, 25]);
     expect((await limitsOf(campaign)).used).toBe(75);
     expect(await ledgerOf(campaign)).toBe(75);
+  });
+
+  it('that comes back piece by piece raises a sale piece by piece, and its points stay in the ledger', async () => {
+    const { campaign, team, auditor } = await setUp({ budget: 100 }, 3);
+    const sales = await reportOneAfterTheOther(campaign, team, [2, 2, 4]);
+    expect(sales.map(({ points }) => points)).toEqual([50, 50, 0]);
+
+    for (const fake of sales.slice(0, 2)) {
+      await decide(auditor, fake, 'reprove');
+      await test.drainOutbox();
+    }
+
+    expect(await ledgerOf(campaign)).toBe(100);
+    const [, , last] = sales;
+    expect((await decide(auditor, last, 'approve')).status).toBe(200);
+    expect(await ledgerOf(campaign)).toBe(100);
+    expect((await limitsOf(campaign)).used).toBe(100);
+  });
+
+  it('that comes back passes by a sale its person’s cap holds back', async () => {
+    const { campaign, team, auditor } = await setUp({ budget: 70, capPerson: 60 }, 3);
+    const [cheat, early, late] = team;
+    if (!cheat || !early || !late) throw new Error('Three sell.');
+    const sales = await reportOneAfterTheOther(campaign, [cheat, early, early, late], [4, 2, 2, 1]);
+    expect(sales.map(({ points }) => points)).toEqual([60, 10, 0, 0]);
+
+    await decide(auditor, sales[0], 'reprove');
+    await test.drainOutbox();
+
+    const pointsOf = async (as: SignedIn, sale: Reported | undefined) =>
+      (await test.call(getSale, { as, params: { saleId: sale?.id ?? '' } })).body.points as number;
+    expect(await pointsOf(early.seller, sales[1])).toBe(50);
+    expect(await pointsOf(early.seller, sales[2])).toBe(10);
+    expect(await pointsOf(late.seller, sales[3])).toBe(10);
+    expect(await ledgerOf(campaign)).toBe(70);
+  });
+
+  it('that is raised raises the sales the smaller one has cut', async () => {
+    const { campaign, team } = await setUp({ budget: 50 }, 2);
+    const sales = await reportOneAfterTheOther(campaign, team, [2, 3]);
+    expect(sales.map(({ points }) => points)).toEqual([50, 0]);
+    await test.drainOutbox();
+
+    await setLimits(campaign, { budget: 500 });
+    await test.drainOutbox();
+
+    expect(await ledgerOf(campaign)).toBe(125);
   });
 
   it('raises a sale it cut when that is approved and there is room by then', async () => {

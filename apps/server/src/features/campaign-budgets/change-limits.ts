@@ -2,6 +2,7 @@ import type { CampaignLimits } from '@trilha/contracts/campaign-budgets';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
 import { changeLimits } from '../campaigns/change-limits.ts';
 import { readLimits } from './read-limits.ts';
 import { followBudget } from './watch-budget.ts';
@@ -19,5 +20,7 @@ export async function changeCampaignLimits(
   requirePermission(ctx.actor, 'campaigns.manage');
   await changeLimits(ctx, campaignId, { budget, capPerson, capStore });
   await followBudget(ctx, campaignId);
+  // Sales the budget before this one has cut may earn more now.
+  await afterCommit(ctx, 'campaign.budget', { campaignId });
   return readLimits(ctx, campaignId);
 }

@@ -38,8 +38,9 @@ export async function creditSale(
 }
 
 /**
- * Credits a sale that a limit cut anew where there is room by now, and gives what it earns then. What it had is taken back in
- * the same breath, so that one movement holds all of it.
+ * Credits a sale that a limit cut anew where there is room by now, and gives what it earns then and what still cuts it. What it had
+ * is taken back in the same breath, so that one movement holds all of it. Each credit has a `turn` of its own: the ledger knows a
+ * second one of the same name for a repetition, and what it takes the place of would be gone.
  */
 export async function raiseSale(
   ctx: TenantContext,
@@ -50,15 +51,19 @@ export async function raiseSale(
     readonly creditPostingId: string | null;
   },
   turn: string,
-): Promise<number> {
+): Promise<Pick<Grant, 'points' | 'cutBy'>> {
   const { points: already, pointsBeforeCaps: worth, creditPostingId } = sale;
-  if (worth === null) return already;
+  if (worth === null) return { points: already, cutBy: null };
   const { id, memberId, storeId } = sale;
   const grant = await grantPoints(ctx, campaign, { kind: 'sale', id, memberId, storeId, worth, already });
-  if (grant.points <= already) return already;
+  const { cutBy } = grant;
+  if (grant.points <= already) {
+    await updateSale(ctx, id, { cutBy });
+    return { points: already, cutBy };
+  }
   if (creditPostingId) await takeBackPosting(ctx, { postingId: creditPostingId, rule: 'sale_changed' });
   await credit(ctx, campaign, sale, grant, turn);
-  return grant.points;
+  return { points: grant.points, cutBy };
 }
 
 async function credit(

@@ -10,7 +10,6 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
-const RAISED_AT_ONCE = 200;
 const SALE_COLUMNS = [
   's.id',
   's.campaignId',
@@ -75,14 +74,14 @@ export function findSale(ctx: TenantContext, saleId: string, { lock = false } = 
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
 /** Sales that wait for their audit and that the campaign's budget cut, oldest first; held until the end of the transaction. */
-export function listCutSales(ctx: TenantContext, campaignId: string) {
+export function listCutSales(ctx: TenantContext, campaignId: string, limit: number) {
   return salesWithStore(ctx)
     .where('s.campaignId', '=', campaignId)
     .where('s.status', '=', 'awaiting')
     .where('s.cutBy', '=', 'budget')
     .orderBy('s.reportedAt')
     .orderBy('s.id')
-    .limit(RAISED_AT_ONCE)
+    .limit(limit)
     .select(SALE_COLUMNS)
     .forUpdate('s')
     .execute();

@@ -51,7 +51,7 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
 
   if (verdict.decision === 'approve') {
     const campaign = await requireCampaign(ctx, sale.campaignId);
-    sale.points = await raiseSale(ctx, campaign, sale, `approved:${verdict.decisionId}`);
+    sale.points = (await raiseSale(ctx, campaign, sale, `approved:${verdict.decisionId}`)).points;
     const confirmPostingId = await confirmCampaignPoints(ctx, {
       campaign,
       key: `sale-confirmed:${verdict.decisionId}`,

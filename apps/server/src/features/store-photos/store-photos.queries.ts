@@ -1,6 +1,7 @@
 import type { SaleStatus } from '@trilha/rules/sales';
 import { sql } from 'kysely';
 
+import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 
@@ -165,7 +166,10 @@ export function lockPhoto(ctx: TenantContext, photoId: string) {
 }
 export type LockedPhoto = NonNullable<Awaited<ReturnType<typeof lockPhoto>>>;
 
-/** Changes a photo; the caller holds it. */
+/**
+ * Changes a photo; the caller holds it. Throws `photo_already_sent` where it would count again and another one has taken its place:
+ * nothing holds a place but its key.
+ */
 export async function updatePhoto(
   ctx: TenantContext,
   photoId: string,
@@ -185,31 +189,16 @@ export async function updatePhoto(
     readonly decidedAt?: Date | null;
   },
 ): Promise<void> {
-  await ctx.tx
-    .updateTable('storePhotos')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', photoId)
-    .set(values)
-    .execute();
-}
-
-/** Whether another photo counts for the store, type and week of this one. */
-export async function isPlaceTaken(ctx: TenantContext, photoId: string): Promise<boolean> {
-  const other = await ctx.tx
-    .selectFrom('storePhotos as p')
-    .innerJoin('storePhotos as o', (join) =>
-      join
-        .onRef('o.tenantId', '=', 'p.tenantId')
-        .onRef('o.campaignId', '=', 'p.campaignId')
-        .onRef('o.storeId', '=', 'p.storeId')
-        .onRef('o.typeId', '=', 'p.typeId')
-        .onRef('o.week', '=', 'p.week')
-        .onRef('o.id', '!=', 'p.id'),
-    )
-    .where('p.tenantId', '=', ctx.actor.tenantId)
-    .where('p.id', '=', photoId)
-    .where('o.status', '!=', 'reproved')
-    .select('o.id')
-    .executeTakeFirst();
-  return other !== undefined;
+  try {
+    await ctx.tx
+      .updateTable('storePhotos')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', photoId)
+      .set(values)
+      .execute();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw new AppError('photo_already_sent');
+    throw error;
+  }
 }

@@ -1,5 +1,7 @@
-import { claimAudits, decideAudits } from '@trilha/contracts/audits';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
 import { createCampaign, getManagedCampaign, saveCampaign } from '@trilha/contracts/campaign-admin';
+import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
+import { getCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { getStatement } from '@trilha/contracts/points';
 import { appealPhoto, getPhotoBoard, getStorePhoto, sendPhoto } from '@trilha/contracts/store-photos';
 import { reportSale } from '@trilha/contracts/sales';
@@ -98,8 +100,8 @@ describe('store photos', () => {
 });
 
 /** A photo that was sent and reproved, with who did both. */
-async function reprovedPhoto() {
-  const campaign = await buildTestCampaign(test);
+async function reprovedPhoto(change: Partial<CampaignDocument> = {}) {
+  const campaign = await buildTestCampaign(test, change);
   const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
   const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
   const params = { campaignId: campaign.id };
@@ -120,10 +122,11 @@ async function reprovedPhoto() {
       as,
       body: { items: [{ kind: 'photo', id: photoId, revision }], decision, reason: 1 },
     });
-  await decide('reprove', 1);
+  const { body: decided } = await decide('reprove', 1);
+  const decisionId: string = decided.decisions[0].id;
   const appeal = (as = seller) =>
     test.call(appealPhoto, { as, params: { photoId }, body: { text: 'A vitrine está inteira' } });
-  return { campaign, seller, auditor, params, send, decide, appeal };
+  return { campaign, seller, auditor, params, send, decide, decisionId, appeal };
 }
 
 describe('a photo that was reproved', () => {
@@ -154,10 +157,28 @@ describe('a photo that was reproved', () => {
   });
 
   it('cannot be brought back where a new one has taken its place [PHO-01]', async () => {
-    const { send, appeal } = await reprovedPhoto();
+    const { auditor, send, decisionId, appeal } = await reprovedPhoto();
     await send(2);
 
     expect((await appeal()).body.code).toBe('photo_already_sent');
+    const undone = await test.call(undoAudit, { as: auditor, params: { decisionId } });
+    expect(undone.body.code).toBe('photo_already_sent');
+  });
+
+  it('takes its points out of the budget again when it is appealed', async () => {
+    const { campaign, appeal } = await reprovedPhoto({ budget: 10 });
+    const readUsed = async () => {
+      const { body } = await test.call(getCampaignLimits, {
+        as: campaign.admin,
+        params: { campaignId: campaign.id },
+      });
+      return body.used as number;
+    };
+    expect(await readUsed()).toBe(0);
+
+    await appeal();
+
+    expect(await readUsed()).toBe(10);
   });
 
   it('is marked when the same picture is sent again, and another picture is not', async () => {
