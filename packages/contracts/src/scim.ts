@@ -47,6 +47,9 @@ export const scimGroupInput = z.object({
 });
 export type ScimGroupInput = z.output<typeof scimGroupInput>;
 
+/** A group after its patch, with all its members: only what is sent at once is limited. */
+export const scimPatchedGroup = scimGroupInput.extend({ members: z.array(scimMember).default([]) });
+
 /** RFC 7644 §3.5.2; operation names come in any case. */
 export const scimPatch = z.object({
   schemas: z.array(z.string()).refine((schemas) => schemas.includes(SCIM_SCHEMAS.patch)),

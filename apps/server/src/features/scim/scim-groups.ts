@@ -1,4 +1,4 @@
-import { scimGroupInput } from '@trilha/contracts/scim';
+import { scimPatchedGroup } from '@trilha/contracts/scim';
 import type { ScimGroupInput, ScimListQuery, ScimOperation } from '@trilha/contracts/scim';
 import { isUuid } from '@trilha/rules/uuids';
 
@@ -17,8 +17,11 @@ import {
   listGroups,
   membersOfGroups,
   setGroupMembers,
-} from './scim.queries.ts';
-import type { GroupRow } from './scim.queries.ts';
+} from './scim-groups.queries.ts';
+import type { GroupRow } from './scim-groups.queries.ts';
+
+/** Members an answer names; a larger group has more. */
+const MOST_SHOWN = 10_000;
 
 const taken = (name: string) => new ScimError(409, `The displayName ${name} is taken.`, 'uniqueness');
 
@@ -33,6 +36,7 @@ async function present(ctx: ScimContext, rows: readonly GroupRow[]): Promise<Sci
     ctx.tx,
     ctx.tenantId,
     rows.map(({ labelId }) => labelId),
+    MOST_SHOWN,
   );
   return rows.map((row) =>
     presentGroup(
@@ -45,7 +49,7 @@ async function present(ctx: ScimContext, rows: readonly GroupRow[]): Promise<Sci
   );
 }
 
-function memberIdsOf({ members }: ScimGroupInput): string[] {
+function memberIdsOf({ members }: Pick<ScimGroupInput, 'members'>): string[] {
   const ids = members.map(({ value }) => value);
   if (!ids.every((id) => isUuid(id))) throw new ScimError(400, 'A member has no known id.', 'invalidValue');
   return ids;
@@ -117,7 +121,10 @@ export async function patchGroup(
   },
 ): Promise<ScimGroup> {
   const { id, meta: _meta, schemas: _schemas, ...current } = await readGroup(ctx, patch.id);
-  const parsed = scimGroupInput.safeParse(applyPatch(current, patch.operations));
+  // Everybody, not only those an answer names: who is not among the patched members leaves the group.
+  const everybody = await membersOfGroups(ctx.tx, ctx.tenantId, [id]);
+  const members = everybody.map(({ memberId }) => ({ value: memberId }));
+  const parsed = scimPatchedGroup.safeParse(applyPatch({ ...current, members }, patch.operations));
   if (!parsed.success) throw new ScimError(400, 'A value does not fit its attribute.', 'invalidValue');
   return replaceGroup(ctx, { id, ifMatch: patch.ifMatch, input: parsed.data });
 }

@@ -29,10 +29,14 @@ function matches(item: unknown, filter: string): boolean {
   return flag === undefined ? value === text : String(value) === flag.toLowerCase();
 }
 
-const isSame = (one: unknown, other: unknown) => {
-  const [a, b] = [record.safeParse(one), record.safeParse(other)];
-  return a.success && b.success && a.data['value'] !== undefined && a.data['value'] === b.data['value'];
-};
+const valueOf = (item: unknown): unknown => record.safeParse(item).data?.['value'];
+
+/** The items whose value none of the others has; of members there are thousands, so that each is looked at once. */
+function without(items: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const values = new Set(others.map(valueOf));
+  values.delete(undefined);
+  return items.filter((item) => !values.has(valueOf(item)));
+}
 
 function setAttribute(
   resource: Resource,
@@ -51,13 +55,12 @@ function setAttribute(
     // Directories name the members to remove in the value.
     const gone = listOf(operation.value);
     if (gone.length === 0) delete resource[key];
-    else resource[key] = listOf(resource[key]).filter((item) => !gone.some((other) => isSame(item, other)));
+    else resource[key] = without(listOf(resource[key]), gone);
     return;
   }
   if (operation.op === 'add' && Array.isArray(resource[key])) {
     const known = listOf(resource[key]);
-    const fresh = listOf(operation.value).filter((item) => !known.some((other) => isSame(item, other)));
-    resource[key] = [...known, ...fresh];
+    resource[key] = [...known, ...without(listOf(operation.value), known)];
     return;
   }
   resource[key] = operation.value;

@@ -16,16 +16,16 @@ import { readFilter } from './scim-filter.ts';
 import { applyPatch } from './scim-patch.ts';
 import { presentList, presentUser, versionOf } from './scim.presenter.ts';
 import type { ScimUser } from './scim.presenter.ts';
+import { groupsOfMembers } from './scim-groups.queries.ts';
 import {
   changeUser,
   findUser,
-  groupsOfMembers,
   insertUser,
   isUserNameTaken,
   listUsers,
   markUserDeleted,
-} from './scim.queries.ts';
-import type { UserRow, UserValues } from './scim.queries.ts';
+} from './scim-users.queries.ts';
+import type { UserRow, UserValues } from './scim-users.queries.ts';
 
 function authorOf({ tx, now, requestId, keyName }: ScimContext) {
   return { tx, now, requestId, actor: { memberId: null, displayName: keyName } };

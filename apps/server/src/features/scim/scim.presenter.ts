@@ -1,6 +1,7 @@
 import { SCIM_SCHEMAS } from '@trilha/contracts/scim';
 
-import type { GroupRow, UserRow } from './scim.queries.ts';
+import type { GroupRow } from './scim-groups.queries.ts';
+import type { UserRow } from './scim-users.queries.ts';
 
 /** Base address of the directory's calls. */
 export const SCIM_PATH = '/scim/v2';

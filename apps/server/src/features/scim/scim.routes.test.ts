@@ -126,11 +126,17 @@ describe('SCIM people', () => {
     expect((await list(`filter=${encodeURIComponent('displayName sw "grupo 1"')}`)).totalResults).toBe(2);
     expect((await list(`filter=${encodeURIComponent('userName co "%"')}`)).totalResults).toBe(0);
     expect((await list(`filter=${encodeURIComponent('active eq false')}`)).totalResults).toBe(0);
-    const wrong = await own.call('GET', `/Users?filter=${encodeURIComponent('userName gt "a"')}`);
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { schemas: [SCIM_SCHEMAS.error], status: '400', scimType: 'invalidFilter' },
-    });
+    for (const [path, filter] of [
+      ['/Users', 'userName gt "a"'],
+      ['/Users', 'constructor eq "a"'],
+      ['/Groups', 'active eq true'],
+    ]) {
+      const wrong = await own.call('GET', `${path}?filter=${encodeURIComponent(filter ?? '')}`);
+      expect(wrong, filter).toMatchObject({
+        status: 400,
+        body: { schemas: [SCIM_SCHEMAS.error], status: '400', scimType: 'invalidFilter' },
+      });
+    }
   });
 
   it('lose their sessions in the moment they are switched off or removed', async () => {
@@ -251,6 +257,49 @@ describe('SCIM groups', () => {
     ).toBe(1);
     expect((await own.call('DELETE', path)).status).toBe(204);
     expect((await own.call('GET', path)).status).toBe(404);
+  });
+});
+
+/** Puts so many more people of the directory into a group, as other ways than the directory's do. */
+async function fillGroup({ admin }: Directory, groupId: string, howMany: number): Promise<void> {
+  await test.build.sql(
+    admin.tenantId,
+    `with made as (
+       insert into people (username, full_name) select 'many-' || n || '-' || $2, 'Pessoa ' || n from generate_series(1, $3) n
+       returning id, username
+     ), joined as (
+       insert into members (tenant_id, person_id, display_name) select $1, id, username from made returning id, display_name
+     ), known as (
+       insert into directory_users (tenant_id, member_id, user_name, created_at, updated_at)
+         select $1, id, display_name, now(), now() from joined returning member_id
+     )
+     insert into member_labels (tenant_id, member_id, label_id) select $1, member_id, $2::text::uuid from known`,
+    [admin.tenantId, groupId, howMany],
+  );
+}
+
+describe('a large group', () => {
+  it('loses whom a patch removes and nobody else, also those an answer does not name (RFC 7644 §3.5.2)', async () => {
+    const own = await directory();
+    const { body: ana } = await own.call('POST', '/Users', { body: person() });
+    const { body: group } = await own.call('POST', '/Groups', {
+      body: { displayName: 'Todo mundo', members: [{ value: ana.id }] },
+    });
+    await fillGroup(own, group.id, 10_001);
+
+    const removed = await own.call(
+      'PATCH',
+      `/Groups/${group.id}`,
+      patch({ op: 'remove', path: `members[value eq "${ana.id}"]` }),
+    );
+
+    expect(removed.status).toBe(200);
+    const [left] = await test.build.sql<{ people: string }>(
+      own.admin.tenantId,
+      'select count(*) as people from member_labels where label_id = $1',
+      [group.id],
+    );
+    expect(Number(left?.people)).toBe(10_001);
   });
 });
 
