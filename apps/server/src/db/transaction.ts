@@ -28,7 +28,9 @@ export async function inTransaction<B, T>(
     try {
       const begun = await begin(client);
       const result = await work(builderOf(client), begun);
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // The database answers a commit after a failed statement with a rollback, and without an error.
+      if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed.');
       return result;
     } catch (error) {
       try {

@@ -5,6 +5,7 @@ import { reportProgress } from '@trilha/contracts/learning';
 import { Gauge, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 
+import { buildTestCampaign } from '../test/test-campaign.ts';
 import { buildTestCourse } from '../test/test-course.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { useTestApp } from '../test/test-app.ts';
@@ -178,5 +179,26 @@ describe('what runs by the clock', () => {
 
     expect([await places(newcomer), await places(elsewhere)]).toEqual([0, 1]);
     expect([await status(newcomer), await status(known)]).toEqual(['blocked', 'active']);
+  });
+
+  it('freezes a campaign that is over although another one of its company cannot be', async () => {
+    const broken = await buildTestCampaign(test);
+    const sound = await buildTestCampaign(test, {}, { tenant: broken.tenantId });
+    await test.owner.query(
+      `create function refuse_it() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+       create trigger refuse_it before update on campaigns for each row when (old.id = '${broken.id}')
+         execute function refuse_it()`,
+    );
+    wait(50 * DAY_MS);
+
+    await run('follow-campaigns');
+
+    const states = await test.build.sql<{ state: string }>(
+      broken.tenantId,
+      'select state from campaigns order by id',
+    );
+    expect(states.map(({ state }) => state)).toEqual(['published', 'frozen']);
+    expect(sound.id > broken.id).toBe(true);
+    await test.owner.query('drop trigger refuse_it on campaigns; drop function refuse_it');
   });
 });

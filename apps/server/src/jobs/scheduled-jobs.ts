@@ -20,19 +20,29 @@ import { allTenants, asSystem } from './system-context.ts';
 const IDEMPOTENCY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Runs `work` for one id after the other; one that fails is logged and does not stop those behind it. */
+async function forEach(
+  services: AppServices,
+  job: string,
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await work(id);
+    } catch (error) {
+      services.log.error({ err: error, id, job }, 'a scheduled job failed for one of many');
+    }
+  }
+}
+
 /** Runs `work` for every company; one that fails is logged and does not stop the others. */
 async function forEveryTenant(
   services: AppServices,
   job: string,
   work: (tenantId: string) => Promise<void>,
 ): Promise<void> {
-  for (const tenantId of await allTenants(services)) {
-    try {
-      await work(tenantId);
-    } catch (error) {
-      services.log.error({ err: error, tenantId, job }, 'a scheduled job failed for a company');
-    }
-  }
+  await forEach(services, job, await allTenants(services), work);
 }
 
 /** Proves the ledger of every company: balances equal their entries, postings sum to zero. Returns the faults found. */
@@ -90,8 +100,9 @@ async function awardStreaks(services: AppServices): Promise<void> {
     const members = await inTenant(services.pool, tenantId, (tx) =>
       recentLearners(tx, tenantId, new Date(at.getTime() - 2 * DAY_MS)),
     );
-    for (const memberId of members)
+    await forEach(services, 'award-streaks', members, async (memberId) => {
       await asSystem(services, { tenantId, memberId, at, name: 'award-streaks' }, awardBadges);
+    });
   });
 }
 
@@ -114,8 +125,10 @@ async function sendDigests(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'send-digests', async (tenantId) => {
     const at = services.clock();
     const due = await inTenant(services.pool, tenantId, (tx) => dueDigests(tx, tenantId, at));
-    for (const { memberId } of due)
+    const members = due.map(({ memberId }) => memberId);
+    await forEach(services, 'send-digests', members, async (memberId) => {
       await asSystem(services, { tenantId, memberId, at, name: 'send-digests' }, sendDigest);
+    });
   });
 }
 
@@ -139,8 +152,9 @@ async function followCampaigns(services: AppServices): Promise<void> {
     const errand = { tenantId, at: services.clock(), name: 'follow-campaigns' };
     const due = await asSystem(services, errand, listDueCampaigns);
     // Each in a transaction of its own: one that cannot be closed does not keep the others open.
-    for (const campaignId of due ?? [])
+    await forEach(services, 'follow-campaigns', due ?? [], async (campaignId) => {
       await asSystem(services, errand, (ctx) => followCalendar(ctx, campaignId));
+    });
   });
 }
 

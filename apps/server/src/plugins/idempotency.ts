@@ -2,10 +2,13 @@ import { AppError } from '../app-error.ts';
 import type { TenantContext } from '../context.ts';
 
 const KEY_LIMIT = 200;
+/** Stands until there is an answer. It is committed only with a counted refusal, which did nothing that may not be tried again. */
+const REFUSED = 0;
 
 /**
  * Claims a key for this request. The primary key makes a repeat wait until the first one has committed; then its
- * answer is returned. Undefined: this request is the first. Throws where the key was used for another request.
+ * answer is returned. Undefined: this request is the first, or those before it were refused. Throws where the key was used for
+ * another request.
  */
 export async function claimKey(
   ctx: TenantContext,
@@ -17,7 +20,7 @@ export async function claimKey(
   const { tenantId, memberId } = ctx.actor;
   const claimed = await ctx.tx
     .insertInto('idempotencyKeys')
-    .values({ tenantId, memberId, key, digest, status: 0, body: '', createdAt: ctx.now })
+    .values({ tenantId, memberId, key, digest, status: REFUSED, body: '', createdAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
@@ -28,8 +31,10 @@ export async function claimKey(
     .where('memberId', '=', memberId)
     .where('key', '=', key)
     .select(['digest', 'status', 'body'])
+    .forUpdate()
     .executeTakeFirstOrThrow();
   if (!earlier.digest.equals(digest)) throw new AppError('idempotency_key_reused');
+  if (earlier.status === REFUSED) return undefined;
   return { status: earlier.status, body: earlier.body };
 }
 

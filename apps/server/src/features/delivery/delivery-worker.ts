@@ -103,8 +103,17 @@ export class DeliveryWorker {
                  t.name as client, t.slug, t.look, t.settings`,
       [now, this.#channels, BATCH, LEASE_SECONDS],
     );
-    await Promise.all(rows.map((taken) => this.#deliver(row.parse(taken))));
+    await Promise.all(rows.map((taken: unknown) => this.#handle(taken)));
     return rows.length;
+  }
+
+  /** One message that nobody can read or write down is tried again after its lease, and takes no other with it. */
+  async #handle(taken: unknown): Promise<void> {
+    try {
+      await this.#deliver(row.parse(taken));
+    } catch (error) {
+      this.#services.log.error({ err: error }, 'a message could not be handled');
+    }
   }
 
   async #deliver(waiting: Waiting): Promise<void> {

@@ -141,6 +141,20 @@ describe('mail', () => {
     expect(JSON.stringify(row?.data)).not.toContain('token-1');
   });
 
+  it('is not kept back by one that nobody can read', async () => {
+    const tenantId = await test.build.tenant();
+    await test.build.sql(
+      tenantId,
+      `insert into deliveries (tenant_id, kind, channel, recipient, locale, data, dedupe, available_at, created_at)
+         values ($1, 'set_password', 'email', 'nobody@example.test', 'none', '{}', 'unreadable', $2, $2)`,
+      [tenantId, test.clock.now],
+    );
+
+    await queue(test, mail, tenantId);
+
+    expect(mails).toHaveLength(1);
+  });
+
   it('tells the same event once', async () => {
     const tenantId = await queue(test, mail);
     await queue(test, mail, tenantId);

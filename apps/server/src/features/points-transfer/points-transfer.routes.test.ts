@@ -246,6 +246,22 @@ describe('refusals', () => {
     expect(await balanceOf(second)).toBe(500);
   });
 
+  it('refuses a taken document again where the call is repeated under its key', async () => {
+    const own = await company();
+    const first = await memberWithPoints(test, own, 500);
+    await test.call(requestTransfer, { as: first, body: await wishFor(test, first, DOCUMENTS.seller, 100) });
+    const ask = {
+      as: await memberWithPoints(test, own, 500),
+      body: { document: DOCUMENTS.seller },
+      idempotencyKey: 'asked',
+    };
+
+    const answers = [await test.call(beginTransferCheck, ask), await test.call(beginTransferCheck, ask)];
+
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'transfer_document_taken' } });
+  });
+
   it('gives a document to one of two accounts that send to it at the same time [TRF-01]', async () => {
     const own = await company();
     const members = [await memberWithPoints(test, own, 500), await memberWithPoints(test, own, 500)];
