@@ -89,7 +89,10 @@ export async function leaveCompany(tx: Tx, tenantId: string, personId: string): 
     .execute();
 }
 
-/** Whether the company in force would be left without an administrator. */
+/**
+ * Whether the company in force would be left without an administrator. Those found are held until the end of the transaction, so
+ * that of the last two who leave at the same moment one stays.
+ */
 export async function isLastAdministrator(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
   const admins = await tx
     .selectFrom('members')
@@ -99,11 +102,12 @@ export async function isLastAdministrator(tx: Tx, tenantId: string, memberId: st
     .orderBy('id')
     .limit(2)
     .select('id')
+    .forUpdate()
     .execute();
   return admins.length === 1 && admins[0]?.id === memberId;
 }
 
-/** Files that show the member or what they reported: picture, receipts, store photos, exports. */
+/** Files that show the member or what is theirs: picture, receipts, exports. Photos of displays show shelves, and stay. */
 export async function listPersonalFiles(tx: Tx, tenantId: string, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select avatar_file_id as id from members where tenant_id = ${tenantId} and id = ${memberId} and avatar_file_id is not null

@@ -155,6 +155,16 @@ describe('deleting an account', () => {
     expect(after.status).toBe(200);
   });
 
+  it('leaves a company one administrator where the last two go at the same moment [REG-09]', async () => {
+    const ana = await test.build.member({ role: 'admin', name: NAME });
+    const rui = await test.build.member({ tenantId: ana.tenantId, role: 'admin', name: 'Rui Prado' });
+
+    const answers = await Promise.all([deleteAs(ana), deleteAs(rui, 'Rui Prado')]);
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last_administrator');
+  });
+
   it('goes through every company of the person, and through no colleague [REG-09]', async () => {
     const who = await test.build.member({ name: NAME });
     const rui = await test.build.member({ tenantId: who.tenantId, name: 'Rui Prado' });
