@@ -123,6 +123,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
     .execute();
 }
 
+/** What a demo company brings along: pictures, films, documents and packages. */
 export function assetsOf(company: DemoCompany) {
   return ASSETS.filter((asset) => asset.company === company.slug);
 }

@@ -66,6 +66,7 @@ export function buildActivity(
   } as ActivityInput;
 }
 
+/** A module of a course with these activities. */
 export function buildModule(activities: ActivityInput[], title = 'Primeiros passos'): ModuleInput {
   return { id: randomUUID(), title: { 'pt-BR': title }, activities };
 }

@@ -169,6 +169,7 @@ export async function buildBank(
   return bankId;
 }
 
+/** Enrols a member through the call they would make themselves. */
 export async function enrol(test: TestApp, member: SignedIn, courseId: string): Promise<void> {
   await test.build.sql(
     member.tenantId,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './design-page.module.css';
 
+/** A part of the design page under its own heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={css['section']}>
@@ -11,10 +12,12 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
+/** Examples side by side, as far as they fit. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={css['row']}>{children}</div>;
 }
 
+/** Examples in columns of equal width. */
 export function Grid({ children }: { readonly children: ReactNode }) {
   return <div className={css['grid']}>{children}</div>;
 }

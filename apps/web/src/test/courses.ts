@@ -2,6 +2,7 @@ import type { CourseCard, CoursePage } from '@trilha/contracts/catalog';
 
 type Enrolment = NonNullable<CourseCard['enrolment']>;
 
+/** An enrolment that was begun; only what matters to a test is given. */
 export function buildEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
   return {
     subscription: 'active',
@@ -14,6 +15,7 @@ export function buildEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
   };
 }
 
+/** A published course as the catalogue shows it. */
 export function buildCourseCard(overrides: Partial<CourseCard> = {}): CourseCard {
   return {
     id: '01890000-0000-7000-8000-0000000000c1',

@@ -7,6 +7,7 @@ const everyModule = Object.fromEntries(MODULES.map((module) => [`has_${module}`,
   boolean
 >;
 
+/** A company with every module. */
 export function buildClient(overrides: Partial<Client> = {}): Client {
   return {
     id: '01890000-0000-7000-8000-000000000001',

@@ -165,6 +165,7 @@ export async function raiseLevel(
     .execute();
 }
 
+/** The campaign of a request, whatever became of it; undefined for one of another company. */
 export function findLevelRequest(ctx: TenantContext, requestId: string) {
   return ctx.tx
     .selectFrom('levelRequests')

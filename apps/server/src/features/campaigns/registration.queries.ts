@@ -148,6 +148,7 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string, mem
     .execute();
 }
 
+/** The agency of a registration, also where the campaign no longer selects it. */
 export function findAgencyName(ctx: TenantContext, agencyId: string) {
   return ctx.tx
     .selectFrom('programAgencies')

@@ -11,6 +11,7 @@ function statusOf(status: string) {
   return CERTIFICATE_STATUSES.find((known) => known === status) ?? 'revoked';
 }
 
+/** A certificate as its holder sees it in their list. */
 export function presentCertificate(row: CertificateRow): CertificateCard {
   return {
     id: row.id,

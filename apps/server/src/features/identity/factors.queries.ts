@@ -40,6 +40,7 @@ export async function takeStep(tx: Tx, personId: string, step: number, confirmed
   return numUpdatedRows === 1n;
 }
 
+/** Forgets the authenticator app, confirmed or not; nothing happens where there is none. */
 export async function deleteAuthenticatorApp(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('authenticatorApps').where('personId', '=', personId).execute();
 }

@@ -238,6 +238,7 @@ export async function revokeFamily(tx: Tx, familyId: string, now: Date, reason: 
     .execute();
 }
 
+/** Makes a company the one of a session from its next request on. */
 export async function selectFamilyTenant(
   tx: Tx,
   familyId: string,

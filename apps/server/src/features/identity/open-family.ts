@@ -40,6 +40,7 @@ export interface TokenPair {
   readonly firebase: string | null;
 }
 
+/** The instant so many seconds later; before it where they are negative. */
 export function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }

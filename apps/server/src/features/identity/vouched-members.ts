@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
+/** The member of a company whose sign-in has this address, in whatever letters. */
 export function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
   return tx
     .selectFrom('members as m')
@@ -12,6 +13,7 @@ export function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
     .executeTakeFirst();
 }
 
+/** The branch a provider names, in whatever letters; undefined where the company has none such. */
 export function findBranchByName(tx: Tx, tenantId: string, name: string) {
   return tx
     .selectFrom('branches')
@@ -29,6 +31,7 @@ export interface MemberChange {
   readonly blockedReason?: string | null;
 }
 
+/** Follows what the provider says of a member; what it does not say stays. */
 export async function updateMember(
   tx: Tx,
   tenantId: string,

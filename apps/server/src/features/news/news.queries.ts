@@ -29,6 +29,7 @@ export function listPublishedNews(ctx: TenantContext, page: { cursor?: string; l
   ).execute();
 }
 
+/** One published piece of news; undefined for drafts and those of other companies. */
 export function findNews(ctx: TenantContext, newsId: string) {
   return published(ctx).where('id', '=', newsId).select('body').executeTakeFirst();
 }

@@ -19,6 +19,7 @@ export function listChoices(tx: Tx, tenantId: string, memberId: string, kind?: N
   return query.select(['kind', 'channel', 'wanted']).execute();
 }
 
+/** Keeps what a member chose for kinds and channels; what is not named stays. */
 export async function keepChoices(
   { tx, actor }: TenantContext,
   choices: readonly { kind: NoticeKind; channel: NoticeChannel; wanted: boolean }[],
@@ -59,6 +60,7 @@ export function findHours(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirst();
 }
 
+/** Keeps a member’s quiet hours and when their digest comes, in place of what was kept before. */
 export async function keepHours(
   { tx, actor }: TenantContext,
   hours: { quietFrom: string | null; quietUntil: string | null; digest: string },
@@ -83,6 +85,7 @@ export function findRecipient(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirst();
 }
 
+/** A notice of the company, for whoever tells it elsewhere. */
 export function findNotice(tx: Tx, tenantId: string, noticeId: string) {
   return tx
     .selectFrom('notices')

@@ -1,3 +1,4 @@
+import type { ImportStep } from '@trilha/contracts/people-import';
 import type { Role } from '@trilha/contracts/roles';
 import { searchKey } from '@trilha/rules/text';
 import { sql } from 'kysely';
@@ -5,6 +6,11 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../context.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { TableLine } from './table-reader.ts';
+
+/** Another worker took the import up meanwhile, or its end was decided: what this one has begun is not to count. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
 
 /** A worker that dies with an import in its hands gives it back after this. */
 export const LEASE_SECONDS = 60;
@@ -75,19 +81,29 @@ export async function endCheck(ctx: TenantContext, importId: string, roles: read
   );
 }
 
-/** Ends a step that cannot go on, with the code of why. */
+interface Failure {
+  readonly tenantId: string;
+  readonly importId: string;
+  readonly step: ImportStep;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/**
+ * Ends a step that cannot go on, with the code of why. From now on there is a day to go on with what it began, or to take it back:
+ * how people were before is kept as long.
+ */
 export async function failImport(
-  ctx: Pick<TenantContext, 'tx'>,
-  tenantId: string,
-  importId: string,
-  code: string,
+  { tx }: Pick<TenantContext, 'tx'>,
+  { tenantId, importId, step, code, now }: Failure,
 ): Promise<void> {
-  await ctx.tx
-    .updateTable('peopleImports')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', importId)
-    .set({ status: 'failed', error: code, heldUntil: null })
-    .execute();
+  await sql`update people_imports set status = 'failed', error = ${code}, failed_step = ${step}, held_until = null,
+           finished_at = ${now}::timestamptz
+     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = ${step}`.execute(tx);
+  await sql`update people_changes c set created_at = ${now}::timestamptz
+      from people_imports i
+     where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid and i.status = 'failed'
+       and c.tenant_id = i.tenant_id and c.id = i.change_id`.execute(tx);
 }
 
 interface CommitAsk {
@@ -99,7 +115,7 @@ interface CommitAsk {
   readonly role: string;
 }
 
-/** Lets the next rows in; undefined where none is left. */
+/** Lets the next rows in; undefined where none is left. Throws `Overtaken` where they are another's by now. */
 export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   const { tenantId, memberId, clientLocale } = ctx.actor;
   const { rows } = await sql<{ lastLine: number; created: number; changed: number; refused: number }>`
@@ -109,44 +125,53 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   );
   const [done] = rows;
   if (!done) return undefined;
-  await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
+  const { numAffectedRows } = await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
            changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0,
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-     where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid`.execute(ctx.tx);
+     where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid and status = 'committing'
+       and done_line = ${ask.after}`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) throw new Overtaken();
   return done;
 }
 
-/** Ends a commit: what was let in no longer has to be kept row by row. */
+/** Ends a commit: what was let in no longer has to be kept row by row. Throws `Overtaken` where it ended otherwise. */
 export async function endCommit(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;
+  const { numAffectedRows } =
+    await sql`update people_imports set status = 'committed', held_until = null, finished_at = ${ctx.now}::timestamptz
+    where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'committing'`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) throw new Overtaken();
   await sql`delete from people_import_rows
     where tenant_id = ${tenantId}::uuid and import_id = ${importId}::uuid and problems = '[]'`.execute(
     ctx.tx,
   );
-  await sql`update people_imports set status = 'committed', held_until = null, finished_at = ${ctx.now}::timestamptz
-    where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
   await sql`update people_changes set people = i.created + i.changed, created_at = ${ctx.now}::timestamptz
     from people_imports i
     where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid
       and people_changes.tenant_id = i.tenant_id and people_changes.id = ${changeId}::uuid`.execute(ctx.tx);
 }
 
-/** Takes the next people back; undefined where none is left. */
+/** Takes the next people back; undefined where none is left. Throws `Overtaken` where that was decided otherwise. */
 export async function undoRows(ctx: TenantContext, importId: string, changeId: string, limit: number) {
   const { rows } = await sql<{ removed: number; restored: number; kept: number }>`
     select * from app.undo_import_rows(${changeId}::uuid, ${limit}, ${ctx.now}::timestamptz)`.execute(ctx.tx);
   const [done] = rows;
   if (!done) return undefined;
-  await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0,
+  const { numAffectedRows } =
+    await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0,
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
+     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(
+      ctx.tx,
+    );
+  if (numAffectedRows !== 1n) throw new Overtaken();
   return done;
 }
 
+/** Ends an undo: the import is taken back for good, and its change with it. */
 export async function endUndo(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;
   await sql`update people_imports set status = 'undone', held_until = null, finished_at = ${ctx.now}::timestamptz
-    where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
+    where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(ctx.tx);
   await sql`update people_changes set undone_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${changeId}::uuid`.execute(ctx.tx);
 }

@@ -24,6 +24,7 @@ const columns = [
   'changed',
   'doneLine',
   'error',
+  'failedStep',
   'changeId',
   'createdBy',
   'createdAt',
@@ -51,6 +52,7 @@ export interface NewImport {
   readonly mapping: (string | null)[];
 }
 
+/** Begins an import of an uploaded file, with a first guess of what its columns mean. */
 export function insertImport(ctx: TenantContext, values: NewImport) {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx
@@ -66,6 +68,7 @@ export function insertImport(ctx: TenantContext, values: NewImport) {
     .executeTakeFirstOrThrow();
 }
 
+/** An import of the company, in whatever step it is. */
 export function findImport(tx: Tx, tenantId: string, id: string) {
   return tx
     .selectFrom('peopleImports')
@@ -76,12 +79,16 @@ export function findImport(tx: Tx, tenantId: string, id: string) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Takes an import from one step to the next; undefined where it is not in that step. */
+/**
+ * Takes an import from one step to the next; undefined where it is not in that step. A step begins with its first line unless it
+ * goes on where it failed.
+ */
 export function moveImport(
   ctx: TenantContext,
   id: string,
   from: readonly string[],
   values: { status: string; mapping?: (string | null)[]; defaultRole?: string; changeId?: string },
+  { goesOn = false } = {},
 ) {
   const { mapping, ...rest } = values;
   return ctx.tx
@@ -91,8 +98,9 @@ export function moveImport(
     .where('status', 'in', from)
     .set({
       ...rest,
-      doneLine: 0,
+      ...(goesOn ? {} : { doneLine: 0 }),
       error: null,
+      failedStep: null,
       heldUntil: null,
       attempts: 0,
       ...(mapping ? { mapping: sql`${mapping}::text[]` } : {}),
@@ -101,6 +109,7 @@ export function moveImport(
     .executeTakeFirst();
 }
 
+/** Imports of the company, newest first; one more than asked tells whether there are others. */
 export function listImports(ctx: TenantContext, page: { cursor?: string | undefined; limit: number }) {
   const after = readCursor(page.cursor, z.tuple([z.string(), z.uuid()]));
   let query = ctx.tx.selectFrom('peopleImports').where('tenantId', '=', ctx.actor.tenantId);

@@ -10,9 +10,8 @@ import { pageFrom } from '../../db/cursor.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { openImportChange } from '../people/import-changes.ts';
 import { requireGivable } from '../people/people.policy.ts';
-import { UNDO_HOURS } from '../people/undo-change.ts';
 import { headKey } from './guess-mapping.ts';
-import { presentImport } from './import.presenter.ts';
+import { failedStepOf, presentImport, undoUntilOf } from './import.presenter.ts';
 import { findImport, listImports, listRefused, moveImport, rememberMappings } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 
@@ -37,7 +36,10 @@ export async function checkImport(
   id: string,
   asked: { mapping: (ImportTarget | null)[]; defaultRole: Role },
 ): Promise<PeopleImport> {
-  const { head } = await requireImport(ctx, id);
+  const found = await requireImport(ctx, id);
+  const { head } = found;
+  // People were let in already: what is there has to be gone on with or taken back first.
+  if (failedStepOf(found) !== null && failedStepOf(found) !== 'checking') throw new AppError('import_not_ready');
   requireGivable(ctx.actor, asked.defaultRole);
   const mapping = head.map((_, column) => asked.mapping[column] ?? null);
   if (!isComplete(mapping)) throw new AppError('mapping_incomplete');
@@ -67,12 +69,19 @@ export async function commitImport(ctx: TenantContext, id: string): Promise<Peop
   return presentImport(moved);
 }
 
-/** Takes a committed import back, in the background. Throws `too_late` after a day. */
+/** Throws `too_late` where it is no longer known how people were before. */
+function requireInTime(ctx: TenantContext, row: ImportRow): void {
+  const until = undoUntilOf(row);
+  if (until && ctx.now > until) throw new AppError('too_late');
+}
+
+/** Takes an import back that was let in, wholly or in part, in the background. Throws `too_late` after a day. */
 export async function undoImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
-  const { finishedAt, fileName } = await requireImport(ctx, id);
-  if (finishedAt && ctx.now.getTime() - finishedAt.getTime() > UNDO_HOURS * 3_600_000)
-    throw new AppError('too_late');
-  const moved = await moveImport(ctx, id, ['committed'], { status: 'undoing' });
+  const found = await requireImport(ctx, id);
+  const { fileName } = found;
+  requireInTime(ctx, found);
+  if (failedStepOf(found) === 'checking') throw new AppError('import_not_ready');
+  const moved = await moveImport(ctx, id, ['committed', 'failed'], { status: 'undoing' });
   if (!moved) throw new AppError('import_not_ready');
   await recordChange(ctx, {
     action: 'people.import_undone',
@@ -84,10 +93,33 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<People
   return presentImport(moved);
 }
 
+/** How far an import is. Throws `not_found`. */
+/**
+ * Goes on with an import that failed while people were let in, or taken back, from the last whole step; nobody is made twice. Throws
+ * `import_not_ready` where there is nothing to go on with, and `too_late` after a day.
+ */
+export async function resumeImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
+  const found = await requireImport(ctx, id);
+  const step = failedStepOf(found);
+  if (step !== 'committing' && step !== 'undoing') throw new AppError('import_not_ready');
+  requireInTime(ctx, found);
+  const moved = await moveImport(ctx, id, ['failed'], { status: step }, { goesOn: true });
+  if (!moved) throw new AppError('import_not_ready');
+  await recordChange(ctx, {
+    action: 'people.import_resumed',
+    objectKind: 'people_import',
+    objectId: id,
+    before: { fileName: found.fileName, step },
+    after: null,
+  });
+  return presentImport(moved);
+}
+
 export async function readImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
   return presentImport(await requireImport(ctx, id));
 }
 
+/** A page of the company’s imports, newest first. */
 export async function readImports(ctx: TenantContext, page: { cursor?: string | undefined; limit: number }) {
   requirePermission(ctx.actor, 'people.manage');
   const rows = await listImports(ctx, page);

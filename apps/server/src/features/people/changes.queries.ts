@@ -88,6 +88,7 @@ export async function setMembers(
     .execute();
 }
 
+/** Gives members a label; who has it already keeps it. */
 export async function addLabel(
   ctx: TenantContext,
   memberIds: readonly string[],
@@ -98,6 +99,7 @@ export async function addLabel(
     on conflict do nothing`.execute(ctx.tx);
 }
 
+/** Takes a label from members; the label itself stays. */
 export async function removeLabel(
   ctx: TenantContext,
   memberIds: readonly string[],

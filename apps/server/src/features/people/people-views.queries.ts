@@ -14,6 +14,7 @@ export function listViews(ctx: TenantContext) {
     .execute();
 }
 
+/** Keeps a view under its name, in place of the member’s own of that name. */
 export function upsertView(
   ctx: TenantContext,
   view: { name: string; search: string; columns: readonly string[] },

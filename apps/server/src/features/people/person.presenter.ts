@@ -9,6 +9,7 @@ import type { ListedRow, listMemberLabels } from './directory.queries.ts';
 const MEMBER_LABEL_KINDS = ['area', 'group', 'tag'] as const;
 type LabelRow = Awaited<ReturnType<typeof listMemberLabels>>[number];
 
+/** An area, group or tag of a member, named in the reader’s language. */
 export function presentMemberLabel(ctx: TenantContext, { id, kind, name }: LabelRow) {
   return {
     id,

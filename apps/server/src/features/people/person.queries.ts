@@ -114,6 +114,7 @@ export async function insertMember(ctx: TenantContext, member: MemberRow): Promi
   return id;
 }
 
+/** Writes what a company keeps of a member; their sign-in is another matter. */
 export async function updateMember(
   ctx: TenantContext,
   memberId: string,

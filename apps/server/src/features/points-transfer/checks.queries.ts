@@ -27,6 +27,7 @@ export function findCheck(ctx: TenantContext, checkId: string) {
 }
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
 
+/** Has a document of the acting member checked as soon as a worker comes by. */
 export function insertCheck(
   ctx: TenantContext,
   check: { readonly documentDigest: Buffer; readonly documentHint: string; readonly sealedDocument: Buffer },

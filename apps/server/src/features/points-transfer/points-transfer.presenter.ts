@@ -26,6 +26,7 @@ export function checkRefusal({ outcome }: Pick<CheckRow, 'outcome'>): TransferRe
   return CHECK_REFUSALS[outcome] ?? 'transfer_refused';
 }
 
+/** A check as its owner sees it: nothing of the document but its last digits. */
 export function presentCheck(row: CheckRow): TransferCheck {
   return {
     id: row.id,

@@ -12,6 +12,7 @@ const columns = [
   'documentSalt',
 ] as const;
 
+/** The outside program of a company, open or not; undefined before it is set up. */
 export function findProgram(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('pointsTransferPrograms')

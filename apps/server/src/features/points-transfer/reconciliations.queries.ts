@@ -30,6 +30,7 @@ function reconciliations(ctx: TenantContext) {
     ]);
 }
 
+/** A reconciliation of the company with who asked for it. */
 export function findReconciliation(ctx: TenantContext, id: string) {
   return reconciliations(ctx).where('r.id', '=', id).executeTakeFirst();
 }

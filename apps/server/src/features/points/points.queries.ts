@@ -252,6 +252,7 @@ export function findAccountHolder(ctx: TenantContext, memberId: string) {
     .executeTakeFirst();
 }
 
+/** A member of the company by their id; undefined for anybody else. */
 export function isMember(ctx: TenantContext, memberId: string) {
   return ctx.tx
     .selectFrom('members')

@@ -127,6 +127,7 @@ export async function insertCategory(
   return id;
 }
 
+/** Renames a department that is held. */
 export async function updateDepartment(ctx: TenantContext, id: string, name: unknown): Promise<void> {
   await ctx.tx
     .updateTable('rewardDepartments')
@@ -136,6 +137,7 @@ export async function updateDepartment(ctx: TenantContext, id: string, name: unk
     .execute();
 }
 
+/** Renames a category that is held, and says how much of it one person may redeem; null is without limit. */
 export async function updateCategory(
   ctx: TenantContext,
   id: string,

@@ -11,4 +11,5 @@ export class ScimError extends Error {
   }
 }
 
+/** 404 for a resource the directory does not have here, or not any more. */
 export const scimNotFound = (id: string): ScimError => new ScimError(404, `Resource ${id} not found.`);

@@ -15,6 +15,7 @@ export function listProviderRows(tx: Tx, tenantId: string) {
 }
 export type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number];
 
+/** One of a company’s identity providers, enabled or not. */
 export function findProvider(tx: Tx, tenantId: string, id: string): Promise<ProviderRow | undefined> {
   return tx
     .selectFrom('identityProviders')
@@ -32,6 +33,7 @@ export interface ProviderValues {
   readonly sealedSecret?: Buffer;
 }
 
+/** Adds an identity provider to a company. */
 export function insertProvider(
   tx: Tx,
   tenantId: string,
@@ -45,6 +47,7 @@ export function insertProvider(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes an identity provider; undefined where the company has none of this id. A secret that is not given stays. */
 export function changeProvider(
   tx: Tx,
   tenantId: string,

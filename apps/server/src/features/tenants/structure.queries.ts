@@ -109,6 +109,7 @@ export async function isBranchNamed(
   return rows.length > 0;
 }
 
+/** Adds an area, group or tag behind the others of its kind; returns its id. */
 export async function insertStructureLabel(
   ctx: TenantContext,
   label: { kind: StructureKind; name: LocalizedText },
@@ -121,6 +122,7 @@ export async function insertStructureLabel(
   return rows[0]?.id ?? '';
 }
 
+/** Renames a label in all its languages at once. */
 export async function setLabelName(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
   await ctx.tx
     .updateTable('labels')
@@ -151,6 +153,7 @@ export async function moveMembers(ctx: TenantContext, from: string, into: string
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Deletes a label; whoever had it goes on without. */
 export async function removeStructureLabel(ctx: TenantContext, id: string): Promise<void> {
   await ctx.tx.deleteFrom('labels').where('tenantId', '=', ctx.actor.tenantId).where('id', '=', id).execute();
 }
@@ -161,6 +164,7 @@ interface BranchForm {
   readonly country: string;
 }
 
+/** Adds a branch; returns its id. */
 export async function insertBranch(ctx: TenantContext, branch: BranchForm): Promise<string> {
   const { id } = await ctx.tx
     .insertInto('branches')
@@ -181,6 +185,7 @@ export function lockBranch(ctx: TenantContext, id: string) {
     .executeTakeFirst();
 }
 
+/** Writes a branch anew; its people stay. */
 export async function setBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
   await ctx.tx
     .updateTable('branches')

@@ -8,6 +8,7 @@ export type Standings = ReadonlyMap<string, ScormItemStanding>;
 /** How an item stands, as the menu shows it. */
 export type ItemLook = 'done' | 'failed' | 'begun' | 'open';
 
+/** How the menu shows an item: failing stands before having finished (SCORM 2004 RTE 4.2). */
 export function lookOf(standing: ScormItemStanding | undefined): ItemLook {
   if (!standing || standing.completion === 'not_attempted') return 'open';
   if (standing.success === 'failed') return 'failed';

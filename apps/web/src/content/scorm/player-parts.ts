@@ -34,6 +34,7 @@ export type Launchable = ScormItem & { readonly launch: NonNullable<ScormItem['l
 /** What content passes to its API: text by the specification, but not always. */
 export type Argument = string | number | boolean | null | undefined;
 
+/** An argument as the text the specification expects; nothing is an empty text. */
 export function textOf(argument: Argument): string {
   return argument === null || argument === undefined ? '' : String(argument);
 }

@@ -12,6 +12,7 @@ export const profileFormQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof contract.readProfileForm>('GET /api/v1/me/profile-form', { signal }),
 });
 
+/** Keeps what the company asks everybody to complete; faults come back by their fields. */
 export const completeProfile = (values: ProfileValues) =>
   call<typeof contract.completeProfile>('PUT /api/v1/me/profile-form', { body: { values } });
 
@@ -22,9 +23,11 @@ export const ownTermsQuery = (language: string) =>
     queryFn: ({ signal }) => call<typeof terms.readOwnTerms>('GET /api/v1/me/terms', { signal }),
   });
 
+/** Accepts this version of the terms; refused where another one is in force by now. */
 export const acceptTerms = (version: number) =>
   call<typeof terms.acceptTerms>('POST /api/v1/me/terms-acceptances', { body: { version } });
 
+/** The person has been shown around, on every device. */
 export const finishOnboarding = () => call<typeof contract.finishOnboarding>('POST /api/v1/me/onboarding');
 
 export const changeOwnPassword = (body: { current: string; password: string }) =>
@@ -36,15 +39,18 @@ export const phoneVerificationQuery = queryOptions({
     call<typeof phone.readPhoneVerification>('GET /api/v1/me/phone-verification', { signal }),
 });
 
+/** Sends a code to the own cellphone; refused before the cooldown is over. */
 export const sendPhoneCode = (channel: 'sms' | 'whatsapp') =>
   call<typeof phone.sendPhoneCode>('POST /api/v1/me/phone-verification', { body: { channel } });
 
+/** Tries the code that came; a wrong one is told, not thrown, and counts. */
 export const checkPhoneCode = (code: string) =>
   call<typeof phone.checkPhoneCode>('POST /api/v1/me/phone-verification/checks', { body: { code } });
 
 export type RegistrationStatus = (typeof contract.MEMBER_STATUSES)[number];
 export const REGISTRATIONS_KEY = ['registrations'];
 
+/** People who registered, of one state, page by page. */
 export const registrationsQuery = (status: RegistrationStatus, search: string) =>
   infiniteQueryOptions({
     queryKey: [...REGISTRATIONS_KEY, status, search],
@@ -58,6 +64,7 @@ export const registrationsQuery = (status: RegistrationStatus, search: string) =
     placeholderData: keepPreviousData,
   });
 
+/** Lets people in or turns them away; a reason reaches those who are blocked. */
 export const decideRegistrations = (memberIds: string[], decision: 'approve' | 'block', reason = '') =>
   call<typeof contract.decideRegistrations>('POST /api/v1/admin/registrations/decisions', {
     body: { memberIds, decision, reason },

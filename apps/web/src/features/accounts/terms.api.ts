@@ -12,5 +12,6 @@ export const termsVersionsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof terms.listTermsVersions>('GET /api/v1/admin/terms', { signal }),
 });
 
+/** Publishes the next version, which everybody is asked to accept; refused where somebody else published meanwhile. */
 export const publishTerms = (body: BodyInputOf<typeof terms.publishTerms>) =>
   call<typeof terms.publishTerms>('POST /api/v1/admin/terms', { body });

@@ -12,8 +12,11 @@ export const QUESTION_TYPES = [
   'fill_in',
 ] as const satisfies readonly QuestionType[];
 
+/** An option without words yet. */
 export const newOption = () => ({ id: randomId(), text: {} });
+/** Two sides that belong together, without words yet. */
 export const newPair = () => ({ left: newOption(), right: newOption() });
+/** A gap that accepts nothing yet. */
 export const newBlank = () => ({ id: randomId(), accepted: [] as string[] });
 
 type Common = Pick<Question, 'id' | 'prompt' | 'imageFileId' | 'points' | 'feedback' | 'justification'>;

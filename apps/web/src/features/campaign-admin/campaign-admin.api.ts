@@ -33,12 +33,15 @@ export const managedCampaignQuery = (campaignId: string) =>
     gcTime: 0,
   });
 
+/** Begins a campaign as a draft, empty or as a copy. */
 export const createCampaign = (body: BodyInputOf<typeof admin.createCampaign>) =>
   call<typeof admin.createCampaign>('POST /api/v1/admin/campaigns', { body });
 
+/** Saves a campaign; refused where somebody else saved it since this revision. */
 export const saveCampaign = (campaignId: string, revision: number, document: CampaignDocument) =>
   call<typeof admin.saveCampaign>(`PUT ${BASE}`, { params: { campaignId }, body: { revision, document } });
 
+/** Publishes, pauses or resumes a campaign; refused with everything it still lacks. */
 export const stepCampaign = (campaignId: string, step: CampaignStep) =>
   call<typeof admin.stepCampaign>(`POST ${BASE}/steps`, { params: { campaignId }, body: { step } });
 
@@ -63,6 +66,7 @@ export const selectionImportQuery = (selectionImportId: string) =>
     refetchInterval: ({ state }) => (!state.data || state.data.status === 'working' ? POLL_MS : false),
   });
 
+/** Where the refused rows of a list can be downloaded. */
 export const refusedRowsAddress = (importId: string) =>
   `/api/v1/admin/selection-imports/${encodeURIComponent(importId)}/refused-rows`;
 
@@ -80,6 +84,7 @@ export const changeStoreDays = (
 export const dryRun = (campaignId: string, body: BodyInputOf<typeof dryRunCampaign>) =>
   call<typeof dryRunCampaign>(`POST ${BASE}/dry-run`, { params: { campaignId }, body });
 
+/** The first stores selected for a campaign that fit a search, by name. */
 export const storesQuery = (campaignId: string, search: string) =>
   queryOptions({
     queryKey: [MANAGED_KEY, 'stores', campaignId, search],
@@ -92,6 +97,7 @@ export const storesQuery = (campaignId: string, search: string) =>
     placeholderData: (last) => last,
   });
 
+/** Levels people of a campaign reached, which wait for a decision. */
 export const levelRequestsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [MANAGED_KEY, 'levels', campaignId],
@@ -99,6 +105,7 @@ export const levelRequestsQuery = (campaignId: string) =>
       call<typeof admin.listLevelRequests>(`GET ${BASE}/level-requests`, { params: { campaignId }, signal }),
   });
 
+/** Approves a level or refuses it with a reason that its person reads. */
 export const decideLevel = (levelRequestId: string, approve: boolean, reason: string) =>
   call<typeof admin.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
     params: { levelRequestId },

@@ -36,8 +36,10 @@ export const blocksQuery = (memberId: string) =>
       }),
   });
 
+/** Keeps somebody out of the program, with a reason they read. */
 export const block = (memberId: string, reason: string) =>
   call<typeof blockFromProgram>(`POST ${BLOCK}`, { params: { memberId }, body: { reason } });
 
+/** Lets somebody take part again. */
 export const lift = (memberId: string) =>
   call<typeof liftProgramBlock>(`DELETE ${BLOCK}`, { params: { memberId } });

@@ -20,6 +20,7 @@ export const closingQuery = (campaignId: string) =>
       state.data?.work.some(({ finishedAt }) => finishedAt === null) ? PROGRESS_MS : false,
   });
 
+/** Freezes a campaign, or begins to close a frozen one, which nothing takes back. */
 export const closeCampaign = (campaignId: string, step: ClosingStep) =>
   call<typeof closing.closeCampaign>(`POST ${BASE}/closing`, { params: { campaignId }, body: { step } });
 
@@ -31,6 +32,7 @@ export const limitsQuery = (campaignId: string) =>
       call<typeof budgets.getCampaignLimits>(`GET ${BASE}/limits`, { params: { campaignId }, signal }),
   });
 
+/** Changes budget and caps, in points; null is without limit. */
 export const saveLimits = (campaignId: string, body: BodyInputOf<typeof budgets.saveCampaignLimits>) =>
   call<typeof budgets.saveCampaignLimits>(`PUT ${BASE}/limits`, { params: { campaignId }, body });
 

@@ -21,12 +21,15 @@ export const eventsQuery = (when: 'coming' | 'past') =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** Takes a place at an event; refused where none is left. */
 export const joinEvent = (eventId: string) =>
   call<typeof contract.joinCommunityEvent>(`PUT ${ONE}/guest`, { params: { eventId } });
 
+/** Gives the own place back. */
 export const leaveEvent = (eventId: string) =>
   call<typeof contract.leaveCommunityEvent>(`DELETE ${ONE}/guest`, { params: { eventId } });
 
+/** Where the event comes from as a file for calendars. */
 export const calendarAddress = (eventId: string) =>
   `/api/v1/community-events/${encodeURIComponent(eventId)}/calendar`;
 
@@ -51,9 +54,11 @@ export const eventCampaignsQuery = queryOptions({
 
 export type EventBody = BodyInputOf<typeof contract.createCommunityEvent>;
 
+/** Announces an event. */
 export const createEvent = (body: EventBody) =>
   call<typeof contract.createCommunityEvent>('POST /api/v1/admin/community-events', { body });
 
+/** Changes or calls off an event; its guests are told. */
 export const changeEvent = (eventId: string, body: EventBody & { readonly cancelled: boolean }) =>
   call<typeof contract.changeCommunityEvent>('PUT /api/v1/admin/community-events/:eventId', {
     params: { eventId },

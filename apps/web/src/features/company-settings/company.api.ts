@@ -17,10 +17,12 @@ export const staffAccessQuery = queryOptions({
 
 export type CompanyForm = BodyInputOf<typeof contract.updateCompany>;
 
+/** Saves the own company; faults come back by their fields. */
 export function saveCompany(body: CompanyForm) {
   return call<typeof contract.updateCompany>('PUT /api/v1/admin/company', { body });
 }
 
+/** Ends the staff’s access before its time. */
 export function endStaffAccess(accessId: string) {
   return call<typeof contract.endStaffAccess>('POST /api/v1/admin/staff-access/:accessId/end', {
     params: { accessId },

@@ -18,6 +18,7 @@ export const pageVersionsQuery = (page: PageName) =>
       call<typeof contract.readPageVersions>('GET /api/v1/admin/pages/:page', { params: { page }, signal }),
   });
 
+/** Publishes the next version of a page; refused where somebody else published meanwhile. */
 export const publishPage = (page: PageName, body: BodyInputOf<typeof contract.publishPage>) =>
   call<typeof contract.publishPage>('POST /api/v1/admin/pages/:page', { params: { page }, body });
 
@@ -26,6 +27,7 @@ export const faqContentQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof contract.readFaqContent>('GET /api/v1/admin/faq', { signal }),
 });
 
+/** Saves all questions with their answers at once. */
 export const saveFaq = (body: BodyInputOf<typeof contract.saveFaq>) =>
   call<typeof contract.saveFaq>('PUT /api/v1/admin/faq', { body });
 
@@ -35,5 +37,6 @@ export const portfolioChoiceQuery = queryOptions({
     call<typeof contract.readPortfolioChoice>('GET /api/v1/admin/portfolio', { signal }),
 });
 
+/** Chooses what strangers see of the company’s courses. */
 export const choosePortfolio = (body: BodyInputOf<typeof contract.choosePortfolio>) =>
   call<typeof contract.choosePortfolio>('PUT /api/v1/admin/portfolio', { body });

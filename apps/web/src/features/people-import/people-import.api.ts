@@ -9,6 +9,7 @@ export const IMPORT_KEY = ['admin', 'people-import'] as const;
 const POLL_MS = 700;
 const WORKING: ReadonlySet<PeopleImport['status']> = new Set(['checking', 'committing', 'undoing']);
 
+/** Whether the server is busy with an import, so that it is asked for again soon. */
 export const isWorking = ({ status }: Pick<PeopleImport, 'status'>) => WORKING.has(status);
 
 /** An import, asked for again and again while the server works on it. */
@@ -31,6 +32,7 @@ export const importsQuery = queryOptions({
 
 export type RefusedRow = ResponseOf<typeof contract.listRefusedRows>['items'][number];
 
+/** The first refused rows of an import; asked for again as their number grows. */
 export const refusedQuery = (importId: string, refused: number) =>
   queryOptions({
     queryKey: [...IMPORT_KEY, importId, 'refused', refused],
@@ -38,6 +40,7 @@ export const refusedQuery = (importId: string, refused: number) =>
     enabled: refused > 0,
   });
 
+/** Refused rows after a line, with what is wrong with each. */
 export function readRefused(importId: string, afterLine: number, limit: number, signal?: AbortSignal) {
   return call<typeof contract.listRefusedRows>('GET /api/v1/admin/people-imports/:importId/refused-rows', {
     params: { importId },
@@ -46,10 +49,12 @@ export function readRefused(importId: string, afterLine: number, limit: number, 
   });
 }
 
+/** Has the head of an uploaded file read and its columns guessed. */
 export function beginImport(fileId: string) {
   return call<typeof contract.beginImport>('POST /api/v1/admin/people-imports', { body: { fileId } });
 }
 
+/** Has every row checked with these columns, in the background. */
 export function checkImport(importId: string, body: BodyInputOf<typeof contract.checkImport>) {
   return call<typeof contract.checkImport>('POST /api/v1/admin/people-imports/:importId/check', {
     params: { importId },
@@ -57,8 +62,16 @@ export function checkImport(importId: string, body: BodyInputOf<typeof contract.
   });
 }
 
+/** Lets the good rows in, in the background. */
 export function commitImport(importId: string) {
   return call<typeof contract.commitImport>('POST /api/v1/admin/people-imports/:importId/commit', {
+    params: { importId },
+  });
+}
+
+/** Takes an import back, in the background; refused a day after its end. */
+export function resumeImport(importId: string) {
+  return call<typeof contract.resumeImport>('POST /api/v1/admin/people-imports/:importId/resume', {
     params: { importId },
   });
 }

@@ -16,6 +16,7 @@ export const programQuery = queryOptions({
     call<typeof contracts.getTransferProgram>('GET /api/v1/admin/points-transfer/program', { signal }),
 });
 
+/** Sets up the outside program; credentials that are not given stay. */
 export const saveProgram = (body: ProgramInput) =>
   withStepUp(() =>
     call<typeof contracts.saveTransferProgram>('PUT /api/v1/admin/points-transfer/program', { body }),
@@ -33,6 +34,7 @@ export const openTransfersQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** Settles a transfer the partner did otherwise than asked, with a reason. */
 export const decide = (transferId: string, body: BodyInputOf<typeof contracts.decideTransfer>) =>
   withStepUp(() =>
     call<typeof contracts.decideTransfer>(
@@ -63,6 +65,7 @@ export const reconciliationsQuery = infiniteQueryOptions({
 export const beginReconciliation = (body: { from: string; to: string }) =>
   call<typeof contracts.beginReconciliation>('POST /api/v1/admin/points-transfer/reconciliations', { body });
 
+/** Lines of a reconciliation of one kind, page by page. */
 export const findingsQuery = (reconciliationId: string, kind: FindingFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'points-transfer', 'findings', reconciliationId, kind],

@@ -63,6 +63,7 @@ export const beginCheck = (document: string | null) =>
 export const sendPoints = (body: BodyInputOf<typeof contracts.requestTransfer>) =>
   withStepUp(() => call<typeof contracts.requestTransfer>('POST /api/v1/points/transfers', { body }));
 
+/** Gives a transfer up, as long as the partner has not credited it. */
 export const withdrawTransfer = (transferId: string) =>
   call<typeof contracts.withdrawTransfer>('POST /api/v1/points/transfers/:transferId/withdraw', {
     params: { transferId },

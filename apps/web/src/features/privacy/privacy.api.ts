@@ -14,6 +14,7 @@ export const privacyQuery = queryOptions({
     state.data?.exports.some(({ status }) => status === 'waiting') ? POLL_MS : false,
 });
 
+/** Has all own data gathered; asking again while that runs changes nothing. */
 export const requestExport = () => call<typeof contract.requestExport>('POST /api/v1/me/data-exports');
 
 /** Deletes the account; asks the person who they are first where their sign-in is older. */

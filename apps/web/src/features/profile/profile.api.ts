@@ -9,9 +9,11 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof contract.readProfile>('GET /api/v1/me/profile', { signal }),
 });
 
+/** Saves what the person says about themselves; faults come back by their fields. */
 export const updateProfile = (values: ProfileValues) =>
   call<typeof contract.updateProfile>('PUT /api/v1/me/profile', { body: { values } });
 
+/** Takes a picture that was sent as the own one; null leaves none. */
 export const setAvatar = (fileId: string | null) =>
   call<typeof contract.setAvatar>('PUT /api/v1/me/avatar', { body: { fileId } });
 

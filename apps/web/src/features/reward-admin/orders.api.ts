@@ -54,15 +54,18 @@ export const orderQuery = (orderId: string) =>
       }),
   });
 
+/** Takes one step with several orders; those it does not follow for are named with the reason. */
 export const stepOrders = (body: StepOrdersBody) =>
   call<typeof contract.stepOrders>('POST /api/v1/admin/reward-orders/steps', { body });
 
+/** Answers a report; its person reads it. */
 export const answerProblem = (problemId: string, answer: string) =>
   call<typeof contract.answerOrderProblem>('POST /api/v1/admin/reward-orders/problems/:problemId/answer', {
     params: { problemId },
     body: { answer },
   });
 
+/** Asks the provider once more for a card that did not come. */
 export const retryCard = (orderId: string) =>
   call<typeof contract.retryGiftCard>('POST /api/v1/admin/reward-orders/:orderId/card', {
     params: { orderId },

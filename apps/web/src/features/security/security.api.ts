@@ -22,6 +22,7 @@ export const actingQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listActing>('GET /api/v1/me/acting', { signal }),
 });
 
+/** Ends the session of whoever acts as the person. */
 export const stopActing = (actingId: string) =>
   call<typeof stopActingContract>('POST /api/v1/me/acting/:actingId/stop', { params: { actingId } });
 
@@ -29,16 +30,19 @@ export const stopActing = (actingId: string) =>
 export const beginApp = () =>
   withStepUp(() => call<typeof factors.beginAuthenticatorApp>('POST /api/v1/me/factors/authenticator-app'));
 
+/** Turns the authenticator app on with a code it shows; the answer may bring recovery codes. */
 export const confirmApp = (code: string) =>
   call<typeof factors.confirmAuthenticatorApp>('PUT /api/v1/me/factors/authenticator-app', {
     body: { code },
   });
 
+/** Turns the authenticator app off; refused where the company demands a second factor and no other is left. */
 export const removeApp = () =>
   withStepUp(() =>
     call<typeof factors.removeAuthenticatorApp>('DELETE /api/v1/me/factors/authenticator-app'),
   );
 
+/** New recovery codes; the earlier ones are worthless from now on. */
 export const renewCodes = () =>
   withStepUp(() => call<typeof factors.renewRecoveryCodes>('POST /api/v1/me/factors/recovery-codes'));
 
@@ -53,12 +57,15 @@ export async function addPasskey(name: string) {
   });
 }
 
+/** Forgets a passkey; refused where the company demands a second factor and no other is left. */
 export const removePasskey = (id: string) =>
   withStepUp(() =>
     call<typeof factors.removePasskey>('DELETE /api/v1/me/factors/passkeys/:id', { params: { id } }),
   );
 
+/** Ends the session of another device. */
 export const signOutDevice = (id: string) =>
   call<typeof endDevice>('DELETE /api/v1/me/devices/:id', { params: { id } });
 
+/** Ends every session but this one. */
 export const signOutOthers = () => call<typeof endOtherDevices>('POST /api/v1/me/devices/sign-out-others');

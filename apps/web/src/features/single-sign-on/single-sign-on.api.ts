@@ -38,20 +38,25 @@ export const saveProvider = (id: string | undefined, body: ProviderInput) =>
         }),
   );
 
+/** Removes an identity provider; who came by it needs another way in. */
 export const removeProvider = (id: string) =>
   withStepUp(() =>
     call<typeof contracts.deleteProvider>('DELETE /api/v1/admin/identity-providers/:id', { params: { id } }),
   );
 
+/** Begins a trial sign-in that signs nobody in; the answer is the address it begins at. */
 export const tryProvider = (id: string) =>
   call<typeof contracts.tryProvider>('POST /api/v1/admin/identity-providers/:id/trial', { params: { id } });
 
+/** Makes a key for a program; it is shown this once. */
 export const addKey = (body: BodyInputOf<typeof createAccessKey>) =>
   withStepUp(() => call<typeof createAccessKey>('POST /api/v1/admin/access-keys', { body }));
 
+/** Ends a key at once. */
 export const revokeKey = (id: string) =>
   withStepUp(() => call<typeof revokeAccessKey>('DELETE /api/v1/admin/access-keys/:id', { params: { id } }));
 
+/** Chooses the roles that must have a second factor. */
 export const savePolicy = (roles: readonly Role[]) =>
   withStepUp(() =>
     call<typeof setSecondFactorPolicy>('PUT /api/v1/admin/second-factor-policy', {

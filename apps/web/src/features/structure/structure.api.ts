@@ -11,10 +11,12 @@ export const structureQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof contract.getStructure>('GET /api/v1/admin/structure', { signal }),
 });
 
+/** Adds an area, group or tag. */
 export function addLabel(kind: StructureKind, name: LocalizedText) {
   return call<typeof contract.addLabel>('POST /api/v1/admin/structure/labels', { body: { kind, name } });
 }
 
+/** Renames a label in all its languages. */
 export function renameLabel(labelId: string, name: LocalizedText) {
   return call<typeof contract.renameLabel>('PUT /api/v1/admin/structure/labels/:labelId', {
     params: { labelId },
@@ -22,12 +24,14 @@ export function renameLabel(labelId: string, name: LocalizedText) {
   });
 }
 
+/** Puts the labels of a kind in this order. */
 export function orderLabels(kind: StructureKind, ids: string[]) {
   return call<typeof contract.orderLabels>('PUT /api/v1/admin/structure/label-order', {
     body: { kind, ids },
   });
 }
 
+/** Gives everybody of one label another, and deletes the first. */
 export function mergeLabel(labelId: string, into: string) {
   return call<typeof contract.mergeLabel>('POST /api/v1/admin/structure/labels/:labelId/merge', {
     params: { labelId },
@@ -35,6 +39,7 @@ export function mergeLabel(labelId: string, into: string) {
   });
 }
 
+/** Deletes a label; refused while something is given by it. */
 export function deleteLabel(labelId: string) {
   return call<typeof contract.deleteLabel>('DELETE /api/v1/admin/structure/labels/:labelId', {
     params: { labelId },
@@ -53,6 +58,7 @@ export function saveBranch(branch: StructureBranch | undefined, body: BranchBody
     : call<typeof contract.addBranch>('POST /api/v1/admin/structure/branches', { body });
 }
 
+/** Deletes a branch; refused while people belong to it. */
 export function deleteBranch(branchId: string) {
   return call<typeof contract.deleteBranch>('DELETE /api/v1/admin/structure/branches/:branchId', {
     params: { branchId },

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import type { QuestionControlProps } from './question-props.ts';
 import css from './questions.module.css';
 
+/** One option of several. */
 export function SingleChoice({ question, answer, onChange, disabled }: QuestionControlProps<'single'>) {
   return (
     <RadioGroup
@@ -19,6 +20,7 @@ export function SingleChoice({ question, answer, onChange, disabled }: QuestionC
   );
 }
 
+/** True or false; nothing is chosen before the person chooses. */
 export function TrueFalse({ question, answer, onChange, disabled }: QuestionControlProps<'true_false'>) {
   const { t } = useTranslation('assessments');
   const value = answer?.value ?? null;
@@ -40,6 +42,7 @@ export function TrueFalse({ question, answer, onChange, disabled }: QuestionCont
   );
 }
 
+/** Any number of options, in the order they were ticked. */
 export function MultipleChoice({ question, answer, onChange, disabled }: QuestionControlProps<'multiple'>) {
   const { t } = useTranslation('assessments');
   const chosen = answer?.optionIds ?? [];
