@@ -65,9 +65,9 @@ async function smallFiles(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
   });
 
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     if (!bearerClaims(request)) throw new AppError('unauthenticated');
-    received.set(request, await receiveSmallFile(request));
+    received.set(request, await receiveSmallFile(request, reply));
   });
   app.addHook('onResponse', async (request) => {
     await received.get(request)?.discard();

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { SMALL_UPLOAD_BYTES } from '@trilha/contracts/files';
 import { visibleFileName } from '@trilha/rules/file-names';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
 
@@ -17,21 +18,34 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
+/** What stands around the file in a multipart body: boundaries, heads and a few short fields. */
+const MOST_AROUND_BYTES = 64 * 1024;
+
+/** Refuses a body without reading the rest of it, however much is still on its way: the connection ends with the answer. */
+function refuseTheRest(request: FastifyRequest, reply: FastifyReply): AppError {
+  request.raw.unpipe();
+  reply.header('connection', 'close');
+  return new AppError('file_too_large', { values: { maximumBytes: SMALL_UPLOAD_BYTES } });
+}
+
 /**
  * Takes the part `file` of a multipart request to a temporary file. Done before the request's transaction begins, so that a
  * slow sender holds no database connection. Throws `unsupported_media_type`, `invalid_request` and `file_too_large`.
  */
-export async function receiveSmallFile(request: FastifyRequest): Promise<ReceivedFile> {
+export async function receiveSmallFile(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > SMALL_UPLOAD_BYTES + MOST_AROUND_BYTES) throw refuseTheRest(request, reply);
   const part = await request.file();
   if (!part || part.fieldname !== 'file') throw new AppError('invalid_request', { field: 'file' });
+  part.file.once('limit', () => part.file.destroy(refuseTheRest(request, reply)));
   const folder = await mkdtemp(join(tmpdir(), 'trilha-received-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'bytes');
     const target = createWriteStream(path);
     await pipeline(part.file, target);
-    if (part.file.truncated) throw new AppError('file_too_large');
+    if (part.file.truncated) throw refuseTheRest(request, reply);
     const name = visibleFileName(part.filename.replaceAll(/[\p{Cc}/\\]/gu, '')).slice(0, 255);
     return { path, name: name || 'file', size: target.bytesWritten, discard };
   } catch (error) {

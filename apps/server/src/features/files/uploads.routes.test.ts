@@ -8,7 +8,7 @@ import {
   uploadSmallFile,
 } from '@trilha/contracts/files';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
@@ -167,6 +167,11 @@ describe('a resumable upload [ERR-04]', () => {
     const member = await test.build.member();
 
     expect((await begun(member, { size: 5 * 1024 ** 2 })).body.code).toBe('file_too_large');
+    // A list of people of a gigabyte is refused before a byte of it is sent, and told how much will do.
+    expect((await begun(member, { size: 1024 ** 3, purpose: 'people' })).body).toMatchObject({
+      code: 'file_too_large',
+      values: { maximumBytes: 4 * 1024 ** 2 },
+    });
     for (const wrong of [{ size: 0 }, { size: -1 }, { name: '' }, { name: 'a/b' }, { purpose: 'virus' }])
       expect((await begun(member, wrong)).body.code).toBe('invalid_request');
     for (let count = 0; count < 20; count += 1) expect((await begun(member)).status).toBe(201);
@@ -193,6 +198,62 @@ describe('a small file in one request [ERR-04]', () => {
     sharp({ create: { width: 4, height: 4, channels: 3, background: '#5b3df5' } })
       .png()
       .toBuffer();
+
+  const host = '127.0.0.1';
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await test.app.listen({ port: 0, host })).port);
+  });
+
+  it.each(['announced', 'unannounced'])(
+    'of a gigabyte, %s, is refused before it is read, and takes up neither memory nor disk',
+    async (how) => {
+      const member = await test.build.member();
+      const gigabyte = 1024 ** 3;
+      const piece = Buffer.alloc(1024 ** 2, 'a;b\n');
+      const boundary = 'a-list-of-people';
+      let sent = 0;
+      const before = process.memoryUsage.rss();
+
+      const answer = await new Promise<number | string>((resolve) => {
+        const call = request(
+          {
+            host,
+            port,
+            method: 'POST',
+            path: `${uploadSmallFile.path}?purpose=people`,
+            headers: {
+              authorization: `Bearer ${member.accessToken}`,
+              'content-type': `multipart/form-data; boundary=${boundary}`,
+              ...(how === 'announced' ? { 'content-length': String(gigabyte + 1000) } : {}),
+            },
+          },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          },
+        );
+        // The server may hang up on who goes on talking.
+        call.on('error', (error) => resolve(error.message));
+        call.write(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="gente.csv"\r\ncontent-type: text/csv\r\n\r\n`,
+        );
+        const pump = () => {
+          while (sent < gigabyte && !call.destroyed) {
+            sent += piece.length;
+            if (!call.write(piece)) return call.once('drain', pump);
+          }
+          return call.end(`\r\n--${boundary}--\r\n`);
+        };
+        pump();
+      });
+
+      expect(answer).toBe(413);
+      expect(sent).toBeLessThan(gigabyte / 4);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2);
+      expect(await test.build.sql(member.tenantId, 'select id from files')).toEqual([]);
+    },
+  );
 
   it('is kept and can be read', async () => {
     const answer = await post(await test.build.member(), 'foto.png', await picture());
