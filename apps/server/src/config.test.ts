@@ -99,3 +99,9 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false });
   });
 });
+
+it('calls no private address in production for strangers, unless its owner says so', () => {
+  expect(readConfig(production).allowPrivateAddresses).toBe(false);
+  expect(readConfig({ ...production, ALLOW_PRIVATE_ADDRESSES: 'true' }).allowPrivateAddresses).toBe(true);
+  expect(readConfig(base).allowPrivateAddresses).toBe(true);
+});

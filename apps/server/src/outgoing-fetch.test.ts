@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { isPrivateAddress, outgoingFetch } from './outgoing-fetch.ts';
+import { isPrivateAddress, outgoingFetch, publicLookup } from './outgoing-fetch.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -34,6 +34,12 @@ it.each([
   ['::ffff:7f00:1', true],
   ['fd00::1', true],
   ['fe80::1', true],
+  ['::7f00:1', true],
+  ['64:ff9b::a00:1', true],
+  ['64:ff9b:1::a00:1', true],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', true],
+  ['2002:a00:1::', true],
+  ['fec0::1', true],
   ['8.8.8.8', false],
   ['172.32.0.1', false],
   ['2606:4700::1111', false],
@@ -51,6 +57,45 @@ it.each([
   'file:///etc/passwd',
 ])('refuses to call %s', async (address) => {
   await expect(outgoingFetch(address, {}, false)).rejects.toThrow(/private|https/);
+});
+
+/** A name server of an attacker: another answer each time it is asked. */
+function rebinding(...answers: string[][]) {
+  let asked = 0;
+  const resolve = publicLookup((_, __, done) => {
+    const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  });
+  const look = (options = {}) =>
+    new Promise((done) => {
+      resolve('rebind.example', options, (error, address) => done(error ? error.message : address));
+    });
+  return { look, asked: () => asked };
+}
+
+it('connects to the very address it judged, and asks for it once', async () => {
+  const name = rebinding(['93.184.216.34'], ['127.0.0.1']);
+
+  expect(await name.look()).toBe('93.184.216.34');
+  expect(name.asked()).toBe(1);
+  expect(await name.look()).toBe('rebind.example leads to a private address');
+});
+
+it.each([
+  [['93.184.216.34', '127.0.0.1']],
+  [['93.184.216.34', '::1']],
+  [['::ffff:169.254.169.254']],
+  [['fd12:3456::1']],
+  [[]],
+])('refuses a name that leads to %j, whichever of them would be taken', async (addresses) => {
+  const refused = 'rebind.example leads to a private address';
+
+  expect(await rebinding(addresses).look()).toBe(refused);
+  expect(await rebinding(addresses).look({ all: true })).toBe(refused);
 });
 
 it('calls what is allowed, follows no redirect and reads no endless answer', async () => {

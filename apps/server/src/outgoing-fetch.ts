@@ -15,18 +15,24 @@ const PRIVATE_RANGES = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  ['::', 127],
+  // IPv4 inside IPv6, in its several dresses: translated, tunnelled, and as it was written long ago.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['100::', 64],
   ['2001:db8::', 32],
-  ['2002::', 16],
+  ['3fff::', 20],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const;
 
@@ -55,16 +61,34 @@ type LookupDone = (
   family?: number,
 ) => void;
 
-/** Resolves a name and refuses it where any of its addresses is private; the connection uses exactly these addresses. */
-function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return done(new OutgoingRefused(`${hostname} leads to a private address`), '');
-    if (options.all) return done(null, addresses);
-    const [first] = addresses;
-    return done(null, first?.address ?? '', first?.family);
-  });
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Resolves a name once and refuses it where any of its addresses is private. The connection uses exactly the addresses judged here:
+ * a name that answers otherwise a moment later (DNS rebinding) is not asked again.
+ */
+export function publicLookup(resolve: Resolve = lookup) {
+  return (hostname: string, options: LookupOptions, done: LookupDone): void =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      if (addresses.length === 0 || addresses.some(({ address }) => isPrivateAddress(address)))
+        return done(new OutgoingRefused(`${hostname} leads to a private address`), '');
+      if (options.all) return done(null, addresses);
+      const [first] = addresses;
+      return done(null, first?.address ?? '', first?.family);
+    });
+}
+
+const lookupOfStrangers = publicLookup();
+
+/** Whether an address names its host by a number that is not part of the public internet. */
+export function namesPrivateHost(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) > 0 && isPrivateAddress(host);
 }
 
 const TIMEOUT_MS = 10_000;
@@ -102,9 +126,7 @@ export async function outgoingFetch(
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new OutgoingRefused('only https addresses are called');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) > 0 && isPrivateAddress(host))
-    throw new OutgoingRefused('a private address');
+  if (!allowPrivate && namesPrivateHost(url)) throw new OutgoingRefused('a private address');
 
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -112,7 +134,7 @@ export async function outgoingFetch(
     method,
     headers,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(allowPrivate ? {} : { lookup: publicLookup }),
+    ...(allowPrivate ? {} : { lookup: lookupOfStrangers }),
   });
   request.on('response', resolve).on('error', reject);
   request.end(body);

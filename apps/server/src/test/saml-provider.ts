@@ -72,17 +72,17 @@ export class SamlProvider {
     );
   }
 
-  /** Signs the assertion of an XML text; the signature stands after its issuer. */
-  sign(xml: string): string {
+  /** Signs the assertion of an XML text, or the response as a whole; the signature stands after the issuer. */
+  sign(xml: string, element: 'Assertion' | 'Response' = 'Assertion'): string {
     const signer = new SignedXml({
       privateKey: this.#privateKey,
       signatureAlgorithm: RSA_SHA256,
       canonicalizationAlgorithm: EXCLUSIVE,
     });
-    const assertion = "//*[local-name(.)='Assertion']";
-    signer.addReference({ xpath: assertion, digestAlgorithm: SHA256, transforms: [ENVELOPED, EXCLUSIVE] });
+    const signed = `//*[local-name(.)='${element}']`;
+    signer.addReference({ xpath: signed, digestAlgorithm: SHA256, transforms: [ENVELOPED, EXCLUSIVE] });
     signer.computeSignature(xml, {
-      location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' },
+      location: { reference: `${signed}/*[local-name(.)='Issuer']`, action: 'after' },
     });
     return signer.getSignedXml();
   }

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { namesPrivateHost } from '../../outgoing-fetch.ts';
 import { isBrowserKey } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
 import { forgetDevice, keepDevice, listDevices } from './push.queries.ts';
@@ -48,7 +49,9 @@ export async function registerPushDevice(
   if (!ctx.familyId) throw new AppError('forbidden');
   if (device.kind === 'fcm' && !config.delivery.fcm) throw new AppError('push_unavailable');
   if (device.kind === 'web') {
-    const isSafe = config.allowPrivateAddresses || device.endpoint.startsWith('https://');
+    const endpoint = new URL(device.endpoint);
+    const isSafe =
+      config.allowPrivateAddresses || (endpoint.protocol === 'https:' && !namesPrivateHost(endpoint));
     if (!isSafe || !isBrowserKey(Buffer.from(device.keys.p256dh, 'base64url')))
       throw new AppError('push_device_refused');
   }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../test/builders.ts';
 import { OPENID_CLIENT, signInAtProvider, startOpenIdProvider } from '../../test/openid-provider.ts';
 import type { RunningOpenIdProvider } from '../../test/openid-provider.ts';
 import { SamlProvider, readSamlRequest } from '../../test/saml-provider.ts';
+import { WRAPPINGS } from '../../test/saml-wrapping.ts';
 import type { SamlAnswer, SamlPerson } from '../../test/saml-provider.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import type { Answer } from '../../test/test-app.ts';
@@ -518,6 +519,40 @@ describe('SAML 2.0', () => {
 
     expect(fragment.get('ticket')).toBeNull();
     expect(['provider_refused', 'factor_expired']).toContain(fragment.get('error'));
+  });
+
+  it.each(Object.entries(WRAPPINGS))(
+    'lets nobody in as somebody else by %s [SES-21]',
+    async (_name, wrap) => {
+      const { fragment, cookie } = await answerWith((to) => {
+        const xml = (response: string) => Buffer.from(response, 'base64').toString('utf8');
+        const signedAssertion = good(to);
+        const [id = ''] = / ID="[^"]+"/.exec(signedAssertion) ?? [];
+        const wrapped = wrap({
+          signedAssertion,
+          signedResponse: idp.sign(xml(idp.response(idp.assertion(person, to), to)), 'Response'),
+          evilAssertion: evil(to).replace(/ ID="[^"]+"/, id),
+          around: (inner) => xml(idp.response(inner, to)),
+        });
+        return Buffer.from(wrapped).toString('base64');
+      });
+
+      expect(fragment.get('ticket')).toBeNull();
+      expect(fragment.get('error')).toBe('provider_refused');
+      expect((await redeem(fragment.get('ticket'), cookie)).status).toBe(400);
+    },
+  );
+
+  it('takes an assertion once, also where it is sent into another sign-in that was begun [SES-21]', async () => {
+    const company = await samlCompany();
+    const first = await press(company);
+    const asked = readSamlRequest(first.location);
+    const answer = idp.answer(person, asked.to);
+    expect((await post(answer, asked.relayState)).get('ticket')).not.toBeNull();
+    const second = readSamlRequest((await press(company)).location);
+
+    expect((await post(answer, second.relayState)).get('error')).toBe('provider_refused');
+    expect((await post(answer, asked.relayState)).get('error')).toBe('factor_expired');
   });
 
   it('reads a name whole although somebody put a comment into it [SES-21]', async () => {
