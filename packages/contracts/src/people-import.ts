@@ -1,16 +1,13 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { MOST_IMPORT_COLUMNS } from './import-limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { PROFILE_FIELD_KEYS, PROFILE_PROBLEMS } from './profile-fields.ts';
 import { ROLES } from './roles.ts';
 
 const manage = { tag: 'people import', access: 'people.manage' } as const;
 const importParams = z.object({ importId: z.uuid() });
-
-/** Limits of one file; a larger company sends several. */
-export const MOST_IMPORT_ROWS = 200_000;
-export const MOST_IMPORT_COLUMNS = 200;
 
 /** What a column can mean beside the fields of a profile. */
 export const IMPORT_TARGETS = [
@@ -36,6 +33,10 @@ export const IMPORT_STATUSES = [
   'undone',
   'failed',
 ] as const;
+
+/** What the server does with an import in the background. */
+export const IMPORT_STEPS = ['checking', 'committing', 'undoing'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 /** What can be wrong with a row; texts in the web's catalogues. */
 const IMPORT_PROBLEMS = [
@@ -84,9 +85,11 @@ const importSchema = z.object({
   /** Share of the step under way, 0 to 1; null where its length is not known yet. */
   progress: z.number().nullable(),
   error: z.string().nullable(),
+  /** What a failed import was doing; null for any other. After a check nothing has changed. */
+  failedStep: z.enum(IMPORT_STEPS).nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Until when a committed import can be undone; null where it cannot. */
+  /** Until when what an import changed can be taken back, or a failed one gone on with; null where it cannot. */
   undoUntil: z.iso.datetime().nullable(),
 });
 export type PeopleImport = z.output<typeof importSchema>;
@@ -129,6 +132,16 @@ export const undoImport = endpoint({
   path: '/api/v1/admin/people-imports/:importId/undo',
   summary:
     'Take an import back within a day: people it made and nobody touched go, changed ones are as before',
+  params: importParams,
+  response: importSchema,
+  errors: ['import_not_ready', 'too_late'],
+});
+
+export const resumeImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports/:importId/resume',
+  summary: 'Go on with an import, or with taking one back, that failed half way',
   params: importParams,
   response: importSchema,
   errors: ['import_not_ready', 'too_late'],

@@ -146,6 +146,7 @@ export interface AuditClaims {
   claimedUntil: Timestamp;
   kind: string;
   subjectId: string;
+  tableId: string | null;
   tenantId: string;
 }
 
@@ -335,6 +336,7 @@ export interface Campaigns {
   budgetSpentAt: Timestamp | null;
   budgetWarnedAt: Timestamp | null;
   capPerson: number | null;
+  capReport: number | null;
   capStore: number | null;
   closedAt: Timestamp | null;
   copiedFrom: string | null;
@@ -959,6 +961,7 @@ export interface PeopleImports {
   doneLine: Generated<number>;
   encoding: string | null;
   error: string | null;
+  failedStep: string | null;
   fileId: string;
   fileName: string;
   finishedAt: Timestamp | null;

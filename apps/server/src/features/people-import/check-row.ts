@@ -1,4 +1,5 @@
 import type { ImportTarget, RowProblem } from '@trilha/contracts/people-import';
+import { documentCountryOf } from '@trilha/contracts/document-countries';
 import {
   PROFILE_FIELD_KEYS,
   canonicalProfileValue,
@@ -16,6 +17,8 @@ import type { TableLine } from './table-reader.ts';
 export interface RowRules {
   readonly mapping: readonly (ImportTarget | null)[];
   readonly country: string;
+  /** Countries whose documents the company takes, its own first. */
+  readonly documentCountries: readonly string[];
   readonly today: string;
   readonly branches: ReadonlyMap<string, string>;
   readonly labels: Readonly<Record<'area' | 'group' | 'tag', ReadonlyMap<string, string>>>;
@@ -69,11 +72,14 @@ class RowCheck {
   role: Role | null = null;
   branchId: string | null = null;
   readonly #rules: RowRules;
-  #country: string;
+  /** Where the person lives, and where their document is from. */
+  readonly #home: string;
+  readonly #documentCountry: string;
 
-  constructor(rules: RowRules, country: string) {
+  constructor(rules: RowRules, home: string, documentCountry: string) {
     this.#rules = rules;
-    this.#country = country;
+    this.#home = home;
+    this.#documentCountry = documentCountry;
   }
 
   fault(column: number | null, code: RowProblem['code'], found = '', expected: string | null = null): void {
@@ -92,10 +98,12 @@ class RowCheck {
 
   #takeField(field: ProfileFieldKey, cell: string, column: number): void {
     const value = typedValue(field, cell);
-    const { options } = profileField(field);
-    const problem = profileProblem(field, value, { country: this.#country, today: this.#rules.today });
+    const { documentCountries, today } = this.#rules;
+    const options = field === 'document_country' ? documentCountries : profileField(field).options;
+    const country = field === 'document' ? this.#documentCountry : this.#home;
+    const problem = profileProblem(field, value, { country, documentCountries, today });
     if (problem) return this.fault(column, problem, cell, options ? options.join(', ') : null);
-    const canonical = canonicalProfileValue(field, value, this.#country);
+    const canonical = canonicalProfileValue(field, value, country);
     if (canonical !== undefined) this.profile[field] = canonical;
   }
 
@@ -141,9 +149,13 @@ function someOf(names: ReadonlyMap<string, string>): string | null {
 
 /** Checks one row by the rules of registrations: what it says, as it would be stored, and everything wrong with it. */
 export function checkRow({ cells }: TableLine, rules: RowRules): CheckedRow {
-  const countryColumn = rules.mapping.indexOf('country');
-  const named = countryColumn === -1 ? '' : (cells[countryColumn] ?? '').toUpperCase();
-  const check = new RowCheck(rules, profileField('country').options?.includes(named) ? named : rules.country);
+  const home = namedCountry('country', cells, rules) ?? rules.country;
+  const from = namedCountry('document_country', cells, rules);
+  const documentCountry = documentCountryOf(
+    from ? { country: home, document_country: from } : { country: home },
+    rules,
+  );
+  const check = new RowCheck(rules, home, documentCountry);
   rules.mapping.forEach((target, column) => {
     const cell = cells[column] ?? '';
     if (target && cell !== '') check.take(target, cell, column);
@@ -151,10 +163,22 @@ export function checkRow({ cells }: TableLine, rules: RowRules): CheckedRow {
   if (!check.profile.first_name && !check.problems.some(({ column }) => isNameColumn(rules, column)))
     check.fault(nameColumn(rules), 'name_missing');
   const { document, email } = check.profile;
+  if (document && rules.documentCountries.length > 1) check.profile.document_country = documentCountry;
   if (!document && !email && !check.username && check.problems.length === 0)
     check.fault(null, 'identity_missing');
   const { profile, username, role, branchId, labelIds, problems } = check;
   return { profile, username, role, branchId, labelIds, problems };
+}
+
+/** The country a row names in this column, where it is one of the field's. */
+function namedCountry(
+  field: 'country' | 'document_country',
+  cells: readonly string[],
+  { mapping }: RowRules,
+) {
+  const column = mapping.indexOf(field);
+  const cell = column === -1 ? '' : (cells[column] ?? '');
+  return profileField(field).options?.find((option) => searchKey(option) === searchKey(cell));
 }
 
 function nameColumn({ mapping }: RowRules): number | null {

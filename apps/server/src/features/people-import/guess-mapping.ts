@@ -19,6 +19,7 @@ const HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
   last_name: ['sobrenome', 'last name', 'surname', 'family name', 'apellido', 'apellidos', 'nom de famille'],
   nickname: ['apelido', 'nickname', 'apodo', 'surnom'],
   document: ['cpf', 'documento', 'document', 'dni', 'ci', 'rut', 'nif', 'numero do documento'],
+  document_country: ['pais do documento', 'document country', 'pais del documento', 'pays du document'],
   birthday: [
     'nascimento',
     'data de nascimento',

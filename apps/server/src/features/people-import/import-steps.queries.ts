@@ -125,7 +125,8 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   );
   const [done] = rows;
   if (!done) return undefined;
-  const { numAffectedRows } = await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
+  const { numAffectedRows } =
+    await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
            changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0,
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
      where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid and status = 'committing'

@@ -6,7 +6,7 @@ import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inTenant } from '../../db/in-tenant.ts';
 import { WorkLoop } from '../../jobs/work-loop.ts';
-import { LEASE_SECONDS, failImport } from './import-steps.queries.ts';
+import { LEASE_SECONDS, Overtaken, failImport } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
 
@@ -70,7 +70,9 @@ export class ImportWorker {
     const row = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
     if (!row) return 1;
     const fail = (code: ErrorCode) =>
-      inTenant(pool, tenantId, (tx) => failImport({ tx }, tenantId, id, code));
+      inTenant(pool, tenantId, (tx) =>
+        failImport({ tx }, { tenantId, importId: id, step: status, code, now: this.#services.clock() }),
+      );
     // The last attempt left no word: it took the server with it.
     if (attempts > MOST_ATTEMPTS) {
       await fail('import_failed');
@@ -79,6 +81,7 @@ export class ImportWorker {
     try {
       await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), row);
     } catch (error) {
+      if (error instanceof Overtaken) return 1;
       if (error instanceof AppError) await fail(error.code);
       else if (attempts < MOST_ATTEMPTS) throw error;
       else {

@@ -1,18 +1,32 @@
-import { IMPORT_STATUSES, IMPORT_TARGETS } from '@trilha/contracts/people-import';
-import type { PeopleImport } from '@trilha/contracts/people-import';
+import { IMPORT_STATUSES, IMPORT_STEPS, IMPORT_TARGETS } from '@trilha/contracts/people-import';
+import type { ImportStep, PeopleImport } from '@trilha/contracts/people-import';
 import { ROLES } from '@trilha/contracts/roles';
 
 import { UNDO_HOURS } from '../people/undo-change.ts';
 import type { ImportRow } from './imports.queries.ts';
 
+/**
+ * What a failed import was doing; null for one that has not failed. Those that failed before this was written down had begun to
+ * change people where they have a change.
+ */
+export function failedStepOf(row: Pick<ImportRow, 'status' | 'failedStep' | 'changeId'>): ImportStep | null {
+  if (row.status !== 'failed') return null;
+  const known = IMPORT_STEPS.find((step) => step === row.failedStep);
+  return known ?? (row.changeId ? 'committing' : 'checking');
+}
+
+/** Until when an import can be taken back or gone on with, as long as it is known how people were before. */
+export function undoUntilOf(row: ImportRow): Date | null {
+  const failed = failedStepOf(row);
+  const hasChanged = row.status === 'committed' || failed === 'committing' || failed === 'undoing';
+  if (!hasChanged || !row.finishedAt) return null;
+  return new Date(row.finishedAt.getTime() + UNDO_HOURS * 3_600_000);
+}
+
 /** An import as its screen shows it. */
 export function presentImport(row: ImportRow): PeopleImport {
   const done =
     row.status === 'committing' && row.rows > 0 ? Math.min(1, row.doneLine / (row.rows + 1)) : null;
-  const undoUntil =
-    row.status === 'committed' && row.finishedAt
-      ? new Date(row.finishedAt.getTime() + UNDO_HOURS * 3_600_000)
-      : null;
   return {
     id: row.id,
     fileName: row.fileName,
@@ -31,8 +45,9 @@ export function presentImport(row: ImportRow): PeopleImport {
     changed: row.changed,
     progress: done,
     error: row.error,
+    failedStep: failedStepOf(row),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    undoUntil: undoUntil?.toISOString() ?? null,
+    undoUntil: undoUntilOf(row)?.toISOString() ?? null,
   };
 }

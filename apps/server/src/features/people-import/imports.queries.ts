@@ -87,7 +87,13 @@ export function moveImport(
   ctx: TenantContext,
   id: string,
   from: readonly string[],
-  values: { status: string; mapping?: (string | null)[]; defaultRole?: string; changeId?: string },
+  values: {
+    status: string;
+    mapping?: (string | null)[];
+    defaultRole?: string;
+    changeId?: string;
+    createdBy?: string;
+  },
   { goesOn = false } = {},
 ) {
   const { mapping, ...rest } = values;

@@ -9,6 +9,7 @@ import {
   readImport,
   readImports,
   readRefused,
+  resumeImport,
   undoImport,
 } from './steer-import.ts';
 
@@ -21,5 +22,6 @@ export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listRefusedRows, ({ ctx, params, query }) => readRefused(ctx, params.importId, query));
   serve(app, contract.checkImport, ({ ctx, params, body }) => checkImport(ctx, params.importId, body));
   serve(app, contract.commitImport, ({ ctx, params }) => commitImport(ctx, params.importId));
+  serve(app, contract.resumeImport, ({ ctx, params }) => resumeImport(ctx, params.importId));
   serve(app, contract.undoImport, ({ ctx, params }) => undoImport(ctx, params.importId));
 }

@@ -8,6 +8,7 @@ import {
   commitImport,
   getImport,
   listRefusedRows,
+  resumeImport,
   undoImport,
 } from '@trilha/contracts/people-import';
 import { listNotices } from '@trilha/contracts/notices';
@@ -16,6 +17,9 @@ import { describe, expect, it } from 'vitest';
 import { buildZip } from '../../test/build-zip.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { Overtaken } from './import-steps.queries.ts';
+import { findImport } from './imports.queries.ts';
+import { authorOf, runCommit } from './run-import.ts';
 
 const test = useTestApp();
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -256,6 +260,106 @@ describe('an import of people', () => {
   });
 });
 
+describe('an import that failed half way', () => {
+  const FILE = 'Nome,E-mail\nUm,um@example.test\nDois,dois@example.test\nTres,tres@example.test\n';
+
+  /** The first row is in; then the server dies with every attempt, until no other is made. */
+  async function halfIn(admin: SignedIn) {
+    const before = await snapshot(admin);
+    const { params, state } = await imported(admin, FILE, 'check');
+    await test.call(commitImport, { as: admin, params });
+    await test.build.sql(
+      admin.tenantId,
+      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by) from people_imports`,
+    );
+    await test.build.sql(
+      admin.tenantId,
+      `update people_imports set done_line = 2, created = 1, attempts = 5, held_until = now() - interval '1 second'`,
+    );
+    await test.drainImports();
+    return { before, params, state };
+  }
+
+  it('is taken back to the very state before, by another administrator too [ADM-01]', async () => {
+    const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
+    const other = await test.build.member({ tenantId: admin.tenantId, role: 'admin', name: 'Yara Admin' });
+    const { before, params, state } = await halfIn(admin);
+    expect(await state()).toMatchObject({
+      status: 'failed',
+      failedStep: 'committing',
+      error: 'import_failed',
+      created: 1,
+      undoUntil: expect.any(String),
+    });
+    expect(await names(admin)).toContain('Um');
+    await test.build.sql(admin.tenantId, `update members set status = 'blocked' where id = $1`, [
+      admin.memberId,
+    ]);
+
+    expect((await test.call(undoImport, { as: other, params })).status).toBe(200);
+    await test.drainImports();
+    await test.build.sql(admin.tenantId, `update members set status = 'approved' where id = $1`, [
+      admin.memberId,
+    ]);
+
+    expect(await state()).toMatchObject({ status: 'undone', failedStep: null, created: 0 });
+    expect(await snapshot(admin)).toBe(before);
+  });
+
+  it('is gone on with where it stopped, and makes nobody twice [ADM-01]', async () => {
+    const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
+    const { params, state } = await halfIn(admin);
+
+    const mapping = (await state()).mapping;
+    const again = await test.call(checkImport, { as: admin, params, body: { mapping } });
+    expect(again.body.code).toBe('import_not_ready');
+    const answers = await Promise.all([
+      test.call(resumeImport, { as: admin, params }),
+      test.call(resumeImport, { as: admin, params }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    await test.drainImports();
+
+    expect(await state()).toMatchObject({ status: 'committed', created: 3, failedStep: null });
+    expect(await names(admin)).toEqual(['Dois', 'Tres', 'Um', 'Zélia Admin']);
+    expect((await test.call(resumeImport, { as: admin, params })).body.code).toBe('import_not_ready');
+    await test.call(undoImport, { as: admin, params });
+    await test.drainImports();
+    expect(await names(admin)).toEqual(['Zélia Admin']);
+  });
+
+  it('is offered for a day, to those who manage people of the company [ADM-01] [TEN-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { params, state } = await halfIn(admin);
+    const stranger = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+
+    expect((await test.call(resumeImport, { as: stranger, params })).status).toBe(404);
+    expect((await test.call(resumeImport, { as: learner, params })).status).toBe(403);
+    await test.build.sql(
+      admin.tenantId,
+      `update people_imports set finished_at = finished_at - interval '25 hours'`,
+    );
+    for (const way of [resumeImport, undoImport])
+      expect((await test.call(way, { as: admin, params })).body.code).toBe('too_late');
+    expect((await state()).status).toBe('failed');
+  });
+
+  it('is not gone on with by a worker that others have overtaken meanwhile [ADM-01]', async () => {
+    const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
+    const { params } = await halfIn(admin);
+    const { services } = test.app;
+    const asAuthor = authorOf(services, admin.tenantId, admin.memberId);
+    const row = await asAuthor((ctx) => findImport(ctx.tx, admin.tenantId, params.importId));
+    if (!row) throw new Error('The import is there.');
+
+    // As it was read before the import failed; the file's other rows wait to be written by it.
+    await expect(runCommit(services, asAuthor, row)).rejects.toBeInstanceOf(Overtaken);
+
+    expect(await names(admin)).toEqual(['Um', 'Zélia Admin']);
+  });
+});
+
 const WORKBOOK = (sheet: string) =>
   buildZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -359,6 +463,39 @@ describe('a hostile or odd file', () => {
     await test.call(checkImport, { as: admin, params, body: { mapping: body.mapping } });
     await test.drainImports();
     expect(await state()).toMatchObject({ status: 'checked', toCreate: 1, error: null });
+  });
+
+  it('reads documents by the country each row names, and keeps it with them [VAL-01]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    await test.owner.query('update tenants set settings = $2 where id = $1', [
+      admin.tenantId,
+      { documentCountries: ['ARG', 'other'] },
+    ]);
+    const { state, refused } = await imported(
+      admin,
+      'Nome,Documento,País do documento\nAna,529.982.247-25,\nLuz,20.123.456,arg\nBo,x 12-9,other\nCai,20.123.457,\nEli,20.123.458,CHL\n',
+    );
+
+    expect(await state()).toMatchObject({ created: 3, refused: 2 });
+    const faults = (await refused()).map(({ problems }: { problems: { column: number; code: string }[] }) =>
+      problems.map(({ column, code }) => [column, code]),
+    );
+    expect(faults).toEqual([
+      [[1, 'document_invalid']],
+      [
+        [1, 'document_invalid'],
+        [2, 'option_unknown'],
+      ],
+    ]);
+    const kept = await test.build.sql(
+      admin.tenantId,
+      `select document, details ->> 'document_country' as country from member_profiles order by first_name`,
+    );
+    expect(kept).toEqual([
+      { document: '52998224725', country: 'BRA' },
+      { document: 'X129', country: 'other' },
+      { document: '20123456', country: 'ARG' },
+    ]);
   });
 
   it('keeps formulas, markup and zero characters as plain text, and names characters it cannot read', async () => {

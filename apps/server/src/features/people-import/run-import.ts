@@ -1,4 +1,5 @@
-import { MOST_IMPORT_ROWS } from '@trilha/contracts/people-import';
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
+import { MOST_IMPORT_ROWS } from '@trilha/contracts/import-limits';
 import { ROLES } from '@trilha/contracts/roles';
 import { calendarDay } from '@trilha/rules/dates';
 
@@ -37,17 +38,19 @@ const UNDONE_AT_ONCE = 2000;
 /** Runs work as the author of an import, with the rights they have now, each time in a transaction of its own. */
 export type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
+/** Lets each step of an import run as its author; throws as `asMember` where they lost the right to enter. */
 export function authorOf(services: AppServices, tenantId: string, memberId: string): AsAuthor {
   return (work) =>
     asMember(services, { tenantId, memberId, at: services.clock(), name: 'people-import' }, work);
 }
 
 async function rulesOf(ctx: TenantContext, row: ImportRow): Promise<RowRules> {
-  const { country } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   return {
     ...(await readNames(ctx)),
     mapping: presentImport(row).mapping,
-    country,
+    country: settings.country,
+    documentCountries: documentCountriesOf(settings),
     today: calendarDay(ctx.now, ctx.actor.timeZone),
     mayGive: (role) => mayGive(ctx.actor, role),
   };

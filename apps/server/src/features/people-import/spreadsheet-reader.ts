@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import type { Readable } from 'node:stream';
 
-import { MOST_IMPORT_COLUMNS } from '@trilha/contracts/people-import';
+import { MOST_IMPORT_COLUMNS } from '@trilha/contracts/import-limits';
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import * as yauzl from 'yauzl';

@@ -39,7 +39,8 @@ export async function checkImport(
   const found = await requireImport(ctx, id);
   const { head } = found;
   // People were let in already: what is there has to be gone on with or taken back first.
-  if (failedStepOf(found) !== null && failedStepOf(found) !== 'checking') throw new AppError('import_not_ready');
+  if (failedStepOf(found) !== null && failedStepOf(found) !== 'checking')
+    throw new AppError('import_not_ready');
   requireGivable(ctx.actor, asked.defaultRole);
   const mapping = head.map((_, column) => asked.mapping[column] ?? null);
   if (!isComplete(mapping)) throw new AppError('mapping_incomplete');
@@ -69,6 +70,9 @@ export async function commitImport(ctx: TenantContext, id: string): Promise<Peop
   return presentImport(moved);
 }
 
+/** From here on it runs with the rights of whoever asks: the author may have left. */
+const asOwn = (ctx: TenantContext) => ({ createdBy: ctx.actor.memberId });
+
 /** Throws `too_late` where it is no longer known how people were before. */
 function requireInTime(ctx: TenantContext, row: ImportRow): void {
   const until = undoUntilOf(row);
@@ -81,7 +85,10 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<People
   const { fileName } = found;
   requireInTime(ctx, found);
   if (failedStepOf(found) === 'checking') throw new AppError('import_not_ready');
-  const moved = await moveImport(ctx, id, ['committed', 'failed'], { status: 'undoing' });
+  const moved = await moveImport(ctx, id, ['committed', 'failed'], {
+    status: 'undoing',
+    ...asOwn(ctx),
+  });
   if (!moved) throw new AppError('import_not_ready');
   await recordChange(ctx, {
     action: 'people.import_undone',
@@ -103,7 +110,7 @@ export async function resumeImport(ctx: TenantContext, id: string): Promise<Peop
   const step = failedStepOf(found);
   if (step !== 'committing' && step !== 'undoing') throw new AppError('import_not_ready');
   requireInTime(ctx, found);
-  const moved = await moveImport(ctx, id, ['failed'], { status: step }, { goesOn: true });
+  const moved = await moveImport(ctx, id, ['failed'], { status: step, ...asOwn(ctx) }, { goesOn: true });
   if (!moved) throw new AppError('import_not_ready');
   await recordChange(ctx, {
     action: 'people.import_resumed',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 import { CsvError, parse } from 'csv-parse';
-import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@trilha/contracts/people-import';
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@trilha/contracts/import-limits';
 
 import { AppError } from '../../app-error.ts';
 import { MOST_LINES, readSpreadsheet } from './spreadsheet-reader.ts';

@@ -49,6 +49,7 @@ const ACTIONS = [
   'member_updated',
   'member_password_asked',
   'people_imported',
+  'people_import_resumed',
   'people_import_undone',
   'registration_approved',
   'registration_blocked',

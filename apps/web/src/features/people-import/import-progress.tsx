@@ -1,3 +1,4 @@
+import { MOST_IMPORT_ROWS } from '@trilha/contracts/import-limits';
 import type { PeopleImport } from '@trilha/contracts/people-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import {
   isWorking,
   readRefused,
   refusedQuery,
+  resumeImport,
   undoImport,
 } from './people-import.api.ts';
 import type { RefusedRow } from './people-import.api.ts';
@@ -38,7 +40,10 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { id, status, rows, refused, toCreate, toChange, created, changed, undoUntil, progress } = current;
+  const { id, status, rows, refused, toCreate, toChange, created, changed, undoUntil, progress, failedStep } =
+    current;
+  // How people were before is known for a day only: afterwards neither way is open.
+  const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
   const number = format.number;
 
   const step = async (work: (importId: string) => Promise<unknown>) => {
@@ -62,13 +67,7 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
             <p role="status">{t('leave')}</p>
           </>
         ) : null}
-        {status === 'failed' ? (
-          <Notice tone="danger">
-            {t(`errors:${FILE_FAULTS.find((code) => code === current.error) ?? 'import_unreadable'}`, {
-              count: 200_000,
-            })}
-          </Notice>
-        ) : null}
+        {status === 'failed' ? <Failed current={current} /> : null}
         <dl className={css['figures']}>
           <div>
             <dt>{t('rows')}</dt>
@@ -94,13 +93,18 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
               {t('commit', { count: toCreate + toChange, number: number(toCreate + toChange) })}
             </Button>
           ) : null}
-          {status === 'committed' && undoUntil ? (
+          {isHalf ? (
+            <Button loading={busy} onClick={() => void step(resumeImport)}>
+              {t(failedStep === 'undoing' ? 'resumeUndo' : 'resume')}
+            </Button>
+          ) : null}
+          {(status === 'committed' || failedStep === 'committing') && undoUntil ? (
             <Button variant="secondary" loading={busy} onClick={() => void step(undoImport)}>
               {t('undo', { until: format.dateTime(undoUntil) })}
             </Button>
           ) : null}
           {isWorking(current) ? null : (
-            <Button variant={status === 'checked' ? 'secondary' : 'primary'} onClick={onAgain}>
+            <Button variant={status === 'checked' || isHalf ? 'secondary' : 'primary'} onClick={onAgain}>
               {t('again')}
             </Button>
           )}
@@ -108,6 +112,21 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
       </div>
     </Card>
   );
+}
+
+/** Why an import ended, and where it left the people it had begun with. */
+function Failed({ current: { failedStep, error, created, changed } }: { readonly current: PeopleImport }) {
+  const { t } = useTranslation(['admin-import', 'errors']);
+  const { number } = useFormat();
+  const people = number(created + changed);
+  if (failedStep === 'committing' || failedStep === 'undoing')
+    return (
+      <Notice tone="danger">
+        {t(failedStep === 'committing' ? 'stoppedHalfIn' : 'stoppedHalfOut', { number: people })}
+      </Notice>
+    );
+  const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
+  return <Notice tone="danger">{t(`errors:${fault}`, { count: MOST_IMPORT_ROWS })}</Notice>;
 }
 
 const ALL_AT_ONCE = 1000;

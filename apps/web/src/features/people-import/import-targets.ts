@@ -7,6 +7,7 @@ export const TARGETS = [
   'last_name',
   'email',
   'document',
+  'document_country',
   'username',
   'cellphone',
   'role',

@@ -1,11 +1,14 @@
+import { MOST_IMPORT_BYTES } from '@trilha/contracts/import-limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { errorCode } from '../../lib/api-error.ts';
 import { useUpload } from '../../lib/upload.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { downloadCsv } from './csv-download.ts';
 import css from './people-import.module.css';
@@ -20,11 +23,15 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
   const { t } = useTranslation('admin-import');
   const { upload, progress, error } = useUpload();
   const [unread, setUnread] = useState<unknown>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
   const failure = error ?? unread;
 
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     setUnread(null);
+    // Said before a byte is sent; the server says the same to whoever sends all the same.
+    setTooLarge(file.size > MOST_IMPORT_BYTES);
+    if (file.size > MOST_IMPORT_BYTES) return;
     try {
       const { fileId } = await upload(file, { purpose: 'people' });
       onBegun(await beginImport(fileId));
@@ -46,7 +53,13 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
   return (
     <Card>
       <div className={css['step']}>
-        <ActFailed error={failure} />
+        {isTooLarge || errorCode(failure) === 'file_too_large' ? (
+          <Notice tone="danger" announced>
+            {t('tooLarge')}
+          </Notice>
+        ) : (
+          <ActFailed error={failure} />
+        )}
         <FileDrop
           label={t('drop')}
           hint={t('dropHint')}
