@@ -14,6 +14,8 @@ const asked = (...fields: ProfileFieldKey[]) => fields.map((field) => ({ field, 
 export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenantSettingsSchema>>> = {
   aurora: {
     country: 'BRA',
+    // Its stores in five countries employ people from more.
+    documentCountries: ['ARG', 'CAN', 'CHL', 'COL', 'MEX', 'PER', 'URY', 'USA', 'other'],
     registration: {
       open: true,
       approval: true,

@@ -113,6 +113,8 @@ export const listPeopleChoices = endpoint({
     roles: z.array(z.enum(ROLES)),
     /** The company's country: whose documents and phones are meant until a person names another. */
     country: z.string(),
+    /** Countries whose documents it takes, its own first. */
+    documentCountries: z.array(z.string()),
   }),
 });
 
@@ -127,6 +129,8 @@ const historyEntry = z.object({
 const personCard = listedPerson.extend({
   branchId: z.uuid().nullable(),
   country: z.string(),
+  /** Countries a document of this person may be from. */
+  documentCountries: z.array(z.string()),
   values: z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])),
   hasPassword: z.boolean(),
   /** Whether another password is asked for before anything else opens. */

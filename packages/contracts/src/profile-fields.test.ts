@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { canonicalProfileValue, profileProblem, profileProblems } from './profile-fields.ts';
+import {
+  canonicalProfileValue,
+  profileProblem,
+  profileProblems,
+  withDocumentCountry,
+} from './profile-fields.ts';
 import type { ProfileFieldKey } from './profile-fields.ts';
 
 const check = { country: 'BRA', today: '2026-11-20' };
@@ -25,6 +30,37 @@ it('judges a document only where it is asked for, by the country the person name
     { field: 'document', code: 'document_invalid' },
   ]);
   expect(profileProblems(asked, { document: '20123456', country: 'ARG' }, check)).toEqual([]);
+});
+
+it('judges a document by the country that was chosen for it, as far as the company takes it [VAL-01]', () => {
+  const asked = optional('document_country', 'document', 'cellphone');
+  const several = { ...check, documentCountries: ['BRA', 'ARG', 'other'] };
+  const codes = (values: object) => profileProblems(asked, values, several).map(({ code }) => code);
+
+  expect(codes({ document: '390.533.447-05' })).toEqual([]);
+  expect(codes({ document: '20.123.456', document_country: 'ARG' })).toEqual([]);
+  expect(codes({ document: 'AB-123', document_country: 'other' })).toEqual([]);
+  expect(codes({ document: '390.533.447-05', document_country: 'ARG' })).toEqual(['document_invalid']);
+  expect(codes({ document: '20123456', document_country: 'URY' })).toEqual([
+    'option_unknown',
+    'document_invalid',
+  ]);
+  // Who lives abroad has that country's document unless they say otherwise; their phone stays where they live.
+  expect(codes({ document: '20.123.456', country: 'ARG', cellphone: '11 5555-4444' })).toEqual([]);
+  expect(codes({ document: '390.533.447-05', document_country: 'BRA', country: 'ARG' })).toEqual([]);
+  // No documents of Chile are taken here: living there does not change whose is meant.
+  expect(codes({ document: '12531909-K', country: 'CHL' })).toEqual(['document_invalid']);
+});
+
+it('asks where a document is from only where there is a choice', () => {
+  const form = optional('first_name', 'document', 'email');
+  const names = (countries: string[]) => withDocumentCountry(form, countries).map(({ field }) => field);
+
+  expect(names(['BRA'])).toEqual(['first_name', 'document', 'email']);
+  expect(names(['BRA', 'ARG'])).toEqual(['first_name', 'document_country', 'document', 'email']);
+  expect(withDocumentCountry(optional('email', 'document_country'), ['BRA', 'ARG'])).toEqual(
+    optional('email'),
+  );
 });
 
 it('takes free text of 256 characters and numbers that parse [VAL-04] [VAL-05]', () => {

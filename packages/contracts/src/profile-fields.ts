@@ -5,6 +5,8 @@ import { canonicalEmail, isEmail } from '@trilha/rules/email';
 import { canonicalPhone } from '@trilha/rules/phones';
 import { isFreeText, isNumeric } from '@trilha/rules/text';
 
+import { documentCountryOf } from './document-countries.ts';
+
 /** How a field is typed, checked and shown. */
 export type ProfileFieldKind =
   | 'text'
@@ -39,6 +41,9 @@ interface ProfileField {
 /** Countries the product knows documents, phones and addresses of (ISO 3166 alpha-3). */
 export const COUNTRIES = ['BRA', 'ARG', 'CAN', 'CHL', 'COL', 'MEX', 'PER', 'URY', 'USA'] as const;
 
+/** Where a document can be from: a country the product knows, or any other, whose numbers are free (VAL-01). */
+export const DOCUMENT_COUNTRIES = [...COUNTRIES, 'other'] as const;
+
 /** Every field of a person's profile that people type (specification §3), in the order forms show them. */
 export const PROFILE_FIELDS = {
   first_name: {
@@ -56,6 +61,8 @@ export const PROFILE_FIELDS = {
     autoComplete: 'family-name',
   },
   nickname: { kind: 'text', group: 'person', dataClass: 'identity', autoComplete: 'nickname' },
+  /** Asked beside the document where the company takes those of several countries. */
+  document_country: { kind: 'choice', group: 'person', dataClass: 'identity', options: DOCUMENT_COUNTRIES },
   document: { kind: 'document', group: 'person', dataClass: 'identity', column: true, autoComplete: 'off' },
   birthday: { kind: 'date', group: 'person', dataClass: 'identity', column: true, autoComplete: 'bday' },
   email: { kind: 'email', group: 'contact', dataClass: 'contact', column: true, autoComplete: 'email' },
@@ -156,8 +163,10 @@ export const PROFILE_PROBLEMS = [
 export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number];
 
 export interface ProfileCheck {
-  /** Whose documents, phones and postal codes are meant (ISO 3166 alpha-3). */
+  /** Whose phones and postal codes are meant, and whose documents where nothing else is said (ISO 3166 alpha-3). */
   readonly country: string;
+  /** Countries whose documents are taken, the company's own first. */
+  readonly documentCountries?: readonly string[];
   /** Calendar day in the client's zone. */
   readonly today: string;
   readonly required?: boolean;
@@ -203,6 +212,8 @@ export function profileProblem(
     return key === 'document' ? 'document_required' : 'required';
   }
   if (typeof value !== 'string') return kind === 'flag' ? null : 'option_unknown';
+  if (key === 'document_country' && check.documentCountries && !check.documentCountries.includes(value))
+    return 'option_unknown';
   return TEXT_CHECKS[kind](value, check, options);
 }
 
@@ -228,6 +239,28 @@ export interface FormField {
   readonly required: boolean;
 }
 
+/** Whose rules one field of a form is judged by: a document's country is its own, everything else follows the address. */
+export function countryOfField(
+  field: ProfileFieldKey,
+  values: ProfileValues,
+  check: Pick<ProfileCheck, 'country' | 'documentCountries'>,
+): string {
+  if (field === 'document') return documentCountryOf(values, check);
+  return typeof values.country === 'string' && values.country ? values.country : check.country;
+}
+
+/** The fields of a form, with the document's country asked before the document where there is a choice. */
+export function withDocumentCountry(
+  fields: readonly FormField[],
+  documentCountries: readonly string[],
+): FormField[] {
+  return fields.flatMap((asked): FormField[] => {
+    if (asked.field === 'document_country') return [];
+    if (asked.field !== 'document' || documentCountries.length < 2) return [asked];
+    return [{ field: 'document_country', required: false }, asked];
+  });
+}
+
 const ADDRESS_PARTS: ReadonlySet<ProfileFieldKey> = new Set(REQUIRED_ADDRESS_FIELDS);
 
 /**
@@ -239,10 +272,10 @@ export function profileProblems(
   values: ProfileValues,
   check: Omit<ProfileCheck, 'required'>,
 ): { field: ProfileFieldKey; code: ProfileProblem }[] {
-  const country = typeof values.country === 'string' && values.country ? values.country : check.country;
   const hasAddress = REQUIRED_ADDRESS_FIELDS.some((part) => !isEmpty(values[part]));
   return fields.flatMap(({ field, required }) => {
     const isRequired = required || (hasAddress && ADDRESS_PARTS.has(field));
+    const country = countryOfField(field, values, check);
     const code = profileProblem(field, values[field], { ...check, country, required: isRequired });
     return code ? [{ field, code }] : [];
   });

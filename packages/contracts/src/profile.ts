@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
-import { passwordPolicySchema } from './registration.ts';
+import { documentCountriesSchema, passwordPolicySchema } from './registration.ts';
 import { ROLES } from './roles.ts';
 import { formFieldSchema } from './tenant-settings.ts';
 
@@ -20,6 +20,7 @@ const profileSchema = z.object({
   /** Short-lived address of the picture. */
   avatarUrl: z.string().nullable(),
   country: z.enum(COUNTRIES),
+  documentCountries: documentCountriesSchema,
   /** Today in the client's zone, for birthdays. */
   today: z.iso.date(),
   /** Every field of a profile; those the client asks for are required. */

@@ -37,6 +37,9 @@ export type Captcha = z.output<typeof captchaSchema>;
 
 const fieldsSchema = z.array(formFieldSchema.required());
 
+/** Countries whose documents are taken, the default first; more than one are a choice. */
+export const documentCountriesSchema = z.array(z.string()).min(1);
+
 export const readRegistrationForm = endpoint({
   method: 'GET',
   path: '/api/v1/registration-form',
@@ -48,6 +51,7 @@ export const readRegistrationForm = endpoint({
     open: z.boolean(),
     introduction: z.string(),
     country: z.enum(COUNTRIES),
+    documentCountries: documentCountriesSchema,
     /** Today in the client's zone, for birthdays. */
     today: z.iso.date(),
     adultsOnly: z.boolean(),
@@ -173,6 +177,7 @@ export const readProfileForm = endpoint({
   whileAsked: true,
   response: z.object({
     country: z.enum(COUNTRIES),
+    documentCountries: documentCountriesSchema,
     today: z.iso.date(),
     fields: fieldsSchema,
     values: valuesSchema,

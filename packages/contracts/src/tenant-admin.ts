@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
-import { MODULES } from './modules.ts';
+import { OFFERED_MODULES } from './modules.ts';
 import { lookSchema } from './session.ts';
 import { tenantSettingsSchema } from './tenant-settings.ts';
 
@@ -14,8 +14,8 @@ const colors = { primary: lookSchema.shape.primary, accent: lookSchema.shape.acc
 const homeRoute = z.string().regex(/^\/[\w\-/]{1,100}$/);
 const timeZone = z.string().max(64);
 const modules = z
-  .array(z.enum(MODULES))
-  .max(MODULES.length)
+  .array(z.enum(OFFERED_MODULES))
+  .max(OFFERED_MODULES.length)
   .refine((items) => new Set(items).size === items.length, { message: 'not_unique' });
 const languages = z
   .array(localeSchema)
@@ -26,6 +26,7 @@ const name = z.string().trim().min(2).max(120);
 /** Parts of the settings an administrator edits on the company's screen; others have screens of their own. */
 const settings = tenantSettingsSchema.pick({
   country: true,
+  documentCountries: true,
   registration: true,
   partnerRegistrations: true,
   password: true,

@@ -3,7 +3,7 @@ import { PASSWORD_STRENGTHS } from '@trilha/rules/passwords';
 import { z } from 'zod';
 
 import { localizedText } from './locale.ts';
-import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
+import { COUNTRIES, DOCUMENT_COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
 import { ROLES } from './roles.ts';
 
 /** Seconds before a code may be sent again (specification §9). */
@@ -59,6 +59,8 @@ const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 export const tenantSettingsSchema = z.object({
   /** Country whose documents, phones and addresses are meant where a person names none. */
   country: z.enum(COUNTRIES).default('BRA'),
+  /** Further countries whose documents people may register with; none means the own country's only. */
+  documentCountries: z.array(z.enum(DOCUMENT_COUNTRIES)).max(DOCUMENT_COUNTRIES.length).default([]),
   registration: registrationFormSchema.prefault({}),
   partnerRegistrations: z.partialRecord(z.enum(PARTNERS), registrationFormSchema).default({}),
   password: z

@@ -1,4 +1,4 @@
-import { MODULES } from '@trilha/contracts/modules';
+import { OFFERED_MODULES } from '@trilha/contracts/modules';
 import { ROLES } from '@trilha/contracts/roles';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 
@@ -81,7 +81,7 @@ function contextOf(
       memberId: subject.memberId ?? NOBODY,
       displayName: subject.displayName ?? '',
       branchId: subject.branchId,
-      modules: new Set(MODULES.filter((module) => subject.modules.includes(module))),
+      modules: new Set(OFFERED_MODULES.filter((module) => subject.modules.includes(module))),
       clientLocale,
       timeZone: subject.timeZone ?? subject.clientZone,
       ...rights,

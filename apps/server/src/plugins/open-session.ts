@@ -1,5 +1,5 @@
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
-import { MODULES } from '@trilha/contracts/modules';
+import { OFFERED_MODULES } from '@trilha/contracts/modules';
 import type { Endpoint } from '@trilha/contracts/endpoint';
 import { ROLES, holds } from '@trilha/contracts/roles';
 import pg from 'pg';
@@ -98,7 +98,7 @@ export function actorOf(session: SessionRow): Actor {
     displayName: session.display_name ?? '',
     branchId: session.branch_id,
     labelIds: session.label_ids,
-    modules: new Set(MODULES.filter((module) => modules.has(module))),
+    modules: new Set(OFFERED_MODULES.filter((module) => modules.has(module))),
     clientLocale: matchLocale(session.tenant_languages?.[0]) ?? LOCALES[0],
     timeZone: session.time_zone ?? session.tenant_time_zone ?? 'America/Sao_Paulo',
     ...(session.acting_member_id ? { actedBy: session.acting_member_id } : {}),

@@ -25,7 +25,7 @@ function NewPerson({ choices }: { readonly choices: PeopleChoices }) {
   const { t } = useTranslation('admin-people');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = usePersonFields({}, choices.country);
+  const form = usePersonFields({}, choices);
   return (
     <Screen title={t('add')} lead={t('addLead')} back={{ to: paths.adminPeople, label: t('title') }}>
       <Card>

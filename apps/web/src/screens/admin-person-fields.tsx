@@ -1,4 +1,4 @@
-import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import { PROFILE_FIELD_KEYS, withDocumentCountry } from '@trilha/contracts/profile-fields';
 import type { FormField, ProfileGroup, ProfileValues } from '@trilha/contracts/profile-fields';
 import { calendarDay } from '@trilha/rules/dates';
 import { useState } from 'react';
@@ -14,22 +14,28 @@ const FIELDS = PROFILE_FIELD_KEYS.map((field) => ({ field, required: field === '
 
 /** What somebody is asked for to be let in; the rest waits folded. */
 const FIRST: ReadonlySet<ProfileGroup> = new Set(['person', 'contact']);
-const GROUPS = groupsOf(FIELDS);
 
 /** Every field of a profile, as administrators fill it in. */
-export function usePersonFields(known: ProfileValues, country: string) {
+export function usePersonFields(
+  known: ProfileValues,
+  { country, documentCountries }: { readonly country: string; readonly documentCountries: readonly string[] },
+) {
   const { t } = useTranslation('admin-people');
   const [today] = useState(() =>
     calendarDay(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  const form = useProfileForm({ fields: FIELDS, country, today }, known);
+  const fields = withDocumentCountry(FIELDS, documentCountries);
+  const groups = groupsOf(fields);
+  const form = useProfileForm({ fields, country, documentCountries, today }, known);
   return {
     fields: (
       <>
-        {GROUPS.filter(({ group }) => FIRST.has(group)).map((part) => (
-          <ProfileFields key={part.group} {...part} form={form} legend={t(`fieldGroup.${part.group}`)} />
-        ))}
-        <FoldedFields parts={GROUPS.filter(({ group }) => !FIRST.has(group))} form={form} />
+        {groups
+          .filter(({ group }) => FIRST.has(group))
+          .map((part) => (
+            <ProfileFields key={part.group} {...part} form={form} legend={t(`fieldGroup.${part.group}`)} />
+          ))}
+        <FoldedFields parts={groups.filter(({ group }) => !FIRST.has(group))} form={form} />
       </>
     ),
     read: () => {

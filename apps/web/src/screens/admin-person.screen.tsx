@@ -168,7 +168,7 @@ function EditPerson({ person, choices, onDone }: PersonPartProps & { readonly on
   const { t } = useTranslation(['admin-people', 'common']);
   const queryClient = useQueryClient();
   const { role, branchId, labels, memberId } = person;
-  const form = usePersonFields(person.values, person.country);
+  const form = usePersonFields(person.values, person);
   return (
     <Card>
       <PersonForm

@@ -2,7 +2,7 @@ import type { Profile } from '@trilha/contracts/profile';
 import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { meQuery, selectedClient, useMe } from '../app/me.ts';
@@ -11,12 +11,11 @@ import css from '../features/profile/profile.module.css';
 import { call } from '../lib/api.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { zoneChoices } from '../lib/zone-choices.ts';
 import { zoneName } from '../lib/zone-name.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
-
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** Language of the screens and zone of every date and of the quiet hours [I18-04]. */
 export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
@@ -24,7 +23,8 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? [];
   const [error, setError] = useState<unknown>();
-  const zones = ZONES.includes(profile.timeZone) ? ZONES : [profile.timeZone, ...ZONES];
+  const locale = currentLocale();
+  const zones = useMemo(() => zoneChoices(locale, profile.timeZone), [locale, profile.timeZone]);
 
   const keep = async (change: { language?: Locale; timeZone?: string }) => {
     setError(undefined);
@@ -50,7 +50,7 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
         label={t('zone')}
         hint={zoneName(profile.timeZone, currentLocale())}
         value={profile.timeZone}
-        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        options={zones}
         onChange={(timeZone) => void keep({ timeZone })}
       />
       <ActFailed error={error} />

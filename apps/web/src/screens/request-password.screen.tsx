@@ -48,6 +48,7 @@ export function RequestPasswordScreen() {
           ) : (
             <CodeRecoveryForm
               country={answer.country}
+              documentCountries={answer.documentCountries}
               onProved={({ username, uidb64, token }) =>
                 location.assign(`/recover-password/${encodeURIComponent(username)}/${uidb64}/${token}`)
               }

@@ -1,4 +1,5 @@
-import { profileProblems } from '@trilha/contracts/profile-fields';
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
+import { profileProblems, withDocumentCountry } from '@trilha/contracts/profile-fields';
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import { calendarDay } from '@trilha/rules/dates';
 
@@ -17,9 +18,10 @@ export function isIncomplete(
   now: Date,
 ): boolean {
   const { useCompleteRegister, completeRegisterFields, country } = client.settings;
+  const documentCountries = documentCountriesOf(client.settings, values.document_country);
   if (!useCompleteRegister) return false;
   const today = calendarDay(now, client.timeZone);
-  return profileProblems(completeRegisterFields, values, { country, today }).length > 0;
+  return profileProblems(completeRegisterFields, values, { country, documentCountries, today }).length > 0;
 }
 
 /** What the client asks every member to complete, with what is known already. */
@@ -28,11 +30,14 @@ export async function readOwnProfileForm(ctx: TenantContext) {
   const { settings, timeZone } = await ownClient(ctx);
   const profile = await readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
   const known = profile?.values ?? {};
-  const asked = settings.completeRegisterFields.map(({ field }) => field);
+  const documentCountries = documentCountriesOf(settings, known.document_country);
+  const fields = withDocumentCountry(settings.completeRegisterFields, documentCountries);
+  const asked = fields.map(({ field }) => field);
   return {
     country: settings.country,
+    documentCountries,
     today: calendarDay(ctx.now, timeZone),
-    fields: settings.completeRegisterFields,
+    fields,
     values: Object.fromEntries(
       asked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
     ),
@@ -43,11 +48,13 @@ export async function readOwnProfileForm(ctx: TenantContext) {
 export async function completeOwnProfile(ctx: TenantContext, values: ProfileValues): Promise<void> {
   requirePermission(ctx.actor, 'profile.own');
   const client = await ownClient(ctx);
+  const { tenantId, memberId } = ctx.actor;
+  const known = await readProfile(ctx.tx, tenantId, memberId);
   const checked = checkedValues(client, client.settings.completeRegisterFields, values, {
     now: ctx.now,
     adultsOnly: false,
+    knownDocumentCountry: known?.values.document_country,
   });
-  const { tenantId, memberId } = ctx.actor;
   await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, checked);
 }
 

@@ -32,16 +32,29 @@ export async function keepOwnAnswers(
   const { tenantId, memberId } = ctx.actor;
   const known = (await readKeptProfile(ctx))?.values ?? {};
   const country = values.country === undefined && known.country ? { country: known.country } : {};
+  // A document and the country it is from are judged together, whichever of them is changed.
+  const isDocumentGiven = values.document !== undefined || values.document_country !== undefined;
+  const document = isDocumentGiven ? ownDocument(known) : {};
+  const judged =
+    isDocumentGiven && !fields.some(({ field }) => field === 'document')
+      ? [...fields, { field: 'document', required: false } as const]
+      : fields;
   const checked = checkedValues(
     client,
-    fields,
-    { ...country, ...values },
-    { now: ctx.now, adultsOnly: false },
+    judged,
+    { ...country, ...document, ...values },
+    { now: ctx.now, adultsOnly: false, knownDocumentCountry: known.document_country },
   );
   const cleared: Partial<Record<ProfileFieldKey, ProfileValue>> = {};
   for (const { field } of fields) if (checked[field] === undefined) cleared[field] = '';
+  if (checked.document === undefined && isDocumentGiven) cleared.document_country = '';
   if (cleared.document === '') await keepIdentifier(ctx, { memberId, kind: 'document', value: null });
   const kept = { ...cleared, ...checked };
   await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, kept);
   return { ...known, ...kept };
+}
+
+/** What is known of the member's document, as their form would have given it. */
+function ownDocument({ document, document_country: from }: ProfileValues): ProfileValues {
+  return { ...(document ? { document } : {}), ...(from ? { document_country: from } : {}) };
 }

@@ -1,4 +1,9 @@
-import { canonicalProfileValue, profileProblems } from '@trilha/contracts/profile-fields';
+import { documentCountriesOf, documentCountryOf } from '@trilha/contracts/document-countries';
+import {
+  canonicalProfileValue,
+  profileProblems,
+  withDocumentCountry,
+} from '@trilha/contracts/profile-fields';
 import type {
   FormField,
   ProfileFieldKey,
@@ -13,17 +18,30 @@ import { keepIdentifier } from '../identity/keep-identifier.ts';
 import type { Client } from './in-client.ts';
 import { isDocumentTaken, saveProfile } from './profiles.queries.ts';
 
-/** Checked values of the form's fields, as they are stored. Throws `fields_missing` that names every fault (VAL-10). */
+interface FormCheck {
+  readonly now: Date;
+  readonly adultsOnly: boolean;
+  /** Where the person's document is known to be from: that country stays good for them. */
+  readonly knownDocumentCountry?: ProfileValue | undefined;
+}
+
+/**
+ * Checked values of the form's fields, as they are stored; a document with the country it was judged by. Throws
+ * `fields_missing` that names every fault (VAL-01, VAL-10).
+ */
 export function checkedValues(
   client: Pick<Client, 'settings' | 'timeZone'>,
-  fields: readonly FormField[],
+  form: readonly FormField[],
   values: ProfileValues,
-  check: { now: Date; adultsOnly: boolean },
+  check: FormCheck,
 ): ProfileValues {
+  const documentCountries = documentCountriesOf(client.settings, check.knownDocumentCountry);
+  const fields = withDocumentCountry(form, documentCountries);
   const country =
     typeof values.country === 'string' && values.country ? values.country : client.settings.country;
   const issues = profileProblems(fields, values, {
-    country,
+    country: client.settings.country,
+    documentCountries,
     today: calendarDay(check.now, client.timeZone),
     adultsOnly: check.adultsOnly,
   });
@@ -33,6 +51,12 @@ export function checkedValues(
     const value = canonicalProfileValue(field, values[field], country);
     if (value !== undefined) canonical[field] = value;
   }
+  if (canonical.document !== undefined && documentCountries.length > 1)
+    canonical.document_country = documentCountryOf(values, {
+      country: client.settings.country,
+      documentCountries,
+    });
+  else delete canonical.document_country;
   return canonical;
 }
 

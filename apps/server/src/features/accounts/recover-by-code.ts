@@ -1,6 +1,6 @@
 import { canonicalDocument } from '@trilha/rules/documents';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
-import { canonicalPhone, hiddenPhone } from '@trilha/rules/phones';
+import { canonicalPhone, countryOfPhone, hiddenPhone } from '@trilha/rules/phones';
 import type { PasswordLink } from '@trilha/contracts/password-link';
 
 import type { AppServices } from '../../app.ts';
@@ -68,7 +68,9 @@ export function sendRecoveryCode(
   return step(services, request, async (ctx, person) => {
     const { settings } = ctx.client;
     if (!person.cellphone) return new AppError('phone_not_registered');
-    if (canonicalPhone(request.phone, settings.country) !== person.cellphone)
+    // Typed as at home, be that the company's country or the number's own.
+    const homes = [settings.country, ...countryOfPhone(person.cellphone)];
+    if (!homes.some((home) => canonicalPhone(request.phone, home) === person.cellphone))
       return new AppError('phone_mismatch', { field: 'phone_number' });
     const owner = { ...ctx, personId: person.id, purpose: 'recovery_code' } as const;
     const code = await makeCode(services.config, owner, person.cellphone, settings);

@@ -199,6 +199,17 @@ describe('recovery by document', () => {
     expect(await signIn(ana.username, NEW)).toBe(200);
   });
 
+  it('knows a document of another country, and a phone as people there write it [REG-04]', async () => {
+    const luz = await somebody({ phone: '+5491155554444' });
+    const by = { client: luz.client, document: luz.document };
+    test.clock.now = new Date(test.clock.now.getTime() + 7_200_000);
+
+    expect((await post(contract.getPhoneNumberWithDocument, by)).body.phone_number).toMatch(/^\+54 .*-4444$/);
+    const send = (phone: string) => post(contract.sendRecoverPasswordCode, { ...by, phone_number: phone });
+    expect((await send('9 11 5555-0000')).body.code).toBe('phone_mismatch');
+    expect((await send('9 11 5555-4444')).body).toEqual({ cooldown: 300 });
+  });
+
   it('says whom it does not know and who has no phone, as the specification demands [REG-04]', async () => {
     const ana = await somebody({ phone: null });
     const by = { client: ana.client, document: ana.document };

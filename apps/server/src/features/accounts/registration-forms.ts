@@ -1,3 +1,5 @@
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
+import { withDocumentCountry } from '@trilha/contracts/profile-fields';
 import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/registration';
 import { registrationFormSchema } from '@trilha/contracts/tenant-settings';
 import type { RegistrationForm, TenantSettings } from '@trilha/contracts/tenant-settings';
@@ -31,13 +33,15 @@ export async function presentForm(
 ): Promise<RegistrationFormAnswer> {
   const { settings, timeZone, locale } = ctx.client;
   const form = formOf(settings, name);
+  const documentCountries = documentCountriesOf(settings);
   return {
     open: form.open,
     introduction: localize(form.introduction, wanted, locale),
     country: settings.country,
+    documentCountries,
     today: calendarDay(ctx.now, timeZone),
     adultsOnly: form.adultsOnly,
-    fields: form.open ? form.fields : [],
+    fields: form.open ? withDocumentCountry(form.fields, documentCountries) : [],
     password: settings.password,
     terms: await readTermsInForce(ctx.tx, ctx.tenantId, { wanted, client: locale }),
     captcha: settings.recaptcha,

@@ -240,6 +240,41 @@ describe('registering', () => {
     expect((await register(form(other.slug, { document }))).status).toBe(201);
   });
 
+  it('takes documents of the countries the company allows, each by the rule of its own [REG-01] [VAL-01]', async () => {
+    const { tenantId, slug } = await client({}, { documentCountries: ['ARG', 'other'] });
+    const home = await client();
+    const rules = (await test.call(contract.readRegistrationForm, { query: { client: slug } })).body;
+    const asked = rules.fields.map(({ field }: { field: string }) => field);
+
+    expect(rules.documentCountries).toEqual(['BRA', 'ARG', 'other']);
+    expect(asked.indexOf('document_country')).toBe(asked.indexOf('document') - 1);
+    const from = async (document_country: string, document: string, where = slug) => {
+      const body = form(where, { document, document_country });
+      const { status, body: answer } = await register(body);
+      return status === 201 ? body.id : answer.issues?.map(({ field }: { field: string }) => field);
+    };
+    const made = await from('ARG', '20.123.456');
+    expect(await from('other', 'yb 990-112')).toBeTypeOf('string');
+    expect(await from('ARG', '390.533.447-05')).toEqual(['document']);
+    expect(await from('URY', newCpf())).toEqual(['document_country']);
+    // A company that takes its own country's only is not talked into others.
+    expect(await from('ARG', '20.123.457', home.slug)).toEqual(['document']);
+
+    const kept = await test.build.sql(
+      tenantId,
+      `select document, details ->> 'document_country' as country from member_profiles order by document`,
+    );
+    expect(kept).toEqual([
+      { document: '20123456', country: 'ARG' },
+      { document: 'YB990112', country: 'other' },
+    ]);
+    const admin = await test.build.member({ tenantId, role: 'admin' });
+    const query = { status: 'registered' };
+    const { items } = (await test.call(contract.listRegistrations, { as: admin, query })).body;
+    const ana = items.find(({ id }: { id: string }) => id === made);
+    expect(ana.values).toContainEqual({ field: 'document_country', value: 'ARG' });
+  });
+
   it('lets one of two in who register the same document at the same moment [VAL-03]', async () => {
     const { slug } = await client();
     const document = newCpf();
@@ -462,6 +497,30 @@ describe('completing a registration', () => {
     });
     await test.call(contract.finishOnboarding, { as: learner });
     expect((await test.call(getMe, { as: learner })).body.needs_onboarding).toBe(false);
+  });
+
+  it('is completed with the document of another country, which stays good when the company takes it no more [REG-06] [VAL-01]', async () => {
+    const document = { completeRegisterFields: [{ field: 'document', required: true }] };
+    const { tenantId } = await client({}, { ...settings, ...document, documentCountries: ['URY'] });
+    const learner = await test.build.member({ tenantId });
+    const complete = (values: Record<string, string>) =>
+      test.call(contract.completeProfile, { as: learner, body: { values } });
+
+    expect((await complete({ document: '1.234.567-8' })).body.issues).toEqual([
+      { field: 'document', code: 'document_invalid' },
+    ]);
+    expect((await complete({ document: '1.234.567-8', document_country: 'URY' })).status).toBe(204);
+    await test.owner.query('update tenants set settings = $2 where id = $1', [
+      tenantId,
+      { ...settings, ...document },
+    ]);
+
+    expect((await test.call(getMe, { as: learner })).body.has_incomplete_register).toBe(false);
+    const { body } = await test.call(contract.readProfileForm, { as: learner });
+    expect(body).toMatchObject({
+      documentCountries: ['BRA', 'URY'],
+      values: { document: '12345678', document_country: 'URY' },
+    });
   });
 
   it('finds an address by its postal code and says so where it is not known [REG-06]', async () => {

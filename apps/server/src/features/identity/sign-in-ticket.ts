@@ -1,3 +1,4 @@
+import { OFFERED_MODULES } from '@trilha/contracts/modules';
 import { modulePath } from '@trilha/rules/module-addresses';
 
 import { AppError } from '../../app-error.ts';
@@ -86,7 +87,8 @@ export async function signInWithTicket(
       },
       device,
     );
-    const redirectTo = modulePath(taken.module, taken.objectId, member.modules) ?? null;
+    const on = OFFERED_MODULES.filter((module) => member.modules.includes(module));
+    const redirectTo = modulePath(taken.module, taken.objectId, on) ?? null;
     return { ...pair, redirectTo };
   });
 }

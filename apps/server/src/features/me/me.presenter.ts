@@ -1,4 +1,4 @@
-import { MODULES } from '@trilha/contracts/modules';
+import { MODULES, OFFERED_MODULES } from '@trilha/contracts/modules';
 import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
 import type { Permission, Role } from '@trilha/contracts/roles';
 import { meSchema } from '@trilha/contracts/session';
@@ -14,7 +14,7 @@ import { presentLook } from '../tenants/look.presenter.ts';
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
 function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
-  const on = MODULES.filter((module) => tenant.modules.includes(module));
+  const on = OFFERED_MODULES.filter((module) => tenant.modules.includes(module));
   const first = tenant.moduleItems.flatMap((item) => on.filter((module) => module === item));
   return [...first, ...on.filter((module) => !first.includes(module))].map((module, order) => ({
     module,
@@ -29,9 +29,11 @@ function presentClient(
   locale: Locale | undefined,
 ): Client {
   // Object.fromEntries forgets its keys; the schema of the answer names every one of them.
-  const flags = Object.fromEntries(
-    MODULES.map((module) => [`has_${module}`, tenant.modules.includes(module)]),
-  ) as Record<`has_${(typeof MODULES)[number]}`, boolean>;
+  const on = new Set<string>(OFFERED_MODULES.filter((module) => tenant.modules.includes(module)));
+  const flags = Object.fromEntries(MODULES.map((module) => [`has_${module}`, on.has(module)])) as Record<
+    `has_${(typeof MODULES)[number]}`,
+    boolean
+  >;
   return {
     id: tenant.id,
     name: tenant.name,

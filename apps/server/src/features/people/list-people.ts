@@ -1,3 +1,4 @@
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
 import type { ListedPerson } from '@trilha/contracts/people';
 import { ROLES } from '@trilha/contracts/roles';
 
@@ -65,10 +66,12 @@ export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
 export async function listPeopleChoices(ctx: TenantContext) {
   requirePermission(ctx.actor, 'people.view');
   const labels = await listMemberLabels(ctx);
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   return {
     branches: await listBranches(ctx),
     labels: labels.map((label) => presentMemberLabel(ctx, label)),
     roles: ROLES.filter((role) => mayGive(ctx.actor, role)),
-    country: (await readTenantSettings(ctx.tx, ctx.actor.tenantId)).country,
+    country: settings.country,
+    documentCountries: documentCountriesOf(settings),
   };
 }

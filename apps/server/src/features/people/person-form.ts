@@ -19,14 +19,20 @@ const FIELDS = PROFILE_FIELD_KEYS.map((field) => ({ field, required: field === '
  * What an administrator typed, checked by the rules of registrations and as it is stored: an emptied field is an empty
  * text, one that was not sent stays as it is. Throws `fields_missing` that names every fault.
  */
-export async function checkedForm(ctx: TenantContext, values: ProfileValues): Promise<ProfileValues> {
+export async function checkedForm(
+  ctx: TenantContext,
+  values: ProfileValues,
+  knownDocumentCountry?: ProfileValue,
+): Promise<ProfileValues> {
   const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   const checked = checkedValues({ settings, timeZone: ctx.actor.timeZone }, FIELDS, values, {
     now: ctx.now,
     adultsOnly: false,
+    knownDocumentCountry,
   });
   const emptied = PROFILE_FIELD_KEYS.filter((key) => values[key] === '' && checked[key] === undefined);
-  return { ...checked, ...Object.fromEntries(emptied.map((key): [string, ProfileValue] => [key, ''])) };
+  const gone = emptied.includes('document') ? [...emptied, 'document_country'] : emptied;
+  return { ...checked, ...Object.fromEntries(gone.map((key): [string, ProfileValue] => [key, ''])) };
 }
 
 const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ? value : '');
@@ -36,6 +42,7 @@ export function displayNameOf(values: ProfileValues): string {
   return [textOf(values.first_name), textOf(values.last_name)].filter(Boolean).join(' ');
 }
 
+/** The address a form gave; null where it was left empty. */
 export function emailOf(values: ProfileValues): string | null {
   return textOf(values.email) || null;
 }

@@ -1,3 +1,4 @@
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
 import type { PersonCard } from '@trilha/contracts/people';
 import { holds } from '@trilha/contracts/roles';
 
@@ -18,15 +19,14 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
   const [listed] = member ? await presentMembers(ctx, [{ memberId, sortKey: '' }]) : [];
   if (!member || !listed) throw new AppError('not_found');
   const { profile } = await readState(ctx, memberId);
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   const mayTouch =
     holds('people.manage', ctx.actor.role, ctx.actor.isSuperuser) && mayGive(ctx.actor, member.role);
   return {
     ...listed,
     branchId: member.branchId,
-    country:
-      typeof profile.country === 'string'
-        ? profile.country
-        : (await readTenantSettings(ctx.tx, ctx.actor.tenantId)).country,
+    country: typeof profile.country === 'string' ? profile.country : settings.country,
+    documentCountries: documentCountriesOf(settings, profile.document_country),
     values: profile,
     hasPassword: member.hasPassword,
     mustChangePassword: member.mustChangePassword,

@@ -36,7 +36,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   }
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
   const earlier = await readState(ctx, memberId);
-  const values = await checkedForm(ctx, form.values);
+  const values = await checkedForm(ctx, form.values, earlier.profile.document_country);
   const displayName = displayNameOf({ ...earlier.profile, ...values });
 
   await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });

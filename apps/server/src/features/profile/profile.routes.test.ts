@@ -34,7 +34,8 @@ describe('own profile', () => {
 
     expect(status).toBe(200);
     expect(body.values).toMatchObject({ first_name: 'Ana', last_name: 'Souza' });
-    expect(body.fields).toHaveLength(PROFILE_FIELD_KEYS.length);
+    // All of them but the document's country, of which there is no choice here.
+    expect(body.fields).toHaveLength(PROFILE_FIELD_KEYS.length - 1);
     expect(body.fields.filter((one: { required: boolean }) => one.required)).toEqual([
       { field: 'first_name', required: true },
       { field: 'cellphone', required: true },
@@ -84,6 +85,28 @@ describe('own profile', () => {
     expect(body.values.nickname ?? '').toBe('');
     expect(body.values.document).toBeUndefined();
     expect(kept).toEqual([]);
+  });
+
+  it('judges a document and the country it is from together, whichever is corrected [PRO-01] [VAL-01]', async () => {
+    const ana = await test.build.member();
+    await test.owner.query(`update tenants set settings = $2 where id = $1`, [
+      ana.tenantId,
+      { documentCountries: ['ARG', 'other'] },
+    ]);
+    const correct = async (values: Record<string, string>) => {
+      const { status, body } = await test.call(contract.updateProfile, { as: ana, body: { values } });
+      if (status !== 200) return body.issues;
+      return [body.values.document, body.values.document_country || undefined];
+    };
+
+    expect(await correct({ document: '20.123.456', document_country: 'ARG' })).toEqual(['20123456', 'ARG']);
+    expect(await correct({ document: '20.123.457' })).toEqual(['20123457', 'ARG']);
+    expect(await correct({ document_country: 'BRA' })).toEqual([
+      { field: 'document', code: 'document_invalid' },
+    ]);
+    expect(await correct({ document_country: 'other' })).toEqual(['20123457', 'other']);
+    expect(await correct({ nickname: 'Aninha' })).toEqual(['20123457', 'other']);
+    expect(await correct({ document: '' })).toEqual([undefined, undefined]);
   });
 
   it('names every fault at once and keeps nothing [VAL-01] [VAL-10]', async () => {

@@ -1,4 +1,5 @@
-import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
+import { documentCountriesOf } from '@trilha/contracts/document-countries';
+import { PROFILE_FIELD_KEYS, withDocumentCountry } from '@trilha/contracts/profile-fields';
 import type { FormField, ProfileFieldKey, ProfileValues } from '@trilha/contracts/profile-fields';
 import type { Profile } from '@trilha/contracts/profile';
 import type { TenantSettings } from '@trilha/contracts/tenant-settings';
@@ -66,7 +67,8 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
     ...(owner.email ? { email: owner.email } : {}),
     ...kept?.values,
   };
-  const fields = fieldsOf(settings);
+  const documentCountries = documentCountriesOf(settings, values.document_country);
+  const fields = withDocumentCountry(fieldsOf(settings), documentCountries);
   return {
     username: owner.username,
     displayName: owner.displayName,
@@ -75,6 +77,7 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
     memberSince: owner.createdAt.toISOString(),
     avatarUrl: owner.avatarFileId ? ctx.fileUrl(owner.avatarFileId) : null,
     country: settings.country,
+    documentCountries,
     today: calendarDay(ctx.now, owner.clientZone),
     fields,
     values,

@@ -1,6 +1,7 @@
 import { actAs } from '@trilha/contracts/acting';
 import { getReferenceLists } from '@trilha/contracts/reference-lists';
 import * as labels from '@trilha/contracts/labels-admin';
+import { UPCOMING_MODULES } from '@trilha/contracts/modules';
 import { listPeople } from '@trilha/contracts/people';
 import { readRegistrationForm } from '@trilha/contracts/registration';
 import { getMe, selectClient } from '@trilha/contracts/session';
@@ -46,6 +47,26 @@ describe("a company's settings", () => {
     );
     expect(entry?.after).toMatchObject({ name: 'Nova Marca', password: { minimumLength: 10 } });
     expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(['homeRoute', 'modules', 'name', 'password']);
+  });
+
+  it('switch on what there are screens for, and nothing of a later version [TEN-03]', async () => {
+    const tenantId = await test.build.tenant({ modules: ['courses', 'trails', 'forum'] });
+    const admin = await test.build.member({ tenantId, role: 'admin' });
+    const {
+      slug: _,
+      logoUrls: __,
+      darkLogoUrls: ___,
+      ...form
+    } = (await test.call(company.getCompany, { as: admin })).body;
+    const save = (modules: string[]) =>
+      test.call(company.updateCompany, { as: admin, body: { ...form, modules } });
+
+    expect(form.modules).toEqual(['courses']);
+    expect((await save(['courses', 'games'])).body.code).toBe('invalid_request');
+    expect((await save(['courses', 'news'])).status).toBe(200);
+    const me = (await test.call(getMe, { as: admin })).body;
+    expect(me.user_clients[0]).toMatchObject({ has_courses: true, has_news: true, has_trails: false });
+    expect(UPCOMING_MODULES.filter((module) => me.user_clients[0][`has_${module}`])).toEqual([]);
   });
 
   it('give each partner a registration form with its own fields and rules [REG-07]', async () => {

@@ -1,4 +1,4 @@
-import { MODULES } from '@trilha/contracts/modules';
+import { OFFERED_MODULES } from '@trilha/contracts/modules';
 import type { Company } from '@trilha/contracts/tenant-admin';
 import { isZone } from '@trilha/rules/dates';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
@@ -18,7 +18,7 @@ type CompanyForm = Omit<Company, 'slug' | 'logoUrls' | 'darkLogoUrls'>;
 
 /** Modules that are on: those with a place in the menu first, the rest in the product's order. */
 function modulesOf({ modules, moduleItems }: CompanyRow) {
-  const on = MODULES.filter((module) => modules.includes(module));
+  const on = OFFERED_MODULES.filter((module) => modules.includes(module));
   const placed = moduleItems.flatMap((item) => on.filter((module) => module === item));
   return [...placed, ...on.filter((module) => !placed.includes(module))];
 }
@@ -32,6 +32,7 @@ function formOf(row: CompanyRow): CompanyForm {
   const [first = LOCALES[0]] = languages;
   const {
     country,
+    documentCountries,
     registration,
     partnerRegistrations,
     password,
@@ -59,6 +60,7 @@ function formOf(row: CompanyRow): CompanyForm {
     showsScores: row.groupTrainingUseScore,
     settings: {
       country,
+      documentCountries,
       registration,
       partnerRegistrations,
       password,

@@ -5,7 +5,7 @@ import type {
   validateRecoverPasswordCode,
 } from '@trilha/contracts/recovery';
 import { maskDocument } from '@trilha/rules/documents';
-import { maskPhone } from '@trilha/rules/phones';
+import { countryOfPhone, maskPhone } from '@trilha/rules/phones';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,24 +17,27 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
-import { documentLabel } from './field-texts.ts';
+import { documentLabel, optionLabel } from './field-texts.ts';
 import { useTask } from './use-task.ts';
 
 interface CodeRecoveryFormProps {
-  /** Country whose documents and phones are meant. */
+  /** Country whose phones are meant, and whose documents until another is chosen. */
   readonly country: string;
+  readonly documentCountries: readonly string[];
   /** The code was right: this link sets the password. */
   readonly onProved: (link: PasswordLink) => void;
 }
 
 /** Recovery by document: whose phone it is, the whole number, the code that arrives there [REG-04]. */
-export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
+export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeRecoveryFormProps) {
   const { t } = useTranslation('accounts');
   const task = useTask();
   const client = boot().client ?? undefined;
+  const [from, setFrom] = useState(country);
   const [document, setDocument] = useState('');
   const [hidden, setHidden] = useState<string>();
   const [phone, setPhone] = useState('');
@@ -44,6 +47,8 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
   const [code, setCode] = useState('');
   const [lacks, setLacks] = useState<'document' | 'phone' | 'code'>();
   const wait = useCountdown(waitUntil);
+  // The number on record may be of another country than the company; its owner types it as at home.
+  const phoneCountry = countryOfHiddenPhone(hidden) ?? country;
   const isCodeWrong = task.error instanceof ApiError && task.error.code === 'code_invalid';
 
   const find = () =>
@@ -93,14 +98,29 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
 
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      {hidden === undefined && documentCountries.length > 1 ? (
+        <Select
+          label={t('fields.document_country')}
+          name="document_country"
+          value={from}
+          options={documentCountries.map((option) => ({
+            value: option,
+            label: optionLabel(t, 'document_country', option),
+          }))}
+          onChange={(chosen) => {
+            setFrom(chosen);
+            setDocument(maskDocument(document, chosen));
+          }}
+        />
+      ) : null}
       {hidden === undefined ? (
         <TextField
-          label={documentLabel(t, country)}
+          label={documentLabel(t, from)}
           name="document"
           autoComplete="off"
           value={document}
           error={lacks === 'document' ? t('problems.required') : undefined}
-          onChange={(event) => setDocument(maskDocument(event.target.value, country))}
+          onChange={(event) => setDocument(maskDocument(event.target.value, from))}
         />
       ) : null}
       {hidden !== undefined && !isSent ? (
@@ -115,7 +135,7 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
             hint={t('phoneOnRecord', { phone: hidden })}
             value={phone}
             error={lacks === 'phone' ? t('problems.required') : undefined}
-            onChange={(event) => setPhone(maskPhone(event.target.value, country))}
+            onChange={(event) => setPhone(maskPhone(event.target.value, phoneCountry))}
           />
           <RadioGroup
             label={t('codeBy')}
@@ -155,4 +175,9 @@ export function CodeRecoveryForm({ country, onProved }: CodeRecoveryFormProps) {
       ) : null}
     </form>
   );
+}
+
+/** Country of a number that shows its code and its last digits only. */
+function countryOfHiddenPhone(hidden = ''): string | undefined {
+  return countryOfPhone(hidden.split(' ')[0] ?? '')[0];
 }

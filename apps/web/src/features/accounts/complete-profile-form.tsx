@@ -16,6 +16,7 @@ interface CompleteProfileFormProps {
     readonly fields: readonly FormField[];
     readonly values: ProfileValues;
     readonly country: string;
+    readonly documentCountries: readonly string[];
     readonly today: string;
   };
   readonly onSubmit: (values: ProfileValues) => Promise<void>;

@@ -41,7 +41,9 @@ interface ProfileFieldProps {
 export function ProfileField({ asked: { field, required }, form, onLeft }: ProfileFieldProps) {
   const { t } = useTranslation('accounts');
   const { kind, options = [], autoComplete } = profileField(field);
-  const { country, values } = form;
+  const { values } = form;
+  // A document has a country of its own.
+  const country = kind === 'document' ? form.documentCountry : form.country;
   const problem = form.problemOf(field);
   const value = values[field] ?? '';
   const label = field === 'document' ? documentLabel(t, country) : t(`fields.${field}`);
@@ -67,6 +69,21 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
           onChange={(event) => form.change(field, event.target.checked)}
         />
       </div>
+    );
+  if (field === 'document_country')
+    return (
+      <Select
+        label={label}
+        hint={t('documentCountryHint')}
+        error={texts.error}
+        name={field}
+        value={form.documentCountry}
+        options={form.documentCountries.map((option) => ({
+          value: option,
+          label: optionLabel(t, field, option),
+        }))}
+        onChange={(chosen) => form.change(field, chosen)}
+      />
     );
   if (kind === 'choice' || kind === 'country')
     return (
@@ -102,6 +119,7 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
       {...texts}
       {...(kind in INPUTS ? INPUTS[kind as keyof typeof INPUTS] : {})}
       {...(digitsOnly ? { inputMode: 'numeric' as const } : {})}
+      {...(kind === 'phone' && form.documentCountries.length > 1 ? { hint: t('phoneAbroadHint') } : {})}
       name={field}
       autoComplete={autoComplete}
       aria-required={required || undefined}

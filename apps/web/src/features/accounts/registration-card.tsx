@@ -31,7 +31,7 @@ export function RegistrationCard({
   const { t: account } = useTranslation('accounts');
   const format = useFormat();
   const valueOf = useValueText(person);
-  const country = person.values.find(({ field }) => field === 'country')?.value ?? 'BRA';
+  const country = documentCountryIn(person);
   const form = (['main', 'seven-trade', 'pop-trade'] as const).find((name) => name === person.form);
   return (
     <li className={css['card']}>
@@ -86,11 +86,17 @@ export function RegistrationCard({
   );
 }
 
+/** Where the person's document is from: what they chose, else where they live. */
+function documentCountryIn({ values }: RegistrationItem): string {
+  const valueOf = (wanted: ProfileFieldKey) => values.find(({ field }) => field === wanted)?.value;
+  return valueOf('document_country') ?? valueOf('country') ?? 'BRA';
+}
+
 /** A kept value as people read it. */
 function useValueText(person: RegistrationItem) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const country = person.values.find(({ field }) => field === 'country')?.value ?? 'BRA';
+  const country = documentCountryIn(person);
   return (field: ProfileFieldKey, value: string): string => {
     const { kind } = profileField(field);
     if (kind === 'document') return maskDocument(value, country);

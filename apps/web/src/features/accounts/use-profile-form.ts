@@ -1,4 +1,5 @@
-import { profileProblem, profileProblems } from '@trilha/contracts/profile-fields';
+import { documentCountryOf } from '@trilha/contracts/document-countries';
+import { countryOfField, profileProblem, profileProblems } from '@trilha/contracts/profile-fields';
 import type {
   FormField,
   ProfileFieldKey,
@@ -6,6 +7,7 @@ import type {
   ProfileValue,
   ProfileValues,
 } from '@trilha/contracts/profile-fields';
+import { maskDocument } from '@trilha/rules/documents';
 import { useState } from 'react';
 
 import { ApiError } from '../../lib/api-error.ts';
@@ -13,14 +15,18 @@ import { ApiError } from '../../lib/api-error.ts';
 interface Rules {
   readonly fields: readonly FormField[];
   readonly country: string;
+  readonly documentCountries: readonly string[];
   readonly today: string;
   readonly adultsOnly?: boolean;
 }
 
 export interface ProfileForm {
   readonly values: ProfileValues;
-  /** Whose documents, phones and postal codes are meant now. */
+  /** Whose phones and postal codes are meant now. */
   readonly country: string;
+  /** Whose document is meant now, and the countries there are to choose from. */
+  readonly documentCountry: string;
+  readonly documentCountries: readonly string[];
   readonly today: string;
   problemOf(field: ProfileFieldKey): ProfileProblem | undefined;
   change(field: ProfileFieldKey, value: ProfileValue): void;
@@ -40,23 +46,26 @@ export function useProfileForm(rules: Rules, known: ProfileValues): ProfileForm 
   const [values, setValues] = useState<ProfileValues>(known);
   const [left, setLeft] = useState<ReadonlySet<ProfileFieldKey>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<ProfileFieldKey, string>>>({});
-  const country = typeof values.country === 'string' && values.country ? values.country : rules.country;
-  const checkRules = { country, today: rules.today, adultsOnly: rules.adultsOnly ?? false };
+  const { documentCountries, today, adultsOnly = false } = rules;
+  const checkRules = { country: rules.country, documentCountries, today, adultsOnly };
   const required = (field: ProfileFieldKey) =>
     rules.fields.some((one) => one.field === field && one.required);
 
   return {
     values,
-    country,
-    today: rules.today,
+    country: countryOfField('country', values, rules),
+    documentCountry: documentCountryOf(values, rules),
+    documentCountries,
+    today,
     problemOf: (field) => {
-      const own = profileProblem(field, values[field], { ...checkRules, required: required(field) });
+      const country = countryOfField(field, values, rules);
+      const own = profileProblem(field, values[field], { ...checkRules, country, required: required(field) });
       if (own) return left.has(field) ? own : undefined;
       // Only codes of the registry are sent by the server for these fields.
       return refused[field] as ProfileProblem | undefined;
     },
     change: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }));
+      setValues((before) => withOneMask({ ...before, [field]: value }, before, rules));
       setRefused((before) => ({ ...before, [field]: undefined }));
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -71,4 +80,11 @@ export function useProfileForm(rules: Rules, known: ProfileValues): ProfileForm 
       return rules.fields.some(({ field }) => field in named);
     },
   };
+}
+
+/** A document that is of another country now, written as people write it there: what is seen is what is sent. */
+function withOneMask(next: ProfileValues, before: ProfileValues, rules: Rules): ProfileValues {
+  const country = documentCountryOf(next, rules);
+  if (typeof next.document !== 'string' || country === documentCountryOf(before, rules)) return next;
+  return { ...next, document: maskDocument(next.document, country) };
 }

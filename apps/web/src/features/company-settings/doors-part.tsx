@@ -1,3 +1,4 @@
+import { DOCUMENT_COUNTRIES } from '@trilha/contracts/profile-fields';
 import type { CompanySettings } from '@trilha/contracts/tenant-admin';
 import { useTranslation } from 'react-i18next';
 
@@ -100,6 +101,11 @@ export function DoorsPart({ form, onChange }: PartProps) {
         checked={registration.adultsOnly}
         onChange={({ target }) => set({ registration: { ...registration, adultsOnly: target.checked } })}
       />
+      <DocumentCountries
+        own={settings.country}
+        chosen={settings.documentCountries}
+        onChange={(documentCountries) => set({ documentCountries })}
+      />
       <FieldsEditor
         title={t('registerFields')}
         fields={registration.fields}
@@ -128,5 +134,35 @@ export function DoorsPart({ form, onChange }: PartProps) {
         onChange={({ target }) => set({ usePortfolioPage: target.checked })}
       />
     </>
+  );
+}
+
+interface DocumentCountriesProps {
+  readonly own: CompanySettings['country'];
+  readonly chosen: CompanySettings['documentCountries'];
+  readonly onChange: (chosen: CompanySettings['documentCountries']) => void;
+}
+
+/** Countries whose documents people may register with; the company's own always counts (VAL-01). */
+function DocumentCountries({ own, chosen, onChange }: DocumentCountriesProps) {
+  const { t } = useTranslation(['admin-company', 'accounts']);
+  return (
+    <fieldset className={css['plain']}>
+      <legend>{t('documentCountries')}</legend>
+      <p>{t('documentCountriesHint')}</p>
+      {DOCUMENT_COUNTRIES.map((country) => (
+        <Checkbox
+          key={country}
+          label={t(`accounts:options.document_country.${country}`)}
+          checked={country === own || chosen.includes(country)}
+          disabled={country === own}
+          onChange={({ target }) =>
+            onChange(
+              DOCUMENT_COUNTRIES.filter((one) => (one === country ? target.checked : chosen.includes(one))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import css from './company.module.css';
 
+/** A document's country is asked beside the document, where the company takes those of several. */
+const CHOSEN = PROFILE_FIELD_KEYS.filter((field) => field !== 'document_country');
+
 interface FieldsEditorProps {
   readonly title: string;
   readonly fields: readonly FormField[];
@@ -20,7 +23,7 @@ export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
         {title} · {t('fieldCount', { count: fields.length })}
       </summary>
       <ul>
-        {PROFILE_FIELD_KEYS.map((field) => {
+        {CHOSEN.map((field) => {
           const asked = fields.find((one) => one.field === field);
           const name = t(`accounts:fields.${field}`);
           return (
@@ -30,7 +33,7 @@ export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
                 checked={asked !== undefined}
                 onChange={({ target }) =>
                   onChange(
-                    PROFILE_FIELD_KEYS.flatMap((key): FormField[] => {
+                    CHOSEN.flatMap((key): FormField[] => {
                       if (key === field) return target.checked ? [{ field, required: false }] : [];
                       const kept = fields.find((one) => one.field === key);
                       return kept ? [kept] : [];

@@ -1,4 +1,5 @@
-import type { Module } from '@trilha/contracts/modules';
+import { OFFERED_MODULES, UPCOMING_MODULES } from '@trilha/contracts/modules';
+import type { OfferedModule } from '@trilha/contracts/modules';
 import { LOCALES } from '@trilha/rules/locales';
 import {
   DndContext,
@@ -16,9 +17,12 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { zoneChoices } from '../../lib/zone-choices.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -26,24 +30,6 @@ import { Switch } from '../../ui/switch.tsx';
 import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
 
-const ALL = [
-  'courses',
-  'trails',
-  'presentials',
-  'webcasts',
-  'live_classes',
-  'podcasts',
-  'library',
-  'news',
-  'profile',
-  'surveys',
-  'forum',
-  'games',
-  'ranking',
-  'rewards',
-  'campaigns',
-  'points_transfer',
-] as const satisfies readonly Module[];
 const HOMES = {
   '/home': 'home',
   '/online-courses': 'courses',
@@ -60,7 +46,8 @@ export function ModulesPart({ form, onChange }: PartProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const move = (from: number, to: number) => onChange({ ...form, modules: arrayMove(modules, from, to) });
-  const zones = Intl.supportedValuesOf('timeZone');
+  const locale = currentLocale();
+  const zones = useMemo(() => zoneChoices(locale, form.timeZone), [locale, form.timeZone]);
   return (
     <>
       <h3>{t('menuOrder')}</h3>
@@ -86,8 +73,8 @@ export function ModulesPart({ form, onChange }: PartProps) {
           </ol>
         </SortableContext>
       </DndContext>
-      {ALL.some((module) => !modules.includes(module)) ? <h3>{t('modulesOff')}</h3> : null}
-      {ALL.filter((module) => !modules.includes(module)).map((module) => (
+      {OFFERED_MODULES.some((module) => !modules.includes(module)) ? <h3>{t('modulesOff')}</h3> : null}
+      {OFFERED_MODULES.filter((module) => !modules.includes(module)).map((module) => (
         <Switch
           key={module}
           label={t(`module.${module}`)}
@@ -95,6 +82,12 @@ export function ModulesPart({ form, onChange }: PartProps) {
           onChange={() => onChange({ ...form, modules: [...modules, module] })}
         />
       ))}
+      {UPCOMING_MODULES.length > 0 ? (
+        <>
+          <h3>{t('modulesUpcoming')}</h3>
+          <p>{UPCOMING_MODULES.map((module) => t(`module.${module}`)).join(' · ')}</p>
+        </>
+      ) : null}
       <Switch
         label={t('showsScores')}
         checked={form.showsScores}
@@ -132,7 +125,7 @@ export function ModulesPart({ form, onChange }: PartProps) {
       <Select
         label={t('timeZone')}
         value={form.timeZone}
-        options={[...new Set([form.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))}
+        options={zones}
         onChange={(timeZone) => onChange({ ...form, timeZone })}
       />
     </>
@@ -140,7 +133,7 @@ export function ModulesPart({ form, onChange }: PartProps) {
 }
 
 interface SortedModuleProps {
-  readonly module: Module;
+  readonly module: OfferedModule;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly onOff: () => void;
