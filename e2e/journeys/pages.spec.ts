@@ -50,3 +50,35 @@ test('optional cookies wait for a choice, which is kept [SUP-02]', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
 });
+
+test('the choice about cookies is changed on the page of the policy, signed out [SUP-02]', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
+  const settings = page.getByRole('main');
+  await settings.getByRole('switch', { name: /Statistics/ }).check();
+  await settings.getByRole('button', { name: 'Save choice' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your choice was saved.');
+  await expect(page.getByRole('region', { name: 'Your cookies, your choice' })).toBeHidden();
+  await expectAccessible();
+
+  await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
+  await expect(settings.getByRole('switch', { name: /Statistics/ })).toBeChecked();
+  await settings.getByRole('switch', { name: /Statistics/ }).uncheck();
+  await settings.getByRole('button', { name: 'Save choice' }).click();
+  await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
+  await expect(settings.getByRole('switch', { name: /Statistics/ })).not.toBeChecked();
+});
+
+test('the portfolio asks for nothing that is not there [ROU-11]', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo').or(page.getByRole('navigation')).first()).toBeVisible();
+
+  expect(failed).toEqual([]);
+});

@@ -1,13 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 
 import { ApiError } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-errors.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { NotAllowedScreen } from './not-allowed.tsx';
+import { NotAllowed, UnknownAddress } from './refusals.ts';
 
-/** Whatever broke while a screen was shown: never a blank page. */
-export function Crash({ error, reset }: ErrorComponentProps) {
+// Only signed-out people meet it: their document has it at hand, this one fetches it.
+const PublicNotFound = lazy(async () => ({
+  default: (await import('../screens/public-not-found.screen.tsx')).PublicNotFoundScreen,
+}));
+
+/** What is shown in place of a screen: why it may not be seen, that there is none, or that it broke. Never a blank page. */
+export function Crash(props: ErrorComponentProps) {
+  if (props.error instanceof NotAllowed) return <NotAllowedScreen />;
+  if (props.error instanceof UnknownAddress)
+    return (
+      <Suspense fallback={null}>
+        <PublicNotFound />
+      </Suspense>
+    );
+  return <Broken {...props} />;
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => reportError(error), [error]);
   const handleRetry = async () => {

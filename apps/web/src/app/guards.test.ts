@@ -2,11 +2,16 @@ import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { requireModule, requirePermission } from './guards.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
+import { NotAllowed } from './refusals.ts';
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
 
 async function redirectOf(guard: () => Promise<void>): Promise<unknown> {
   try {
@@ -25,8 +30,19 @@ it('leads home from the addresses of a module that is off [TEN-03]', async () =>
   expect(await redirectOf(requireModule('ranking'))).toBeUndefined();
 });
 
-it('leads home from management without the permission', async () => {
+it('says once why it led home from a module that is off, and nothing while it only looks ahead [TEN-03]', async () => {
+  const me = buildMe({ user_clients: [buildClient({ has_news: false })] });
+  queryClient.setQueryData(meQuery.queryKey, me);
+
+  await redirectOf(() => requireModule('news')({ preload: true }));
+  expect(currentToasts()).toEqual([]);
+  await redirectOf(() => requireModule('news')({ preload: false }));
+
+  expect(currentToasts()).toHaveLength(1);
+});
+
+it('keeps management from who may not see it, under its own address', async () => {
   queryClient.setQueryData(meQuery.queryKey, buildMe());
 
-  expect(await redirectOf(requirePermission('courses.manage'))).toBe('/home');
+  expect(await redirectOf(requirePermission('courses.manage'))).toBeInstanceOf(NotAllowed);
 });

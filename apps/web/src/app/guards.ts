@@ -2,15 +2,18 @@ import type { Module } from '@trilha/contracts/modules';
 import type { Me } from '@trilha/contracts/session';
 import type { Permission } from '@trilha/contracts/roles';
 import { redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { restoreSession, openWithPageToken } from '../lib/session.ts';
-import { rememberWantedPath } from '../lib/wanted-path.ts';
+import { noteLedToSignIn, rememberWantedPath } from '../lib/wanted-path.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { homeRouteOf, meQuery, selectedClient } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
+import { NotAllowed, UnknownAddress } from './refusals.ts';
 
 /** Whether this browser holds a session; read once per document. */
 export const sessionRestored = arriveWithToken();
@@ -22,9 +25,13 @@ async function arriveWithToken(): Promise<boolean> {
   return restoreSession();
 }
 
-/** Lets only signed-in people in; others go to the sign-in page, and their way is remembered [SES-10]. */
-export async function requireSession(): Promise<void> {
+/**
+ * Lets only signed-in people in; others go to the sign-in page, and their way is remembered [SES-10]. An address nothing stands at is
+ * worth no sign-in: they are told so at once [ROU-02].
+ */
+export async function requireSession(isKnown = true): Promise<void> {
   if (!(await sessionRestored)) {
+    if (!isKnown) throw new UnknownAddress();
     await goToSignIn();
     // The browser is on its way to another document; nothing of this one may be shown meanwhile.
     await new Promise(() => undefined);
@@ -58,23 +65,31 @@ async function loadMe(): Promise<Me> {
 /** Leaves for the sign-in page and remembers where the person was. */
 export async function goToSignIn(): Promise<void> {
   await rememberWantedPath(new URL(location.href));
+  noteLedToSignIn();
   location.replace('/');
 }
 
-/** A module that is off for the client is unreachable: its addresses lead home [TEN-03]. */
+/** What the router tells a guard: whether a screen is only fetched ahead, because somebody may open it. */
+interface GuardedVisit {
+  readonly preload?: boolean;
+}
+
+/** A module that is off for the client is unreachable: its addresses lead home, where the person is told why [TEN-03]. */
 export function requireModule(module: Module) {
-  return async (): Promise<void> => {
+  return async ({ preload = false }: GuardedVisit = {}): Promise<void> => {
     const me = await queryClient.ensureQueryData(meQuery);
     const client = selectedClient(me);
-    if (client && !client[`has_${module}`]) throw redirect({ href: homeRouteOf(me), replace: true });
+    if (!client || client[`has_${module}`]) return;
+    if (!preload) showToast({ text: i18next.t('common:moduleOff', { company: client.name }) });
+    throw redirect({ href: homeRouteOf(me), replace: true });
   };
 }
 
-/** Screens of administrators: lets in who holds the permission and fetches their texts; others are led home. */
+/** Screens of administrators: lets in who holds the permission and fetches their texts; others are told that they may not. */
 export function requirePermission(permission: Permission) {
   return async (): Promise<void> => {
     const me = await queryClient.ensureQueryData(meQuery);
-    if (!me.member?.can.includes(permission)) throw redirect({ href: homeRouteOf(me), replace: true });
+    if (!me.member?.can.includes(permission)) throw new NotAllowed();
     await loadAdminTexts();
   };
 }

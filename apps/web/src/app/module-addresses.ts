@@ -1,8 +1,9 @@
 import type { Module } from '@trilha/contracts/modules';
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 
 import { requireModule } from './guards.ts';
+import { NotFound } from './not-found.tsx';
 
 /** Addresses of modules that have no screens of their own here, by the module they belong to. */
 const MODULE_ADDRESSES = {
@@ -21,10 +22,8 @@ export function moduleAddresses(parent: AnyRoute) {
       createRoute({
         getParentRoute: () => parent,
         path: address,
-        beforeLoad: async () => {
-          await requireModule(module)();
-          throw notFound();
-        },
+        beforeLoad: requireModule(module),
+        component: NotFound,
       }),
     ),
   );

@@ -32,9 +32,9 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '/$', component
 const routeTree = root.addChildren([
   ...legacyRedirects(root),
   signedIn.addChildren([
-    ...moduleAddresses(signedIn),
     index,
     shell.addChildren([
+      ...moduleAddresses(shell),
       ...learningRoutes,
       ...programRoutes,
       ...accountRoutes,

@@ -45,3 +45,18 @@ export async function takeWantedPath(): Promise<string | undefined> {
   if (address.origin !== location.origin) return undefined;
   return `${address.pathname}${address.search}${address.hash}`;
 }
+
+const LED = 'trilha-led-to-sign-in';
+
+/** Notes that a guard leads to the sign-in page, so that the page can say why. */
+export function noteLedToSignIn(): void {
+  // Not the home page: whoever opens the app there finds a sign-in page natural.
+  if (location.pathname !== '/home') sessionStorage.setItem(LED, location.pathname);
+}
+
+/** Whether a guard led here; told once. */
+export function takeLedToSignIn(): boolean {
+  const isLed = sessionStorage.getItem(LED) !== null;
+  sessionStorage.removeItem(LED);
+  return isLed;
+}

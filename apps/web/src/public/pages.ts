@@ -102,7 +102,7 @@ const PAGES: readonly Page[] = [
 const notFound: Page = {
   pattern: /.*/,
   signedOutOnly: false,
-  load: async () => (await import('./public-not-found.tsx')).PublicNotFound,
+  load: async () => (await import('../screens/public-not-found.screen.tsx')).PublicNotFoundScreen,
 };
 
 /** The page of a path, with the values in it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectedClient, useMe } from '../app/me.ts';
 import { cookiePolicy, keepChoice, readChoice } from '../features/cookie-consent/consent.ts';
 import { CookieChoices } from '../features/cookie-consent/cookie-bar.tsx';
-import { loadPage } from '../features/pages/pages.api.ts';
+import { loadPageIfWritten } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
@@ -26,7 +26,7 @@ export function CookiesScreen() {
       policy: await cookiePolicy(),
       choice: await readChoice(),
       // A company may ask without having written a policy.
-      page: await loadPage('cookies_policy', { client }).catch(() => null),
+      page: await loadPageIfWritten('cookies_policy', { client }),
     }),
   });
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;

@@ -2,7 +2,8 @@ import type { Page, PageName } from '@trilha/contracts/pages';
 import type { Terms, readTerms } from '@trilha/contracts/terms';
 import { useTranslation } from 'react-i18next';
 
-import { loadFaq, loadPage } from '../features/pages/pages.api.ts';
+import { CookieSettings } from '../features/cookie-consent/cookie-settings.tsx';
+import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
 import { FaqList } from '../features/pages/faq-list.tsx';
 import { PublicFrame } from '../features/pages/public-frame.tsx';
@@ -32,7 +33,7 @@ export function InstitutionalScreen({ name = 'about' }: { readonly name?: string
   const page = PAGE_OF[name];
   const state = useInLanguage<Page | Terms | null>(async () =>
     page
-      ? loadPage(page)
+      ? loadPageIfWritten(page)
       : (await call<typeof readTerms>('GET /api/v1/terms', { query: clientQuery() })).terms,
   );
   const value = state?.value;
@@ -49,9 +50,11 @@ export function InstitutionalScreen({ name = 'about' }: { readonly name?: string
       </PublicFrame>
     );
   const isSupport = name === 'support';
+  const isCookies = name === 'cookies_policy';
   if (!value)
     return (
       <PublicFrame title={isSupport ? t('pageSupport') : t('pageUnwrittenTitle')}>
+        {isCookies ? <CookieSettings /> : null}
         {isSupport ? <SupportParts /> : <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />}
       </PublicFrame>
     );
@@ -59,6 +62,7 @@ export function InstitutionalScreen({ name = 'about' }: { readonly name?: string
     <PublicFrame title={value.title} lead={'lead' in value ? value.lead : undefined}>
       {'page' in value ? <PageView page={value} /> : <RichTextView document={value.body} />}
       {isSupport ? <SupportParts /> : null}
+      {isCookies ? <CookieSettings /> : null}
     </PublicFrame>
   );
 }

@@ -19,10 +19,13 @@ import { boot } from '../lib/boot.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { SecondFactorNeeded, signIn } from '../lib/session.ts';
-import { takeWantedToken } from '../lib/wanted-path.ts';
+import { takeLedToSignIn, takeWantedToken } from '../lib/wanted-path.ts';
 import { arrival, goOn } from '../public/go-on.ts';
 import { buttonClass } from '../ui/button.tsx';
 import css from './login.screen.module.css';
+
+/** Read once for this document: a guard sent the person here from a page they wanted. */
+const isLedHere = takeLedToSignIn();
 
 /** The sign-in page, at the root path, in the look of the client; closed to everyone while it is in maintenance [TEN-11]. */
 export function LoginScreen() {
@@ -112,6 +115,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
       foot={<InstitutionalLinks />}
     >
       {notice ? <Remark>{notice}</Remark> : null}
+      {isLedHere ? <Remark>{t('ledToSignIn')}</Remark> : null}
       {ticketFailed ? <Remark alert>{t('ticketFailed')}</Remark> : null}
       <ProviderButtons providers={providers} />
       <SignInForm identifiers={identifiers} guard={guard.shown} onSignIn={handleSignIn} />

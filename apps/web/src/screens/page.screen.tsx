@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { ownTermsQuery } from '../features/accounts/accounts.api.ts';
-import { loadPage } from '../features/pages/pages.api.ts';
+import { loadPageIfWritten } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
-import { errorCode } from '../lib/api-error.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -20,16 +19,15 @@ function CompanyPage({ page }: { readonly page: PageName }) {
   const client = selectedClient(useMe())?.slug ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['page', page, client, currentLocale()],
-    queryFn: ({ signal }) => loadPage(page, { client, signal }),
-    retry: (count, failure) => count < 2 && errorCode(failure) !== 'not_found',
+    queryFn: ({ signal }) => loadPageIfWritten(page, { client, signal }),
   });
-  if (errorCode(error) === 'not_found')
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (data === null)
     return (
       <Screen title={t('pageUnwrittenTitle')}>
         <EmptyState illustration="nothing-yet" title={t('pageUnwritten')} />
       </Screen>
     );
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={data.title} lead={data.lead}>
@@ -43,15 +41,18 @@ export function CompanyText({ page }: { readonly page: PageName }) {
   const client = selectedClient(useMe())?.slug ?? null;
   const { data } = useQuery({
     queryKey: ['page', page, client, currentLocale()],
-    queryFn: ({ signal }) => loadPage(page, { client, signal }),
-    retry: (count, failure) => count < 2 && errorCode(failure) !== 'not_found',
+    queryFn: ({ signal }) => loadPageIfWritten(page, { client, signal }),
   });
   return data ? <PageView page={data} /> : null;
 }
 
+/** What the company says about itself. */
 export const AboutScreen = () => <CompanyPage page="about" />;
+/** Who the company’s people are. */
 export const AboutTheTeamScreen = () => <CompanyPage page="about-the-team" />;
+/** What the company does with personal data. */
 export const PrivacyPolicyScreen = () => <CompanyPage page="privacy-policy" />;
+/** The company’s landing page. */
 export const HotsiteScreen = () => <CompanyPage page="hotsite" />;
 
 /** The terms in force, to be read again at any time [ROU-22]. */

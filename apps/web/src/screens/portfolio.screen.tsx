@@ -1,12 +1,13 @@
 import { courseIdOfSlug } from '@trilha/rules/slugs';
 import { useTranslation } from 'react-i18next';
 
-import { loadPage, loadPortfolio } from '../features/pages/pages.api.ts';
+import { loadPageIfWritten, loadPortfolio } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
 import css from '../features/pages/pages.module.css';
 import { PublicFrame } from '../features/pages/public-frame.tsx';
 import { useInLanguage } from '../features/pages/use-in-language.ts';
 import { errorCode } from '../lib/api-error.ts';
+import { boot } from '../lib/boot.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,16 +16,15 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** Courses of a company that shows itself to signed-out people [ROU-11, SES-09]. */
 export function PortfolioScreen() {
   const { t } = useTranslation('public');
-  const courses = useInLanguage(loadPortfolio);
+  const courses = useInLanguage(loadCourses);
   // The company may have written a page above its courses; without one, the courses speak for themselves.
-  const page = useInLanguage(() => loadPage('portfolio').catch(() => null))?.value;
+  const page = useInLanguage(() => loadPageIfWritten('portfolio'))?.value;
   return (
     <PublicFrame title={page?.title ?? t('portfolioTitle')} lead={page?.lead}>
-      <p>
-        <SignInLink />
-      </p>
       {page ? <PageView page={page} /> : null}
-      {courses?.value ? (
+      {courses?.value === null ? (
+        <EmptyState illustration="nothing-yet" title={t('portfolioOff')} />
+      ) : courses?.value ? (
         <ul className={css['cards']}>
           {courses.value.items.map((course) => (
             <li key={course.id}>
@@ -45,6 +45,9 @@ export function PortfolioScreen() {
   );
 }
 
+/** The company's courses; null where it shows none, which its document knows without asking. */
+const loadCourses = async () => (boot().usePortfolioPage ? loadPortfolio() : null);
+
 /** To the sign-in page itself, which otherwise leads to the portfolio [SES-09]. */
 function SignInLink() {
   const { t } = useTranslation('public');
@@ -58,7 +61,7 @@ function SignInLink() {
 /** One course of the portfolio; its id stands behind `-id-` in the address [ROU-11]. */
 export function PortfolioCourseScreen({ slug = '' }: { readonly slug?: string }) {
   const { t } = useTranslation('public');
-  const courses = useInLanguage(loadPortfolio);
+  const courses = useInLanguage(loadCourses);
   const id = courseIdOfSlug(slug);
   const course = courses?.value?.items.find((one) => one.id === id);
   return (
@@ -70,7 +73,7 @@ export function PortfolioCourseScreen({ slug = '' }: { readonly slug?: string })
             <SignInLink />
           </p>
         </>
-      ) : courses?.value ? (
+      ) : courses?.value !== undefined ? (
         <EmptyState illustration="no-results" title={t('notFoundTitle')} />
       ) : (
         <PortfolioState state={courses} />

@@ -6,7 +6,7 @@ import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { FaqList } from '../features/pages/faq-list.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
-import { loadFaq, loadPage } from '../features/pages/pages.api.ts';
+import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';
 import css from '../features/support/support-form.module.css';
 import { SupportForm } from '../features/support/support-form.tsx';
 import { call } from '../lib/api.ts';
@@ -33,7 +33,7 @@ function SupportPage({ page }: { readonly page: 'support' | 'contact-us' }) {
   const { data: written } = useQuery({
     queryKey: ['page', page, client, currentLocale()],
     // A company may take messages without having written a page above them.
-    queryFn: ({ signal }) => loadPage(page, { client, signal }).catch(() => null),
+    queryFn: ({ signal }) => loadPageIfWritten(page, { client, signal }),
   });
   const { data } = useQuery({
     queryKey: ['support', client],

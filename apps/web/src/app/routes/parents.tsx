@@ -30,11 +30,14 @@ export const root = createRootRoute({
   errorComponent: Crash,
 });
 
+/** The route that stands for every address nothing else stands at. */
+const UNKNOWN = '/signed-in/shell/$';
+
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: async ({ location }) => {
-    await requireSession();
+  beforeLoad: async ({ location, matches }) => {
+    await requireSession(!matches.some(({ routeId }) => routeId === UNKNOWN));
     if (await leadToSecondFactor(location)) return;
     await leadToAsked(location);
   },
@@ -50,5 +53,7 @@ function SignedIn() {
   );
 }
 
+/** Screens with the navigation around them. */
 export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: AppShell });
+/** Screens that want all attention: the player, tests. */
 export const focus = createRoute({ getParentRoute: () => signedIn, id: 'focus', component: FocusShell });

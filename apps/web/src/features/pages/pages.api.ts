@@ -23,7 +23,7 @@ function writtenPage(page: PageName): Page | undefined {
 }
 
 /** One of a company's pages; signed out it is the document's company. */
-export async function loadPage(
+async function loadPage(
   page: PageName,
   { client = boot().client, signal }: { client?: string | null; signal?: AbortSignal } = {},
 ): Promise<Page> {
@@ -37,9 +37,22 @@ export async function loadPage(
   );
 }
 
+/** As `loadPage`; null where the company has not written the page, which its list of pages tells without a failing call. */
+export async function loadPageIfWritten(
+  page: PageName,
+  options: { client?: string | null; signal?: AbortSignal } = {},
+): Promise<Page | null> {
+  const here = writtenPage(page);
+  if (here) return here;
+  const { items } = await loadWrittenPages(options.client);
+  return items.some((written) => written.page === page) ? loadPage(page, options) : null;
+}
+
+/** Questions and answers of a company, for anybody; of the installation’s first where none is named. */
 export const loadFaq = (client: string | null) =>
   call<typeof readFaq>('GET /api/v1/faq', { query: reader(client) });
 
+/** Courses a company shows to strangers. */
 export const loadPortfolio = () =>
   call<typeof readPortfolio>('GET /api/v1/portfolio', { query: reader(boot().client) });
 

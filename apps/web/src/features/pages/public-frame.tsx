@@ -6,6 +6,7 @@ import { boot } from '../../lib/boot.ts';
 import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { logoOf, useIsDark } from '../../lib/theme.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { InstitutionalLinks } from './institutional-links.tsx';
 import { loadWrittenPages } from './pages.api.ts';
@@ -15,13 +16,15 @@ import { useInLanguage } from './use-in-language.ts';
 interface PublicFrameProps {
   readonly title: string;
   readonly lead?: string | undefined;
+  /** The page says its title itself, in its middle. */
+  readonly titleHidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** What signed-out pages stand in: the company, the languages, the page, and the way to the others [ROU-03]. */
-export function PublicFrame({ title, lead, children }: PublicFrameProps) {
+export function PublicFrame({ title, lead, titleHidden, children }: PublicFrameProps) {
   const { t } = useTranslation('public');
-  const { name, look, languages } = boot();
+  const { name, look, languages, usePortfolioPage } = boot();
   const logo = logoOf(look, useIsDark());
   // Below what was asked for: nobody waits for it, and without it the usual links stay.
   const written = useInLanguage(loadWrittenPages);
@@ -31,18 +34,30 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>
-        <a href="/">{logo ? <img src={logo} alt={name} /> : name}</a>
-        {languages.length > 1 ? (
-          <Select
-            label={t('language')}
-            value={currentLocale()}
-            options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-            onChange={(locale) => void chooseLocale(locale)}
-          />
-        ) : null}
+        <a className={css['company']} href="/">
+          {logo ? <img src={logo} alt="" /> : null}
+          <span>{name}</span>
+        </a>
+        <div className={css['ways']}>
+          {languages.length > 1 ? (
+            <Select
+              label={t('language')}
+              value={currentLocale()}
+              options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+              onChange={(locale) => void chooseLocale(locale)}
+            />
+          ) : null}
+          {/* Where there is a portfolio, the root leads to it. */}
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={usePortfolioPage ? '/?from=portfolio' : '/'}
+          >
+            {t('signIn')}
+          </a>
+        </div>
       </header>
       <main className={css['main']}>
-        <h1>{title}</h1>
+        <h1 className={titleHidden ? 'visually-hidden' : undefined}>{title}</h1>
         {lead ? <p className={css['lead']}>{lead}</p> : null}
         {children}
       </main>
