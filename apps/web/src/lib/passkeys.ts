@@ -1,3 +1,9 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import type { passkeyAnswer } from '@trilha/contracts/factors';
 import type { z } from 'zod';
 
@@ -5,7 +11,25 @@ import { ApiError } from './api-error.ts';
 import { loadChunk } from './load-chunk.ts';
 
 export type PasskeyAnswer = z.input<typeof passkeyAnswer>;
-type Options = Readonly<Record<string, unknown>>;
+/** Made by our own server with the other half of the library, which names their shape. */
+type Options = object;
+
+/** What the device answered, as plain data. */
+function answerOf({
+  id,
+  rawId,
+  type,
+  response,
+  clientExtensionResults,
+}: AuthenticationResponseJSON | RegistrationResponseJSON): PasskeyAnswer {
+  return {
+    id,
+    rawId,
+    type,
+    response: { ...response },
+    clientExtensionResults: { ...clientExtensionResults },
+  };
+}
 
 /** Whether this browser can make and show passkeys; only pages that came safely may. */
 export function hasPasskeys(): boolean {
@@ -16,9 +40,8 @@ export function hasPasskeys(): boolean {
 export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
   try {
-    // Our own server made the options with the other half of this library.
-    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-    return { ...(await startAuthentication({ optionsJSON })) } as unknown as PasskeyAnswer;
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    return answerOf(await startAuthentication({ optionsJSON }));
   } catch {
     throw new ApiError('factor_invalid');
   }
@@ -38,11 +61,8 @@ export async function offersPasskeys(): Promise<boolean> {
 export async function suggestPasskey(options: Options): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
   try {
-    // Our own server made the options with the other half of this library.
-    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-    return {
-      ...(await startAuthentication({ optionsJSON, useBrowserAutofill: true })),
-    } as unknown as PasskeyAnswer;
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    return answerOf(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch {
     return undefined;
   }
@@ -52,9 +72,8 @@ export async function suggestPasskey(options: Options): Promise<PasskeyAnswer | 
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'));
   try {
-    // Our own server made the options with the other half of this library.
-    const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-    return { ...(await startRegistration({ optionsJSON })) } as unknown as PasskeyAnswer;
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    return answerOf(await startRegistration({ optionsJSON }));
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     throw new ApiError(isKnown ? 'not_unique' : 'factor_invalid');

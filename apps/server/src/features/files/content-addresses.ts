@@ -100,8 +100,7 @@ export class ContentAddresses {
     if (!this.#keys.some((key) => timingSafeEqual(this.#mac(key, kind, body), mac))) return undefined;
     if (body.readUInt32BE(idBytes) * 1000 <= now.getTime()) return undefined;
     // The names of this kind are exactly the fields of its subject.
-    return Object.fromEntries(
-      names.map((name, position) => [name, unpacked(body, position)]),
-    ) as unknown as Subjects[K];
+    const subject: object = Object.fromEntries(names.map((name, at) => [name, unpacked(body, at)]));
+    return subject as Subjects[K];
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { passkeyAnswer } from '@trilha/contracts/factors';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Tx } from '../../db/client-dialect.ts';
 import { findPasskey, listPasskeys, touchPasskey } from './factors.queries.ts';
@@ -55,13 +55,48 @@ export async function showOptions(
   return { options: { ...options }, challenge: options.challenge };
 }
 
+const attested = z.object({
+  clientDataJSON: z.string(),
+  attestationObject: z.string(),
+  transports: z.array(z.string()).optional(),
+});
+const asserted = z.object({
+  clientDataJSON: z.string(),
+  authenticatorData: z.string(),
+  signature: z.string(),
+  userHandle: z.string().nullish(),
+});
+
+/** A new passkey as the library reads it; throws for another answer. */
+function attestationOf({ id, rawId, type, response }: PasskeyAnswer): RegistrationResponseJSON {
+  const { transports, ...parts } = attested.parse(response);
+  return {
+    id,
+    rawId,
+    type,
+    response: { ...parts, ...(transports ? { transports } : {}) },
+    clientExtensionResults: {},
+  };
+}
+
+/** A shown passkey as the library reads it; throws for another answer. */
+function assertionOf({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
+  const { userHandle, ...parts } = asserted.parse(response);
+  return {
+    id,
+    rawId,
+    type,
+    response: { ...parts, ...(userHandle ? { userHandle } : {}) },
+    clientExtensionResults: {},
+  };
+}
+
 /** The passkey that was made; undefined where the answer does not hold. */
 export async function checkEnrolment(publicUrl: string, answer: PasskeyAnswer, challenge: string) {
   const { rpID, origin } = site(publicUrl);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // Its parts are checked by the library, which is what it is for.
-      response: answer as unknown as RegistrationResponseJSON,
+      response: attestationOf(answer),
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -91,8 +126,7 @@ export async function checkShown(
   const { rpID, origin } = site(publicUrl);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // Its parts are checked by the library, which is what it is for.
-      response: shown.answer as unknown as AuthenticationResponseJSON,
+      response: assertionOf(shown.answer),
       expectedChallenge: shown.challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

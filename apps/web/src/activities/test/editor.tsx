@@ -11,20 +11,15 @@ import { DrawsField } from './draws-field.tsx';
 import { SupportFilesField } from './support-files-field.tsx';
 
 type Evaluated = EditedActivity<'conventional_test'>['settings'];
-type AnyTest = Evaluated | EditedActivity<'unevaluated_quiz'>['settings'];
-
-interface TestEditorProps {
-  readonly settings: AnyTest;
-  readonly onChange: (settings: AnyTest) => void;
-  readonly path: string;
-}
 
 const SHOW_ANSWERS = ['after_passing', 'after_attempt', 'never'] as const;
 
 /** Settings of every test and quiz: what is asked, how often, how long, and when the answers are shown. */
-export function Editor(props: ActivityEditorProps) {
-  // The registry opens this editor for tests and quizzes only.
-  const { settings, onChange, path } = props as unknown as TestEditorProps;
+export function Editor({
+  settings,
+  onChange,
+  path,
+}: ActivityEditorProps<'conventional_test' | 'unevaluated_quiz'>) {
   const { t } = useTranslation('admin-courses');
   return (
     <>

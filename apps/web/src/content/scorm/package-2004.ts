@@ -51,7 +51,7 @@ export class Package2004 implements PackagePlayer {
 
   #newApi(): Scorm2004API {
     const { sequencing } = this.#played.launch.package;
-    const settings = {
+    const settings: object = {
       autocommit: false,
       lmsCommitUrl: false,
       logLevel: NO_LOG,
@@ -70,7 +70,7 @@ export class Package2004 implements PackagePlayer {
       },
     };
     // The import writes the tree in the engine's own shape; its types want enumerations of their own for the same words.
-    return new Scorm2004API(settings as unknown as Settings);
+    return new Scorm2004API(settings as Settings);
   }
 
   start(): void {
