@@ -9,15 +9,14 @@ import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx'
 import { faqContentOf, faqDraftOf } from '../features/pages/faq-draft.ts';
 import { FaqEditor } from '../features/pages/faq-editor.tsx';
 import { faqContentQuery, saveFaq } from '../features/pages/pages-admin.api.ts';
-import { errorCode } from '../lib/api-error.ts';
-import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { usePublishing } from '../features/pages/use-publishing.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
+import { LanguageSegments } from '../ui/language-segments.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Segments } from '../ui/segments.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
@@ -40,8 +39,7 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
   const [opened, setOpened] = useState(kept);
   const [draft, setDraft] = useState(() => faqDraftOf(kept));
   const [locale, setLocale] = useState(clientLocale);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, error, publish } = usePublishing(faqContentQuery.queryKey);
 
   const content = faqContentOf(draft);
   // What was opened goes the same way, so that only words make a difference and not the order they are kept in.
@@ -50,23 +48,15 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
   // One's own save is opened before it is kept: only what is newer comes from somebody else.
   const isOutdated = kept.revision > opened.revision;
 
-  const handleSave = async () => {
-    if (!content || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const handleSave = () =>
+    publish(async () => {
+      if (!content) return;
       const { revision } = await saveFaq({ ...content, revision: opened.revision });
       const saved = { ...content, revision };
       setOpened(saved);
       queryClient.setQueryData(faqContentQuery.queryKey, saved);
       showToast({ text: t('common:saved'), tone: 'success' });
-    } catch (refusal) {
-      if (errorCode(refusal) === 'stale_revision')
-        await queryClient.invalidateQueries({ queryKey: faqContentQuery.queryKey });
-      else setFailure(refusal);
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <Screen
@@ -116,15 +106,8 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
           {t('faqOutdatedText')}
         </Notice>
       ) : null}
-      <ActFailed error={failure} />
-      {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={setLocale}
-        />
-      ) : null}
+      <ActFailed error={error} />
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
       <FaqEditor
         locale={locale}
         clientLocale={clientLocale}

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { selectedClient, useMe } from '../app/me.ts';
 import { MessageEditor } from '../features/accounts/message-editor.tsx';
 import { messageTemplatesQuery } from '../features/accounts/messages.api.ts';
-import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { LanguageSegments } from '../ui/language-segments.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
@@ -33,12 +32,7 @@ export function AdminMessagesScreen() {
         options={data.items.map((one) => ({ value: one.kind, label: t(`kinds.${one.kind}`) }))}
         onChange={setKind}
       />
-      <Segments
-        label={t('language')}
-        value={locale}
-        options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-        onChange={setLocale}
-      />
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
       {item && inForce ? (
         <MessageEditor
           // Other words, another form.

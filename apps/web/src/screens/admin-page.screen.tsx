@@ -1,6 +1,6 @@
 import { PAGES } from '@trilha/contracts/pages';
 import type { PageName, PageVersion } from '@trilha/contracts/pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ import { PageEditor } from '../features/pages/page-editor.tsx';
 import { PagePreview } from '../features/pages/page-preview.tsx';
 import { pageListQuery, pageVersionsQuery, publishPage } from '../features/pages/pages-admin.api.ts';
 import { PortfolioCourses } from '../features/pages/portfolio-courses.tsx';
+import { usePublishing } from '../features/pages/use-publishing.ts';
 import { VersionCompare } from '../features/pages/version-compare.tsx';
 import { VersionList } from '../features/pages/version-list.tsx';
-import { errorCode } from '../lib/api-error.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -51,7 +51,6 @@ interface PageWritingProps {
 
 function PageWriting({ page, versions }: PageWritingProps) {
   const { t } = useTranslation(['admin-pages', 'common']);
-  const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const newest = versions[0];
   const [opened, setOpened] = useState(newest);
@@ -59,8 +58,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
   const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
   const [previewing, setPreviewing] = useState(false);
   const [compared, setCompared] = useState<PageVersion>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, error, publish } = usePublishing(pageListQuery.queryKey);
 
   const content = contentOf(draft);
   const before = contentOf(opened?.content ?? EMPTY_DRAFT);
@@ -69,22 +67,14 @@ function PageWriting({ page, versions }: PageWritingProps) {
   const isOutdated = newest !== undefined && newest.version > (opened?.version ?? 0);
   const { inside, outside } = PAGE_ADDRESSES[page];
 
-  const handlePublish = async () => {
-    if (!content || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const handlePublish = () =>
+    publish(async () => {
+      if (!content) return;
       const { version } = await publishPage(page, { content, basedOn: opened?.version ?? null });
       showToast({ text: t('published', { number: version }), tone: 'success' });
       setOpened({ version, content, author: null, publishedAt: new Date().toISOString() });
       setDraft(content);
-    } catch (refusal) {
-      // Answered by the notice that the newer version brings with it.
-      if (errorCode(refusal) !== 'stale_revision') setFailure(refusal);
-    }
-    await queryClient.invalidateQueries({ queryKey: pageListQuery.queryKey });
-    setBusy(false);
-  };
+    });
 
   return (
     <Screen
@@ -118,7 +108,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
           }}
         />
       ) : null}
-      <ActFailed error={failure} />
+      <ActFailed error={error} />
       <div className={css['columns']}>
         <Card>
           <PageEditor

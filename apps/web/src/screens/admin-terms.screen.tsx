@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,9 +11,9 @@ import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx'
 import css from '../features/pages/admin-pages.module.css';
 import { OutdatedNotice } from '../features/pages/outdated-notice.tsx';
 import { EMPTY_DRAFT } from '../features/pages/page-draft.ts';
+import { usePublishing } from '../features/pages/use-publishing.ts';
 import { VersionCompare } from '../features/pages/version-compare.tsx';
 import { VersionList } from '../features/pages/version-list.tsx';
-import { errorCode } from '../lib/api-error.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -37,7 +37,6 @@ export function AdminTermsScreen() {
 /** Newest first. */
 function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[] }) {
   const { t } = useTranslation(['admin-terms', 'admin-pages']);
-  const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const newest = versions[0];
   const [opened, setOpened] = useState<{ version: number; draft: TermsDraft }>({
@@ -48,8 +47,7 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
   const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
   const [asking, setAsking] = useState(false);
   const [compared, setCompared] = useState<TermsVersion>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, error, publish } = usePublishing(termsVersionsQuery.queryKey);
 
   const content = writtenTerms(draft, languages);
   const isWritten = Object.keys(content.title).length > 0;
@@ -61,24 +59,17 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
     setDraft(words);
   };
 
-  const handlePublish = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { version } = await publishTerms({ ...content, basedOn: opened.version || null });
-      showToast({ text: t('published', { version }), tone: 'success' });
-      setOpened({ version, draft: content });
-      setDraft(content);
-      setAsking(false);
-    } catch (refusal) {
-      // Answered by the notice that the newer version brings with it.
-      if (errorCode(refusal) === 'stale_revision') setAsking(false);
-      else setFailure(refusal);
-    }
-    await queryClient.invalidateQueries({ queryKey: termsVersionsQuery.queryKey });
-    setBusy(false);
-  };
+  const handlePublish = () =>
+    publish(
+      async () => {
+        const { version } = await publishTerms({ ...content, basedOn: opened.version || null });
+        showToast({ text: t('published', { version }), tone: 'success' });
+        setOpened({ version, draft: content });
+        setDraft(content);
+        setAsking(false);
+      },
+      () => setAsking(false),
+    );
 
   return (
     <Screen
@@ -143,7 +134,7 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
         }
       >
         <p>{t('askText')}</p>
-        <ActFailed error={failure} />
+        <ActFailed error={error} />
       </Dialog>
       {compared ? (
         <VersionCompare

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { LanguageSegments } from '../../ui/language-segments.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './account-form.module.css';
 
@@ -53,14 +53,7 @@ export function TermsEditor({ languages, locale, onLocale, draft, onChange, text
   const missing = languages.filter((language) => !title[language]);
   return (
     <div className={css['form']}>
-      {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={onLocale}
-        />
-      ) : null}
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={onLocale} />
       <TextField
         label={t('name')}
         lang={locale}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { LanguageSegments } from '../../ui/language-segments.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './admin-pages.module.css';
@@ -32,14 +32,7 @@ export function PageEditor(props: PageEditorProps) {
   const isUntitled = !Object.values(draft.title).some((title) => title.trim() !== '');
   return (
     <div className={css['form']}>
-      {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={onLocale}
-        />
-      ) : null}
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={onLocale} />
       <TextField
         label={t('title')}
         lang={locale}

@@ -3,9 +3,8 @@ import type { Locale } from '@trilha/rules/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { LanguageSegments } from '../../ui/language-segments.tsx';
 import css from './admin-pages.module.css';
 import { previewOf } from './page-draft.ts';
 import { PageView } from './page-view.tsx';
@@ -25,14 +24,7 @@ export function PagePreview({ page, content, languages, first, onClose }: PagePr
   const shown = previewOf(content, page, locale, languages[0] ?? 'pt-BR');
   return (
     <Dialog open wide title={t('preview')} onClose={onClose}>
-      {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={setLocale}
-        />
-      ) : null}
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
       <div className={css['preview']} lang={locale}>
         <h3 className={css['previewTitle']}>{shown.title}</h3>
         {shown.lead ? <p className={css['previewLead']}>{shown.lead}</p> : null}

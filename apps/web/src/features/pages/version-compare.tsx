@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LanguageSegments } from '../../ui/language-segments.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import css from './admin-pages.module.css';
 import { diffLines, linesOf } from './page-diff.ts';
 import type { PageDraft } from './page-draft.ts';
@@ -38,14 +37,7 @@ export function VersionCompare({
   const isSame = lines.every(({ kind }) => kind === 'same');
   return (
     <Dialog open wide title={title} onClose={onClose} actions={actions}>
-      {languages.length > 1 ? (
-        <Segments
-          label={t('language')}
-          value={locale}
-          options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          onChange={setLocale}
-        />
-      ) : null}
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
       {isSame ? (
         <Notice tone="info">{t(lines.length === 0 ? 'compareNothing' : 'compareSame')}</Notice>
       ) : null}
