@@ -4,10 +4,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ActFailed } from '../../ui/act-failed.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -61,21 +60,15 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      wide
+    <ActDialog
       title={t('editTitle')}
+      wide
+      label={t('editSave')}
+      busy={busy}
+      disabled={!ready}
+      error={error}
+      onAct={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button loading={busy} disabled={!ready} onClick={() => void save()}>
-            {t('editSave')}
-          </Button>
-        </>
-      }
     >
       <p className={css['muted']}>{t('editLead')}</p>
       {choices.isError ? <LoadFailed error={choices.error} onRetry={choices.refetch} /> : null}
@@ -144,7 +137,6 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
           />
         </div>
       ) : null}
-      <ActFailed error={error} />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -8,10 +8,8 @@ import { useTranslation } from 'react-i18next';
 
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createCampaign } from './campaign-admin.api.ts';
@@ -62,23 +60,15 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
     });
   };
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('newCampaign')}
+      label={t('createCampaign')}
+      busy={busy}
+      error={error}
+      onAct={() => void create()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void create()}>
-            {t('createCampaign')}
-          </Button>
-        </>
-      }
     >
       <div className={css['stack']}>
-        <ActFailed error={error} />
         <TextField
           label={t('campaignTitle')}
           value={title}
@@ -116,6 +106,6 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
           onChange={({ target }) => setEndsOn(target.value)}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -109,26 +110,17 @@ export function PauseDialog({
   const { t } = useTranslation(['admin-campaigns', 'common']);
   const format = useFormat();
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('pauseSure')}
+      label={t('pauseNow')}
+      danger
+      busy={busy}
+      error={error}
+      onAct={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="danger" loading={busy} onClick={onConfirm}>
-            {t('pauseNow')}
-          </Button>
-        </>
-      }
     >
-      <div className={css['stack']}>
-        <ActFailed error={error} />
-        <p>{t('pauseWho', { count: campaign.participants, number: format.number(campaign.participants) })}</p>
-        <p>{t('pauseText')}</p>
-      </div>
-    </Dialog>
+      <p>{t('pauseWho', { count: campaign.participants, number: format.number(campaign.participants) })}</p>
+      <p>{t('pauseText')}</p>
+    </ActDialog>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeStoreDays } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
@@ -24,7 +22,7 @@ interface StoreDaysDialogProps {
 
 /** Changes the days on which a store takes part, also in mid-campaign. */
 export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: StoreDaysDialogProps) {
-  const { t } = useTranslation(['admin-program', 'common']);
+  const { t } = useTranslation('admin-program');
   const [from, setFrom] = useState(store.from);
   const [until, setUntil] = useState(store.until ?? '');
   const { busy, error, act } = useAct();
@@ -36,27 +34,16 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
       onClose();
     });
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('changeDaysOf', { store: store.name })}
+      label={t('saveEvent')}
+      busy={busy}
+      disabled={from === '' || (until !== '' && until < from)}
+      error={error}
+      onAct={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            loading={busy}
-            disabled={from === '' || (until !== '' && until < from)}
-            onClick={() => void save()}
-          >
-            {t('saveEvent')}
-          </Button>
-        </>
-      }
     >
       <div className={css['stack']}>
-        <ActFailed error={error} />
         <DateField
           label={t('beginsOn')}
           value={from}
@@ -72,6 +59,6 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
         />
         <p className={css['muted']}>{t('daysKept')}</p>
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

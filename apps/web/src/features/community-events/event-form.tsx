@@ -13,11 +13,9 @@ import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -89,24 +87,16 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
     });
   };
   return (
-    <Dialog
-      open
-      wide
+    <ActDialog
       title={t(event ? 'editEvent' : 'newEvent')}
+      wide
+      label={t(event ? 'saveEvent' : 'announce')}
+      busy={busy}
+      error={error}
+      onAct={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void save()}>
-            {t(event ? 'saveEvent' : 'announce')}
-          </Button>
-        </>
-      }
     >
       <div className={css['stack']}>
-        <ActFailed error={error} />
         <LocalizedFields
           label={t('eventTitle')}
           languages={languages}
@@ -201,6 +191,6 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
           />
         ) : null}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -3,10 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -25,7 +23,7 @@ interface AssignDialogProps {
 
 /** Enrols people by name, or everybody of a group or branch. */
 export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
-  const { t } = useTranslation(['admin-courses', 'common']);
+  const { t } = useTranslation('admin-courses');
   const queryClient = useQueryClient();
   const [by, setBy] = useState<'members' | 'groups'>('members');
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(new Set());
@@ -56,25 +54,18 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   };
 
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('assignTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} disabled={!to} onClick={() => void handleAssign()}>
-            {by === 'members' && memberIds.size > 0
-              ? t('assignCount', { count: memberIds.size })
-              : t('assign')}
-          </Button>
-        </>
+      label={
+        by === 'members' && memberIds.size > 0 ? t('assignCount', { count: memberIds.size }) : t('assign')
       }
+      busy={busy}
+      disabled={!to}
+      error={error}
+      onAct={() => void handleAssign()}
+      onClose={onClose}
     >
       <div className={css['body']}>
-        <ActFailed error={error} />
         <Segments
           label={t('assignBy')}
           value={by}
@@ -90,7 +81,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
           <Audiences value={audience} onChange={setAudience} />
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }
 

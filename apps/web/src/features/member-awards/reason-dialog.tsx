@@ -3,9 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MEMBER_AWARDS_KEY } from './member-awards.api.ts';
@@ -28,7 +26,6 @@ interface ReasonDialogProps {
 /** Asks for the reason an act is written down with, and does it. */
 export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogProps) {
   const { t } = useTranslation('admin-courses');
-  const common = useTranslation('common').t;
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const act = useMutation({
@@ -42,20 +39,15 @@ export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogP
   const isReady = ready && reason.trim().length >= SHORTEST;
 
   return (
-    <Dialog
+    <ActDialog
       title={props.title}
-      open
+      label={props.confirm}
+      danger
+      busy={act.isPending}
+      disabled={!isReady}
+      error={act.error}
+      onAct={() => act.mutate()}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            {common('cancel')}
-          </Button>
-          <Button variant="danger" disabled={!isReady} loading={act.isPending} onClick={() => act.mutate()}>
-            {props.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{props.text}</p>
       {children}
@@ -66,7 +58,6 @@ export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogP
         maxLength={LONGEST}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ActFailed error={act.error} />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PeopleChangeBody } from './people.api.ts';
@@ -60,28 +58,17 @@ export function ChangeDialog({ kind, count, choices, onClose, onChange }: Change
           }));
 
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t(`act.${kind}`)}
+      label={t('changeCount', { count })}
+      danger={kind === 'block'}
+      busy={busy}
+      disabled={!change}
+      error={error}
+      onAct={() => void handleChange()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant={kind === 'block' ? 'danger' : 'primary'}
-            loading={busy}
-            disabled={!change}
-            onClick={() => void handleChange()}
-          >
-            {t('changeCount', { count })}
-          </Button>
-        </>
-      }
     >
       <div className={css['body']}>
-        <ActFailed error={error} />
         {kind === 'block' ? (
           <TextField
             label={t('reason')}
@@ -100,6 +87,6 @@ export function ChangeDialog({ kind, count, choices, onClose, onChange }: Change
           />
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

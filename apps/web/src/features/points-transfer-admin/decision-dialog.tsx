@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,7 +20,7 @@ interface DecisionDialogProps {
 
 /** What counts for a transfer that the partner did otherwise than asked, and why. */
 export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogProps) {
-  const { t } = useTranslation(['admin-points-transfer', 'common']);
+  const { t } = useTranslation('admin-points-transfer');
   const [decision, setDecision] = useState<'accept' | 'give_back'>('accept');
   const [reason, setReason] = useState('');
   const { busy, error, act } = useAct();
@@ -35,24 +33,14 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
       onClose();
     });
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('decideTitle')}
+      label={t('decide')}
+      busy={busy}
+      disabled={reason.trim().length < SHORTEST_REASON}
+      error={error}
+      onAct={() => void handleDecide()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            loading={busy}
-            disabled={reason.trim().length < SHORTEST_REASON}
-            onClick={() => void handleDecide()}
-          >
-            {t('decide')}
-          </Button>
-        </>
-      }
     >
       <div className={css['form']}>
         <RadioGroup
@@ -74,8 +62,7 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <ActFailed error={error} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

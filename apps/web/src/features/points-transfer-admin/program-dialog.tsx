@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -66,21 +64,14 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
       onClose();
     });
   return (
-    <Dialog
-      open
-      wide
+    <ActDialog
       title={t('program')}
+      wide
+      label={t('common:save')}
+      busy={busy}
+      error={error}
+      onAct={() => void handleSave()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void handleSave()}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
     >
       <div className={css['form']}>
         <TextField
@@ -144,8 +135,7 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
           checked={values.enabled}
           onChange={({ target }) => set({ enabled: target.checked })}
         />
-        <ActFailed error={error} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

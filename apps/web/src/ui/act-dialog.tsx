@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ActFailed } from './act-failed.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ActDialogProps {
+  readonly title: string;
+  readonly wide?: boolean | undefined;
+  /** The word on the button that acts. */
+  readonly label: string;
+  /** For what cannot be taken back. */
+  readonly danger?: boolean | undefined;
+  readonly busy: boolean;
+  /** While something is missing. */
+  readonly disabled?: boolean | undefined;
+  /** What the act failed at last; nothing before. */
+  readonly error: unknown;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A dialog for one act: what it takes, what it failed at, and a way out that changes nothing. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, wide, label, danger, busy, disabled, error, onAct, onClose, children } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      open
+      wide={wide}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabled={disabled} onClick={onAct}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <ActFailed error={error} />
+    </Dialog>
+  );
+}
