@@ -103,6 +103,8 @@ export const claimAudits = endpoint({
     kind: auditKind.nullable(),
     /** Of one person only. */
     memberId: z.uuid().nullable().default(null),
+    /** Which of the auditor's tables takes them: each open queue names its own. */
+    tableId: z.uuid().nullable().default(null),
   }),
   response: z.object({
     items: z.array(auditItem),
@@ -116,9 +118,9 @@ export const releaseAudits = endpoint({
   ...audit,
   method: 'DELETE',
   path: '/api/v1/admin/audits/claims',
-  summary: 'Give back what is still on the table, or one item of it',
+  summary: 'Give back what is still on one of the own tables, or one item of it',
   query: z
-    .object({ kind: auditKind.optional(), id: z.uuid().optional() })
+    .object({ kind: auditKind.optional(), id: z.uuid().optional(), tableId: z.uuid().optional() })
     .refine(({ kind, id }) => (kind === undefined) === (id === undefined)),
   status: 204,
   response: z.null(),

@@ -23,6 +23,8 @@ export const campaignDocument = z.object({
   eligibleRoles: z.array(z.enum(PROGRAM_ROLES)).min(1),
   photoWeekStart: z.union([z.literal(0), z.literal(1)]),
   provisionalSpendable: z.boolean(),
+  /** Most points one report earns. */
+  capReport: points.min(1).nullable().default(null),
   capPerson: points.min(1).nullable(),
   /** Most points all reports of one store earn. */
   capStore: points.min(1).nullable().default(null),
@@ -121,6 +123,10 @@ const checklistItem = z.enum([
   'promotions_overlap',
   'promotion_store_not_selected',
   'no_budget',
+  'no_cap_report',
+  'no_cap_person',
+  'no_cap_store',
+  'no_second_approval',
   'zone_of_other_country',
   'reward_without_stock',
 ]);
@@ -180,7 +186,7 @@ export const saveCampaign = endpoint({
   params: campaignParams,
   body: z.object({ revision: z.number().int(), document: campaignDocument }),
   response: managedCampaign,
-  errors: ['stale_revision', 'campaign_over', 'file_not_found'],
+  errors: ['stale_revision', 'campaign_over', 'file_not_found', 'mission_paid'],
 });
 
 export const stepCampaign = endpoint({

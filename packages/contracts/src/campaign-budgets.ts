@@ -9,6 +9,8 @@ const cap = z.number().int().min(1).max(1_000_000).nullable();
 const limits = z.object({
   /** Points the whole campaign may issue, photos included; null is without limit. */
   budget: z.number().int().min(1).max(10_000_000_000).nullable(),
+  /** Most points one report earns. */
+  capReport: cap,
   capPerson: cap,
   capStore: cap,
 });

@@ -34,10 +34,23 @@ export const dryRunResult = z.object({
 });
 export type DryRunResult = z.output<typeof dryRunResult>;
 
+const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
+
+export const listDryRunSources = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/campaigns/:campaignId/dry-run',
+  summary: 'Earlier campaigns of the country whose sales a dry run can use, latest first',
+  params: campaignParams,
+  response: z.object({
+    items: z.array(
+      z.object({ id: z.uuid(), title: z.string(), beginsOn: z.iso.date(), endsOn: z.iso.date() }),
+    ),
+  }),
+});
+
 export const dryRunCampaign = endpoint({
-  tag: 'campaigns',
-  access: 'campaigns.manage',
-  module: 'campaigns',
+  ...manage,
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/dry-run',
   summary:
@@ -48,7 +61,5 @@ export const dryRunCampaign = endpoint({
   response: z.object({
     /** Null where the country has no earlier campaign with sales. */
     result: dryRunResult.nullable(),
-    /** Earlier campaigns that can be chosen, latest first. */
-    sources: z.array(z.object({ id: z.uuid(), title: z.string() })),
   }),
 });

@@ -139,6 +139,7 @@ export const ERROR_STATUS = {
   appeal_used: 409,
   photo_already_sent: 409,
   audit_taken: 409,
+  mission_paid: 409,
   audit_flagged: 409,
   // rewards and orders
   reward_not_offered: 409,

@@ -12,6 +12,7 @@ export const POINT_RULES = [
   'sale_confirmed',
   'sale_reproved',
   'sale_changed',
+  'sale_raised',
   'photo_sent',
   'photo_confirmed',
   'photo_reproved',

@@ -52,6 +52,8 @@ export const saleForm = z.object({
   ),
   /** Products of the last reports, latest first. */
   lastUsed: z.array(z.uuid()),
+  /** Most points one report earns; null without a ceiling. */
+  capReport: z.number().int().nullable(),
   /** What the person may still earn, and what is left of the campaign's budget; null without one. */
   capLeft: z.number().int().nullable(),
   budgetLeft: z.number().int().nullable(),

@@ -20,11 +20,12 @@ function play(mode: AuditMode, decisions: readonly AuditDecision[]) {
 
 describe('how many auditors an item takes', () => {
   it.each([
-    [{ points: 100, appealed: false, draw: 50 }, { secondAbove: 100, doublePercent: 50 }, 'single'],
-    [{ points: 101, appealed: false, draw: 50 }, { secondAbove: 100, doublePercent: 50 }, 'second'],
-    [{ points: 101, appealed: false, draw: 49 }, { secondAbove: 100, doublePercent: 50 }, 'blind'],
-    [{ points: 999, appealed: false, draw: 0 }, { secondAbove: null, doublePercent: 0 }, 'single'],
-    [{ points: 999, appealed: true, draw: 0 }, { secondAbove: 1, doublePercent: 100 }, 'single'],
+    [{ worth: 100, appealed: false, draw: 50 }, { secondAbove: 100, doublePercent: 50 }, 'single'],
+    [{ worth: 101, appealed: false, draw: 50 }, { secondAbove: 100, doublePercent: 50 }, 'second'],
+    [{ worth: 101, appealed: false, draw: 49 }, { secondAbove: 100, doublePercent: 50 }, 'blind'],
+    [{ worth: 999, appealed: false, draw: 0 }, { secondAbove: null, doublePercent: 0 }, 'single'],
+    [{ worth: 999, appealed: true, draw: 0 }, { secondAbove: null, doublePercent: 100 }, 'single'],
+    [{ worth: 999, appealed: true, draw: 0 }, { secondAbove: 1, doublePercent: 100 }, 'second'],
   ])('%o under %o is %s', (item, policy, mode) => {
     expect(auditModeOf(item, policy)).toBe(mode);
   });

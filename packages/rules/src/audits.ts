@@ -21,16 +21,16 @@ export interface AuditVote {
 }
 
 /**
- * How many auditors an item takes. `draw` (0 to 99) tells whether it is in the blind sample; an appeal is one reviewer's alone, for
- * it has been decided before.
+ * How many auditors an item takes. `worth` is what it earns before any limit cuts it, for points may come back to it later; `draw`
+ * (0 to 99) tells whether it is in the blind sample. An appeal is not drawn, for it has been decided before, but one that is worth
+ * much takes two all the same.
  */
 export function auditModeOf(
-  item: { readonly points: number; readonly appealed: boolean; readonly draw: number },
+  item: { readonly worth: number; readonly appealed: boolean; readonly draw: number },
   policy: AuditPolicy,
 ): AuditMode {
-  if (item.appealed) return 'single';
-  if (item.draw < policy.doublePercent) return 'blind';
-  return policy.secondAbove !== null && item.points > policy.secondAbove ? 'second' : 'single';
+  if (!item.appealed && item.draw < policy.doublePercent) return 'blind';
+  return policy.secondAbove !== null && item.worth > policy.secondAbove ? 'second' : 'single';
 }
 
 /**

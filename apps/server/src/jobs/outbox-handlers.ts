@@ -73,9 +73,11 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
       forCompany('close-campaign', (ctx, { campaignId }) => workOffClose(ctx, campaignId)),
     ],
     'campaign.warning': [forCompany('warn-of-expiry', warnOfExpiry)],
-    'campaign.budget': [
+    'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId))],
+    // Those who were cut come before those who report once the campaign goes on.
+    'campaign.room': [
+      forCompany('raise-cut-sales', raiseCutSales),
       forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId)),
-      forCompany('raise-cut-sales', (ctx, { campaignId }) => raiseCutSales(ctx, campaignId)),
     ],
     'reward.card_wanted': [forMember('order-card', orderCard)],
     'notice.by_email': [

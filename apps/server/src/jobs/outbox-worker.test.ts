@@ -75,6 +75,7 @@ const handlers: OutboxHandlers = {
   'campaign.closing': [],
   'campaign.warning': [],
   'campaign.budget': [],
+  'campaign.room': [],
   'selection.uploaded': [],
   'sale.reported': [],
   'photo.sent': [],

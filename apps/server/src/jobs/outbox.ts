@@ -1,3 +1,4 @@
+import type { CampaignLimit } from '@trilha/rules/campaign-limits';
 import type { Locale } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../context.ts';
@@ -30,6 +31,16 @@ export interface OutboxTopics {
   'campaign.warning': { campaignId: string; days: number };
   /** A campaign's budget runs low or out. */
   'campaign.budget': { campaignId: string };
+  /**
+   * Points came back to a campaign from a report of this person in this store, or its limits changed: sales that were cut may earn
+   * more. `full` and `after` say how far the last piece of it came.
+   */
+  'campaign.room': {
+    campaignId: string;
+    of: { memberId: string; storeId: string } | null;
+    full?: readonly CampaignLimit[];
+    after?: readonly [reportedAt: string, id: string] | null;
+  };
   /** Somebody signed out asked for a link that sets a password; nobody knows yet whether they exist. */
   'password_link.requested': {
     identifier: string;

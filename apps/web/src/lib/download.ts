@@ -18,10 +18,22 @@ export async function download(address: string, fallbackName: string): Promise<v
   if (response.status === 401 && token) response = await fetchFile(address, await renewAccess(token));
   if (!response.ok) throw await errorOf(response);
   const named = NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
+  handOver(await response.blob(), named ? decodeURIComponent(named) : fallbackName);
+}
+
+/** Hands a table made here to the browser as a file spreadsheets open as it is. */
+export function saveTable(name: string, rows: readonly (readonly string[])[]): void {
+  const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+  // The mark at the beginning tells spreadsheets that letters with accents are UTF-8.
+  handOver(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
+}
+
+function handOver(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = named ? decodeURIComponent(named) : fallbackName;
+  link.download = name;
   link.click();
   // The browser has taken the file over by the time the next task runs.
   setTimeout(() => URL.revokeObjectURL(url), 1000);

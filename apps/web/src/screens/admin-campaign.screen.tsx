@@ -28,6 +28,7 @@ import { PromotionsForm } from '../features/campaign-admin/promotions-form.tsx';
 import { faultsIn, refusedFields } from '../features/campaign-admin/refused-fields.ts';
 import type { RefusedDocument } from '../features/campaign-admin/refused-fields.ts';
 import { SelectionPart } from '../features/campaign-admin/selection-part.tsx';
+import { textsOfCampaign } from '../features/campaign-admin/missing-languages.ts';
 import { PauseDialog, PublishDialog } from '../features/campaign-admin/step-dialog.tsx';
 import { WhoTakesPart } from '../features/campaign-admin/who-takes-part.tsx';
 import { closingQuery, limitsQuery, saveLimits } from '../features/campaign-close/campaign-close.api.ts';
@@ -39,6 +40,7 @@ import { currentLocale } from '../lib/i18n.ts';
 import { useAct } from '../lib/use-act.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
+import { FormLanguage } from '../ui/form-language.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -46,6 +48,15 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+
+/** Parts with texts in the client's languages. */
+const WRITTEN_PARTS: ReadonlySet<CampaignPart> = new Set([
+  'basics',
+  'promotions',
+  'missions',
+  'levels',
+  'photos',
+]);
 
 /** A campaign for its administrators: everything in it, what it lacks, and its steps. */
 export function AdminCampaignScreen() {
@@ -84,8 +95,9 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   };
   // A campaign its budget has paused goes on at once when there is more.
   const goesOn = campaign.state === 'paused' && document.budget !== campaign.document.budget;
-  const afterMoreBudget = async ({ document: { budget, capPerson, capStore } }: ManagedCampaign) => {
-    await saveLimits(campaign.id, { budget, capPerson, capStore });
+  const afterMoreBudget = async ({ document }: ManagedCampaign) => {
+    const { budget, capReport, capPerson, capStore } = document;
+    await saveLimits(campaign.id, { budget, capReport, capPerson, capStore });
     return queryClient.fetchQuery({ ...managedCampaignQuery(campaign.id), staleTime: 0 });
   };
   const save = () =>
@@ -150,7 +162,15 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         selected={part}
         onSelect={show}
       >
-        {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
+        {WRITTEN_PARTS.has(part) ? (
+          <FormLanguage languages={languages} texts={textsOfCampaign(document)}>
+            {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
+            {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
+            {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
+            {part === 'levels' ? <LevelsForm {...form} /> : null}
+            {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
+          </FormLanguage>
+        ) : null}
         {part === 'selection' ? (
           <SelectionPart
             campaignId={campaign.id}
@@ -159,12 +179,8 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
           />
         ) : null}
         {part === 'products' ? <ProductsForm {...form} /> : null}
-        {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
-        {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
         {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
         {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
-        {part === 'levels' ? <LevelsForm {...form} /> : null}
-        {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
         {part === 'limits' ? (
           <LimitsPart
             campaignId={campaign.id}

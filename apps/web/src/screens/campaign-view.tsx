@@ -75,7 +75,9 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
       ) : null}
       <div className={css['columns']}>
         <div className={css['stack']}>
-          {participation && campaign.phase === 'previous' ? <OutcomeCard campaignId={campaignId} /> : null}
+          {participation && campaign.phase === 'previous' ? (
+            <OutcomeCard campaignId={campaignId} timeZone={campaign.timeZone} />
+          ) : null}
           <Card className={css['card']}>
             <h2>{t('levels')}</h2>
             <LevelSteps campaign={campaign} />

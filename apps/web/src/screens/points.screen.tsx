@@ -30,6 +30,7 @@ export function PointsScreen() {
   const points = useQuery(pointsQuery);
   const statement = useInfiniteQuery(statementQuery(rule, chosen));
   const canTransfer = selectedClient(useMe())?.has_points_transfer === true;
+  const expiryZone = points.data?.campaigns.find(({ id }) => id === campaign)?.expires?.timeZone;
   const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const choose = (wanted: ChosenWallet | undefined) =>
@@ -74,7 +75,7 @@ export function PointsScreen() {
           {statement.isSuccess && lines.length === 0 ? (
             <NoLines filtered={rule !== 'all'} onShowAll={() => show('all')} />
           ) : null}
-          <Statement lines={lines} />
+          <Statement lines={lines} expiryZone={expiryZone} />
           <LoadMore
             hasMore={statement.hasNextPage}
             loading={statement.isFetchingNextPage}

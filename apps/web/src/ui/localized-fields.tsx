@@ -1,11 +1,15 @@
+import { localize } from '@trilha/rules/locales';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
+import { useFormLanguage } from './form-language.tsx';
 import css from './localized-fields.module.css';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+
+const SHOWN_OF_OTHER = 120;
 
 interface LocalizedFieldsProps {
   readonly label: string;
@@ -19,12 +23,17 @@ interface LocalizedFieldsProps {
   readonly error?: string | undefined;
 }
 
-/** One text in the client's languages: one field, and a mark on each language that still lacks it. */
+/**
+ * One text in the client's languages: one field, and a mark on each language that still lacks it. Inside a `FormLanguage` the form's
+ * switch says which language is shown, and a text that lacks it shows what another one says.
+ */
 export function LocalizedFields(props: LocalizedFieldsProps) {
   const { label, languages, value, onChange, multiline, maxLength = 256, hint, error } = props;
   const { t } = useTranslation('common');
   const [chosen, setChosen] = useState(languages[0] ?? 'pt-BR');
-  const locale = languages.includes(chosen) ? chosen : (languages[0] ?? 'pt-BR');
+  const common = useFormLanguage();
+  const locale = common ?? (languages.includes(chosen) ? chosen : (languages[0] ?? 'pt-BR'));
+  const other = value[locale]?.trim() ? undefined : localize(value, languages[0] ?? 'pt-BR').trim();
   const Input = multiline ? TextArea : TextField;
 
   return (
@@ -34,13 +43,13 @@ export function LocalizedFields(props: LocalizedFieldsProps) {
         lang={locale}
         value={value[locale] ?? ''}
         maxLength={maxLength}
-        hint={hint}
+        hint={common && other ? t('otherLanguageSays', { text: other.slice(0, SHOWN_OF_OTHER) }) : hint}
         error={error}
         onChange={({ target }: { readonly target: { readonly value: string } }) =>
           onChange({ ...value, [locale]: target.value })
         }
       />
-      {languages.length > 1 ? (
+      {languages.length > 1 && !common ? (
         <div className={css['languages']} role="group" aria-label={label}>
           {languages.map((language) => (
             <button

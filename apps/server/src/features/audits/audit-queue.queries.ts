@@ -28,17 +28,24 @@ const waiting = (ctx: TenantContext) => sql`
      and ${undecided(ctx, 'photo')}`;
 
 /**
- * Claims what waits longest, up to a number, and gives back what is claimed by this auditor, oldest first. Claims of one
- * company are made one after the other, so that two auditors never hold the same item.
+ * Claims what waits longest for a table of this auditor, up to a number, together with what lies on it already, oldest first.
+ * Claims of one company are made one after the other, so that two tables never hold the same item.
  */
 export async function claimOldest(
   ctx: TenantContext,
   {
     kind,
     memberId,
+    tableId,
     limit,
     until,
-  }: { kind: AuditKind | null; memberId: string | null; limit: number; until: Date },
+  }: {
+    kind: AuditKind | null;
+    memberId: string | null;
+    tableId: string | null;
+    limit: number;
+    until: Date;
+  },
 ): Promise<AuditKey[]> {
   const { tenantId, memberId: auditorId } = ctx.actor;
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
@@ -48,15 +55,16 @@ export async function claimOldest(
     with free as (
       select w.kind, w.id, w.at from (${waiting(ctx)}) w
         left join audit_claims c on c.tenant_id = ${tenantId} and c.kind = w.kind and c.subject_id = w.id
-       where (c.subject_id is null or c.claimed_until <= ${ctx.now} or c.auditor_id = ${auditorId})
+       where (c.subject_id is null or c.claimed_until <= ${ctx.now}
+           or (c.auditor_id = ${auditorId} and c.table_id is not distinct from ${tableId}::uuid))
          and (${kind}::text is null or w.kind = ${kind})
          and (${memberId}::uuid is null or w.member_id = ${memberId})
        order by w.at, w.id limit ${limit}
     ), claimed as (
-      insert into audit_claims (tenant_id, kind, subject_id, auditor_id, claimed_until)
-        select ${tenantId}, kind, id, ${auditorId}, ${until} from free
+      insert into audit_claims (tenant_id, kind, subject_id, auditor_id, table_id, claimed_until)
+        select ${tenantId}, kind, id, ${auditorId}, ${tableId}::uuid, ${until} from free
         on conflict (tenant_id, kind, subject_id) do update
-          set auditor_id = excluded.auditor_id, claimed_until = excluded.claimed_until
+          set auditor_id = excluded.auditor_id, table_id = excluded.table_id, claimed_until = excluded.claimed_until
     )
     select kind, id from free order by at, id`.execute(ctx.tx);
   return rows;
@@ -85,14 +93,23 @@ export function findClaim(ctx: TenantContext, key: AuditKey) {
     .executeTakeFirst();
 }
 
-/** Gives up the auditor's claims: all, or the one of an item. */
-export async function deleteClaims(ctx: TenantContext, key?: AuditKey): Promise<void> {
-  let query = ctx.tx
+function ownClaims(ctx: TenantContext) {
+  return ctx.tx
     .deleteFrom('auditClaims')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('auditorId', '=', ctx.actor.memberId);
-  if (key) query = query.where('kind', '=', key.kind).where('subjectId', '=', key.id);
-  await query.execute();
+}
+
+/** Gives up the auditor's claim of an item, on whichever of their tables it lies. */
+export async function deleteClaim(ctx: TenantContext, key: AuditKey): Promise<void> {
+  await ownClaims(ctx).where('kind', '=', key.kind).where('subjectId', '=', key.id).execute();
+}
+
+/** Gives up all claims of one of the auditor's tables; what lies on another stays there. */
+export async function clearTable(ctx: TenantContext, tableId: string | null): Promise<void> {
+  await ownClaims(ctx)
+    .where(sql<boolean>`table_id is not distinct from ${tableId}::uuid`)
+    .execute();
 }
 
 /** Writes a decision; undefined where this state of the item is settled already, or decided by this auditor. */

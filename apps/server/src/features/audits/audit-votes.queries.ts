@@ -11,7 +11,8 @@ export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
     .selectFrom(kind === 'sale' ? 'sales' : 'storePhotos')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', id)
-    .select(['campaignId', 'memberId', 'revision', 'points', 'appealed'])
+    .select(['campaignId', 'memberId', 'revision', 'appealed'])
+    .select((eb) => eb.fn.coalesce('pointsBeforeCaps', 'points').as('worth'))
     .select(sql<SaleStatus>`status`.as('status'))
     .forUpdate()
     .executeTakeFirst();

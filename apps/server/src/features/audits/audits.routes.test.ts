@@ -8,9 +8,11 @@ import {
   getAuditChoices,
   getAuditReport,
   getSaleTrail,
+  releaseAudits,
   saveAuditPolicy,
   undoAudit,
 } from '@trilha/contracts/audits';
+import { saveCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { getCampaign } from '@trilha/contracts/campaigns';
 import { listNotices } from '@trilha/contracts/notices';
 import { appealSale, reportSale } from '@trilha/contracts/sales';
@@ -80,6 +82,35 @@ const trailOf = async (as: SignedIn, saleId: string) =>
   (await test.call(getSaleTrail, { as, params: { saleId } })).body;
 const faults = (tenantId: string) => test.build.sql(tenantId, 'select * from app.ledger_faults()');
 
+describe('a table', () => {
+  it('keeps what lies on it while the same auditor leaves another one [ADM-02]', async () => {
+    const { one, two, report } = await setUp();
+    const sales = [await report('1'), await report('2'), await report('3')];
+    const ids = sales.map(({ id }) => id);
+    const tables = [randomUUID(), randomUUID()];
+    const take = async (as: SignedIn, tableId?: string) => {
+      const { body } = await test.call(claimAudits, { as, body: { kind: 'sale', tableId } });
+      return body.items.map(({ id }: { id: string }) => id) as string[];
+    };
+    const leave = (tableId: string, item: object = {}) =>
+      test.call(releaseAudits, { as: one, query: { tableId, ...item } });
+    const [first = '', second = ''] = tables;
+
+    expect(await take(one, first)).toEqual(ids);
+    expect(await take(one, first)).toEqual(ids);
+    expect([await take(one, second), await take(one), await take(two)]).toEqual([[], [], []]);
+    await leave(second);
+    expect(await take(two)).toEqual([]);
+    await leave(first, { kind: 'sale', id: ids[1] });
+    expect(await take(one, second)).toEqual([ids[1]]);
+    await leave(first);
+
+    expect(await take(two)).toEqual([ids[0], ids[2]]);
+    expect((await decide(one, [ids[1] ?? ''], 'approve')).status).toBe(200);
+    expect(codeOf(await decide(one, [ids[0] ?? ''], 'approve'))).toBe('audit_taken');
+  });
+});
+
 describe('a second approval', () => {
   it('is asked for above the limit of points, from somebody else [ADM-02]', async () => {
     const { campaign, one, two, report, points } = await setUp({ secondAbove: 199, doublePercent: 0 });
@@ -94,6 +125,30 @@ describe('a second approval', () => {
 
     expect(await points()).toEqual([200, 0]);
     expect(await faults(campaign.tenantId)).toEqual([]);
+  });
+
+  it('is asked for an appeal as well, and for a sale that a limit cut [ADM-02]', async () => {
+    const { campaign, seller, one, two, three, report, points } = await setUp({
+      secondAbove: 199,
+      doublePercent: 0,
+    });
+    const { id } = await report('1');
+    await decide(one, [id], 'reprove');
+    await test.call(appealSale, { as: seller, params: { saleId: id }, body: { text: 'A nota está certa' } });
+    const again = (as: SignedIn) => decide(as, [], 'approve', { items: [{ kind: 'sale', id, revision: 2 }] });
+    expect((await again(two)).body.decisions[0].awaitsSecond).toBe(true);
+    expect(await points()).toEqual([0, 200]);
+    expect((await again(three)).body.decisions[0].awaitsSecond).toBe(false);
+    expect(await points()).toEqual([200, 0]);
+
+    await test.call(saveCampaignLimits, {
+      as: campaign.admin,
+      params: { campaignId: campaign.id },
+      body: { budget: null, capReport: 50, capPerson: null, capStore: null },
+    });
+    const cut = await report('2');
+    expect(cut).toMatchObject({ points: 50, cutBy: 'report' });
+    expect((await decide(one, [cut.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
   });
 
   it('is not given by one person under two names, nor to what they reported under another [ADM-02] [ADM-01]', async () => {

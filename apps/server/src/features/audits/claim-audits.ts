@@ -2,7 +2,7 @@ import { calendarDay, startOfDay } from '@trilha/rules/dates';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { claimOldest, countWork, deleteClaims } from './audit-queue.queries.ts';
+import { claimOldest, clearTable, countWork, deleteClaim } from './audit-queue.queries.ts';
 import type { AuditKind } from './audit-queue.queries.ts';
 import { readItems } from './read-items.ts';
 
@@ -12,7 +12,12 @@ const CLAIM_MS = 4 * 60_000;
 /** Takes up to twenty items for four minutes, oldest first; claims that ran out are free again (ADM-02). */
 export async function claimAudits(
   ctx: TenantContext,
-  wanted: { readonly kind: AuditKind | null; readonly memberId: string | null },
+  wanted: {
+    readonly kind: AuditKind | null;
+    readonly memberId: string | null;
+    /** Which of the auditor's open queues they are for. */
+    readonly tableId: string | null;
+  },
 ) {
   requirePermission(ctx.actor, 'sales.audit');
   const until = new Date(ctx.now.getTime() + CLAIM_MS);
@@ -22,11 +27,19 @@ export async function claimAudits(
   return { items: await readItems(ctx, keys), until: until.toISOString(), waiting, decidedToday: decided };
 }
 
-/** Gives back what is still on the auditor's table, or the one item that is named. */
+/** Gives back what is still on one of the auditor's tables, or the one item that is named. */
 export async function releaseAudits(
   ctx: TenantContext,
-  { kind, id }: { readonly kind?: AuditKind | undefined; readonly id?: string | undefined },
+  {
+    kind,
+    id,
+    tableId,
+  }: {
+    readonly kind?: AuditKind | undefined;
+    readonly id?: string | undefined;
+    readonly tableId?: string | undefined;
+  },
 ): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
-  await deleteClaims(ctx, kind && id ? { kind, id } : undefined);
+  await (kind && id ? deleteClaim(ctx, { kind, id }) : clearTable(ctx, tableId ?? null));
 }

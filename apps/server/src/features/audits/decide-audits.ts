@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
-import { deleteClaims, lockDecision, markUndone } from './audit-queue.queries.ts';
+import { deleteClaim, lockDecision, markUndone } from './audit-queue.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
 import { listFlagged, lockItem } from './audit-votes.queries.ts';
 import { readItems } from './read-items.ts';
@@ -55,7 +55,7 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
     const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...told, region });
     if (settles)
       await (item.kind === 'sale' ? settleSale : settlePhoto)(ctx, { ...item, ...told, decisionId });
-    await deleteClaims(ctx, item);
+    await deleteClaim(ctx, item);
     decisions.push({
       id: decisionId,
       subjectId: item.id,

@@ -79,6 +79,11 @@ export async function returnBudget(ctx: TenantContext, campaignId: string, point
   await sql`select app.return_budget(${campaignId}, ${points})`.execute(ctx.tx);
 }
 
+/** Has all that is left of the budget at hand, waiting for those who take from it just now. */
+export async function gatherBudget(ctx: TenantContext, campaignId: string): Promise<void> {
+  await sql`select app.gather_budget(${campaignId})`.execute(ctx.tx);
+}
+
 /** What of the budget is used; null where there is none. */
 export async function readUsed(ctx: TenantContext, campaignId: string): Promise<number | null> {
   const { used } = await ctx.tx

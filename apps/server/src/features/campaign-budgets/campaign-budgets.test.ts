@@ -39,7 +39,7 @@ const setLimits = ({ id, admin }: TestCampaign, limits: Record<string, number | 
   test.call(saveCampaignLimits, {
     as: admin,
     params: { campaignId: id },
-    body: { budget: null, capPerson: null, capStore: null, ...limits },
+    body: { budget: null, capReport: null, capPerson: null, capStore: null, ...limits },
   });
 const stateOf = async ({ id, admin }: TestCampaign) =>
   (await test.call(getManagedCampaign, { as: admin, params: { campaignId: id } })).body.state as string;
@@ -243,12 +243,13 @@ describe('a budget', () => {
     expect(await ledgerOf(campaign)).toBe(125);
   });
 
-  it('raises a sale it cut when that is approved and there is room by then', async () => {
+  it('raises a sale it cut once there is room, and the audit confirms all of it', async () => {
     const { campaign, seller, withoutCameras, auditor } = await setUp({ budget: 100 });
     await report(campaign, seller, withoutCameras, 3);
     const { body: sale } = await report(campaign, seller, withoutCameras, 2);
     expect(sale).toMatchObject({ points: 25, cutBy: 'budget' });
     await setLimits(campaign, { budget: 500 });
+    await test.drainOutbox();
 
     await test.call(decideAudits, {
       as: auditor,
@@ -270,7 +271,10 @@ describe('a budget', () => {
   it('is the business of administrators of the company', async () => {
     const { campaign, seller } = await setUp({});
     const stranger = await test.build.member({ role: 'admin' });
-    const ask = { params: { campaignId: campaign.id }, body: { budget: 1, capPerson: null, capStore: null } };
+    const ask = {
+      params: { campaignId: campaign.id },
+      body: { budget: 1, capReport: null, capPerson: null, capStore: null },
+    };
     expect((await test.call(saveCampaignLimits, { as: seller, ...ask })).status).toBe(403);
     expect((await test.call(saveCampaignLimits, { as: stranger, ...ask })).status).toBe(404);
     expect((await limitsOf(campaign)).budget).toBeNull();
@@ -278,6 +282,19 @@ describe('a budget', () => {
 });
 
 describe('a cap', () => {
+  it('of a report keeps a made-up sale from being worth more than that, from the first campaign on', async () => {
+    const { campaign, seller, withoutCameras } = await setUp({});
+
+    const { body } = await report(campaign, seller, withoutCameras, 999);
+
+    expect(body).toMatchObject({ points: 10_000, pointsBeforeCaps: 24_975, cutBy: 'report' });
+    const form = await test.call(getSaleForm, { as: seller, params: { campaignId: campaign.id } });
+    expect(form.body.capReport).toBe(10_000);
+    await setLimits(campaign, { capReport: 20_000 });
+    await test.drainOutbox();
+    expect(await ledgerOf(campaign)).toBe(20_000);
+  });
+
   it('of a person is shown before sending and cuts what is above it, however many are sent at once', async () => {
     const { campaign, seller, withoutCameras } = await setUp({ capPerson: 60 });
     const params = { campaignId: campaign.id };

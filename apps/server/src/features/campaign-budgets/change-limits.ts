@@ -2,7 +2,6 @@ import type { CampaignLimits } from '@trilha/contracts/campaign-budgets';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { afterCommit } from '../../jobs/outbox.ts';
 import { changeLimits } from '../campaigns/change-limits.ts';
 import { readLimits } from './read-limits.ts';
 import { followBudget } from './watch-budget.ts';
@@ -12,15 +11,14 @@ export async function changeCampaignLimits(
   ctx: TenantContext,
   {
     campaignId,
-    budget,
-    capPerson,
-    capStore,
-  }: { readonly campaignId: string } & Pick<CampaignLimits, 'budget' | 'capPerson' | 'capStore'>,
+    ...limits
+  }: { readonly campaignId: string } & Pick<
+    CampaignLimits,
+    'budget' | 'capReport' | 'capPerson' | 'capStore'
+  >,
 ): Promise<CampaignLimits> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  await changeLimits(ctx, campaignId, { budget, capPerson, capStore });
+  await changeLimits(ctx, campaignId, limits);
   await followBudget(ctx, campaignId);
-  // Sales the budget before this one has cut may earn more now.
-  await afterCommit(ctx, 'campaign.budget', { campaignId });
   return readLimits(ctx, campaignId);
 }

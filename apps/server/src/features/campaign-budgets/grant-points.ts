@@ -3,12 +3,13 @@ import { withinCap } from '@trilha/rules/sales';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-import { readUsed, returnBudget, sumOfPerson, sumOfStore, takeBudget } from './budgets.queries.ts';
+import { gatherBudget, returnBudget, sumOfPerson, sumOfStore, takeBudget } from './budgets.queries.ts';
 import type { Report } from './budgets.queries.ts';
 
 /** The limits of a campaign that a report is held against. */
 export interface LimitedCampaign {
   readonly id: string;
+  readonly capReport: number | null;
   readonly capPerson: number | null;
   readonly capStore: number | null;
 }
@@ -38,12 +39,13 @@ export async function grantPoints(
   },
 ): Promise<Grant> {
   const { worth, memberId, storeId, already = 0 } = report;
-  const { capPerson, capStore, id } = campaign;
+  const { capReport, capPerson, capStore, id } = campaign;
   let points = worth;
   let cutBy: Limit | null = null;
   const cut = (left: number, by: Limit) => {
     if (left < points) [points, cutBy] = [left, by];
   };
+  cut(withinCap(points, 0, capReport), 'report');
   const counting = { except: report, hold: true };
   if (capPerson !== null)
     cut(withinCap(points, await sumOfPerson(ctx, id, memberId, counting), capPerson), 'person');
@@ -56,9 +58,26 @@ export async function grantPoints(
   return { points, pointsBeforeCaps: cutBy === null ? null : worth, cutBy };
 }
 
-/** Gives the points of a report that was reproved back to the budget, for the campaign to go on with. */
-export async function returnPoints(ctx: TenantContext, campaignId: string, points: number): Promise<void> {
+/** Makes the next grants of this transaction see all that is left of a budget, also what lies in shares that are in use. */
+export async function gatherPoints(ctx: TenantContext, campaignId: string): Promise<void> {
+  await gatherBudget(ctx, campaignId);
+}
+
+/**
+ * Gives the points of a report that was reproved or is priced anew back, for the campaign to go on with; sales that a limit cut
+ * earn them once this is committed.
+ */
+export async function returnPoints(
+  ctx: TenantContext,
+  report: {
+    readonly campaignId: string;
+    readonly memberId: string;
+    readonly storeId: string;
+    readonly points: number;
+  },
+): Promise<void> {
+  const { campaignId, memberId, storeId, points } = report;
   if (points === 0) return;
   await returnBudget(ctx, campaignId, points);
-  if ((await readUsed(ctx, campaignId)) !== null) await afterCommit(ctx, 'campaign.budget', { campaignId });
+  await afterCommit(ctx, 'campaign.room', { campaignId, of: { memberId, storeId } });
 }

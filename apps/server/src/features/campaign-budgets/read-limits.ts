@@ -11,9 +11,13 @@ import type { LimitedCampaign } from './grant-points.ts';
 /** What a campaign may spend and has spent, for its administrators. Throws `not_found`. */
 export async function readLimits(ctx: TenantContext, campaignId: string): Promise<CampaignLimits> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  const { budget, capPerson, capStore, state, budgetSpentAt } = await requireManaged(ctx, campaignId);
+  const { budget, capReport, capPerson, capStore, state, budgetSpentAt } = await requireManaged(
+    ctx,
+    campaignId,
+  );
   return {
     budget,
+    capReport,
     capPerson,
     capStore,
     used: (await readUsed(ctx, campaignId)) ?? (await readIssued(ctx, campaignId)),

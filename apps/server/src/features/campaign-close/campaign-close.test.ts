@@ -255,7 +255,11 @@ describe('closing a campaign', () => {
       test.call(saveRegistration, { as: seller, params, body: registration }),
       test.call(saveRegistration, { as: late, params, body: registration }),
       test.call(saveCampaign, { as: admin, params, body: { revision: 2, document } }),
-      test.call(saveCampaignLimits, { as: admin, params, body: { budget: 9, capPerson: 9, capStore: 9 } }),
+      test.call(saveCampaignLimits, {
+        as: admin,
+        params,
+        body: { budget: 9, capReport: 9, capPerson: 9, capStore: 9 },
+      }),
       test.call(importRows, { as: admin, params, body: { kind: 'stores', csv: 'a,b\n1,2' } }),
       test.call(stepCampaign, { as: admin, params, body: { step: 'resume' } }),
       test.call(stepCampaign, { as: admin, params, body: { step: 'publish' } }),

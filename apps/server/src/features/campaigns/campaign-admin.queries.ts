@@ -168,6 +168,7 @@ export async function updateCampaign(
       eligibleRoles: [...document.eligibleRoles],
       photoWeekStart: document.photoWeekStart,
       provisionalSpendable: document.provisionalSpendable,
+      capReport: document.capReport,
       capPerson: document.capPerson,
       capStore: document.capStore,
       budget: document.budget,
@@ -208,6 +209,7 @@ export async function updateLimits(
     readonly budgetSpentAt?: Date | null;
     readonly limits?: {
       readonly budget: number | null;
+      readonly capReport: number | null;
       readonly capPerson: number | null;
       readonly capStore: number | null;
     };

@@ -11,7 +11,7 @@ import {
   saveCampaign as saveCampaignEndpoint,
   stepCampaign as stepCampaignEndpoint,
 } from '@trilha/contracts/campaign-admin';
-import { dryRunCampaign as dryRunEndpoint } from '@trilha/contracts/campaign-dry-run';
+import { dryRunCampaign as dryRunEndpoint, listDryRunSources } from '@trilha/contracts/campaign-dry-run';
 import { listProgramBlocks, listProgramPeople } from '@trilha/contracts/program-blocks';
 import {
   beginSelectionImport as beginImportEndpoint,
@@ -23,7 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../plugins/serve.ts';
 import { changeStoreDays } from './change-store-days.ts';
 import { decideLevel, readLevelQueue, readLevelRequests } from './decide-level.ts';
-import { dryRunCampaign } from './dry-run-campaign.ts';
+import { dryRunCampaign, readDryRunSources } from './dry-run-campaign.ts';
 import { importSelection, readSelectedStores } from './import-selection.ts';
 import { createCampaign } from './create-campaign.ts';
 import { stepCampaign } from './manage-campaign.ts';
@@ -52,6 +52,7 @@ export async function campaignAdminRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, getSelectionImport, ({ ctx, params }) => readSelectionImport(ctx, params.selectionImportId));
   serve(app, downloadRefusedRows, ({ ctx, params }) => readRefusedRows(ctx, params.selectionImportId));
+  serve(app, listDryRunSources, ({ ctx, params }) => readDryRunSources(ctx, params.campaignId));
   serve(app, dryRunEndpoint, ({ ctx, params, body }) => dryRunCampaign(ctx, { ...params, ...body }));
   serve(app, listProgramPeople, ({ ctx, query }) => readProgramPeople(ctx, query));
   serve(app, listProgramBlocks, ({ ctx, params }) => readProgramBlocks(ctx, params.memberId));

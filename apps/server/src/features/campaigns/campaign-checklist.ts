@@ -16,6 +16,8 @@ export interface ChecklistFacts {
   readonly strangePromotions: number;
   /** Rewards offered for its points of which no piece is left; 0 where the company has no reward store. */
   readonly emptyRewards: number;
+  /** Points above which a second auditor approves; null for never. */
+  readonly secondAbove: number | null;
 }
 
 /** What a campaign lacks before it is published; what only deserves a look does not block. */
@@ -37,7 +39,11 @@ export function checklistOf(document: ManagedCampaign['document'], facts: Checkl
     ],
     [facts.strangePromotions > 0, 'promotion_store_not_selected', true],
     [overlappingPromotions(document.promotions).length > 0, 'promotions_overlap', false],
+    [document.capReport === null, 'no_cap_report', false],
+    [document.capPerson === null, 'no_cap_person', false],
+    [document.capStore === null, 'no_cap_store', false],
     [document.budget === null, 'no_budget', false],
+    [facts.secondAbove === null, 'no_second_approval', false],
     [!COUNTRY_ZONES[document.country].includes(document.timeZone), 'zone_of_other_country', false],
     [facts.emptyRewards > 0, 'reward_without_stock', true],
   ];

@@ -15,6 +15,7 @@ export const CAMPAIGN_COLUMNS = [
   'c.timeZone',
   'c.eligibleRoles',
   'c.provisionalSpendable',
+  'c.capReport',
   'c.capPerson',
   'c.capStore',
   'c.budget',

@@ -7,12 +7,13 @@ import {
   stepCampaign,
 } from '@trilha/contracts/campaign-admin';
 import { getCampaign, listCampaigns, saveRegistration, searchStores } from '@trilha/contracts/campaigns';
-import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/audits';
+import { blockFromProgram, liftProgramBlock, saveAuditPolicy } from '@trilha/contracts/audits';
 import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller, registrationFor, TEST_ZONE } from '../../test/test-campaign.ts';
+import type { TestCampaign } from '../../test/test-campaign.ts';
 
 const test = useTestApp();
 
@@ -41,6 +42,29 @@ describe('setting a campaign up', () => {
     expect(body.checklist.map(({ item }: { item: string }) => item)).toEqual(
       expect.arrayContaining(['terms_missing', 'no_products', 'no_stores', 'no_agencies']),
     );
+  });
+
+  it('warns where nothing limits what a sale, a person or a store is worth, and a new one begins with a ceiling [CAM-01]', async () => {
+    const risks = ['no_cap_report', 'no_cap_person', 'no_cap_store', 'no_budget', 'no_second_approval'];
+    const listed = async ({ id, admin }: TestCampaign) => {
+      const { body } = await test.call(getManagedCampaign, { as: admin, params: { campaignId: id } });
+      const items = body.checklist as { item: string; blocks: boolean }[];
+      return items.filter(({ item, blocks }) => !blocks && risks.includes(item)).map(({ item }) => item);
+    };
+    const draft = { publish: false };
+
+    const fresh = await buildTestCampaign(test, {}, draft);
+    expect(fresh.document.capReport).toBe(10_000);
+    expect(await listed(fresh)).toEqual(risks.slice(1));
+    expect(await listed(await buildTestCampaign(test, { capReport: null }, draft))).toEqual(risks);
+    const limits = { capReport: 1, capPerson: 1, capStore: 1, budget: 1 };
+    const safe = await buildTestCampaign(test, limits, draft);
+    await test.call(saveAuditPolicy, {
+      as: safe.admin,
+      params: { campaignId: safe.id },
+      body: { secondAbove: 500, doublePercent: 0 },
+    });
+    expect(await listed(safe)).toEqual([]);
   });
 
   it('copies the last quarter with products, levels, stores and agencies, moved to its days [CAM-01]', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { isEditable } from '@trilha/rules/campaigns';
 
+import { afterCommit } from '../../jobs/outbox.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { updateLimits } from './campaign-admin.queries.ts';
 import { requireSeized } from './move-campaign.ts';
@@ -9,6 +10,7 @@ import { requireSeized } from './move-campaign.ts';
 /** What a campaign may spend at most, in points; null is without limit. */
 export interface CampaignLimits {
   readonly budget: number | null;
+  readonly capReport: number | null;
   readonly capPerson: number | null;
   readonly capStore: number | null;
 }
@@ -21,13 +23,15 @@ export async function changeLimits(
 ): Promise<void> {
   const row = await requireSeized(ctx, campaignId);
   if (!isEditable(row.state)) throw new AppError('campaign_over');
-  const { budget, capPerson, capStore } = row;
+  const { budget, capReport, capPerson, capStore } = row;
   await updateLimits(ctx, campaignId, { limits });
+  // Sales that the limits before these have cut may earn more now.
+  if (row.state !== 'draft') await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
   await recordChange(ctx, {
     action: 'campaign.limits_changed',
     objectKind: 'campaign',
     objectId: campaignId,
-    before: { budget, capPerson, capStore },
+    before: { budget, capReport, capPerson, capStore },
     after: limits,
   });
 }

@@ -24,6 +24,17 @@ export function listPromotionStores(ctx: TenantContext, campaignId: string) {
     .execute();
 }
 
+/** Points above which the audit of a campaign asks for a second approval; null for never. */
+export async function findSecondAbove(ctx: TenantContext, campaignId: string): Promise<number | null> {
+  const policy = await ctx.tx
+    .selectFrom('auditPolicies')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .select('secondAbove')
+    .executeTakeFirst();
+  return policy?.secondAbove ?? null;
+}
+
 /** Published rewards that a campaign's points buy and of which no piece is left. */
 export async function countEmptyRewards(ctx: TenantContext, campaignId: string): Promise<number> {
   const { empty } = await ctx.tx

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { CampaignDocument, createCampaign as createEndpoint } from '@trilha/contracts/campaign-admin';
 import type { BodyOf } from '@trilha/contracts/endpoint';
+import { FIRST_CAP_REPORT } from '@trilha/rules/campaign-limits';
 import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
 import { addDays, daysBetween } from '@trilha/rules/dates';
 
@@ -64,6 +65,7 @@ export async function createCampaign(
         eligibleRoles: [...PROGRAM_ROLES],
         photoWeekStart: 0,
         provisionalSpendable: false,
+        capReport: FIRST_CAP_REPORT,
         capPerson: null,
         capStore: null,
         budget: null,

@@ -16,18 +16,33 @@ interface DryRun {
   readonly sourceId: string | null;
 }
 
+/** Earlier campaigns of a campaign's country with sales to try its rules on, latest first. Throws `not_found`. */
+export async function readDryRunSources(ctx: TenantContext, campaignId: string) {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  const campaign = await findManaged(ctx, campaignId);
+  if (!campaign) throw new AppError('not_found');
+  const rows = await listSources(ctx, { country: campaign.country, except: campaignId });
+  return {
+    items: rows.map(({ id, title, beginsOn, endsOn }) => ({
+      id,
+      title: textOf(ctx, title),
+      beginsOn,
+      endsOn,
+    })),
+  };
+}
+
 /** Says what the sales of an earlier campaign would cost under these rules, before they are published (CAM-01). Writes nothing. */
 export async function dryRunCampaign(
   ctx: TenantContext,
   { campaignId, document, sourceId }: DryRun,
-): Promise<{ result: DryRunResult | null; sources: { id: string; title: string }[] }> {
+): Promise<{ result: DryRunResult | null }> {
   requirePermission(ctx.actor, 'campaigns.manage');
   if (!(await findManaged(ctx, campaignId))) throw new AppError('not_found');
   const rows = await listSources(ctx, { country: document.country, except: campaignId });
-  const sources = rows.map(({ id, title }) => ({ id, title: textOf(ctx, title) }));
   const source = rows.find(({ id }) => sourceId === null || id === sourceId);
   if (!source && sourceId !== null) throw new AppError('not_found');
-  if (!source) return { result: null, sources };
+  if (!source) return { result: null };
 
   const { levelPeople, budgetReachedOn, ...figures } = await runThrough(ctx, {
     campaignId,
@@ -46,6 +61,5 @@ export async function dryRunCampaign(
         people: levelPeople.find(({ position }) => position === at + 1)?.people ?? 0,
       })),
     },
-    sources,
   };
 }

@@ -92,7 +92,8 @@ with product as materialized (
    where l.left_out is null
 ), sale as materialized (
   select *, sum(raw) over (partition by member_id order by reported_at, sale_id) as total
-    from (select sale_id, member_id, store_id, reported_at, min(day) as day, sum(earned) as raw
+    from (select sale_id, member_id, store_id, reported_at, min(day) as day, sum(earned) as worth,
+                 least(sum(earned), ${document.capReport}::bigint) as raw
             from earning group by sale_id, member_id, store_id, reported_at) s
 ), credited as materialized (
   select *, case when ${document.capPerson}::bigint is null then raw
@@ -105,7 +106,7 @@ with product as materialized (
    group by m.id, e.member_id, m.bonus, m.target having sum(e.quantity) >= m.target
 ), person as materialized (
   select c.member_id, c.raw, c.points + coalesce(b.bonus, 0) as points, c.points < c.raw as capped
-    from (select member_id, sum(raw) as raw, sum(points) as points from credited group by member_id) c
+    from (select member_id, sum(worth) as raw, sum(points) as points from credited group by member_id) c
     left join (select member_id, sum(bonus) as bonus from mission_person group by member_id) b using (member_id)
 ), ranked as materialized (
   select p.*, (select count(*) from unnest(${minimums}::bigint[]) as l (minimum) where p.points >= l.minimum) as level from person p
@@ -121,7 +122,7 @@ select jsonb_build_object(
   'leftOut', (select jsonb_build_object('product', count(*) filter (where left_out = 'product'), 'store', count(*) filter (where left_out = 'store'),
                 'days', count(*) filter (where left_out = 'days'), 'role', count(*) filter (where left_out = 'role')) from line),
   'cap', (select jsonb_build_object('people', count(*) filter (where capped), 'points',
-            (select coalesce(sum(raw - points), 0) from credited)) from person),
+            (select coalesce(sum(worth - points), 0) from credited)) from person),
   'budgetReachedOn', (select min(day) from (select day, sum(sum(points)) over (order by day) as spent from credited group by day) d
                        where spent >= ${document.budget}::bigint),
   'levelPeople', (select coalesce(jsonb_agg(jsonb_build_object('position', level, 'people', people) order by level), '[]')

@@ -166,22 +166,28 @@ it('stays as promised to who was paid, and reaches others at once when it become
   expect((await open.standing()).points).toEqual([0, 700]);
 });
 
-it('withdrawn, pays nobody any more but follows the sales it paid for', async () => {
-  const { campaign, report, decide } = await setUp({ target: 2 });
+it('that paid somebody cannot be left out, until the audit took its points back [CAM-01]', async () => {
+  const { campaign, report, decide, standing } = await setUp({ target: 2 });
   const { body: sale } = await report('1', 2);
   await test.drainOutbox();
-  await test.call(saveCampaign, {
-    as: campaign.admin,
-    params: { campaignId: campaign.id },
-    body: { revision: 2, document: { ...campaign.document, missions: [] } },
-  });
-  expect(
-    (await test.call(getCampaign, { as: campaign.admin, params: { campaignId: campaign.id } })).body.missions,
-  ).toEqual([]);
+  const leaveOut = () =>
+    test.call(saveCampaign, {
+      as: campaign.admin,
+      params: { campaignId: campaign.id },
+      body: { revision: 2, document: { ...campaign.document, missions: [] } },
+    });
+
+  const refused = await leaveOut();
+  expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, 'mission_paid', 'missions']);
+  expect((await standing()).mission).toEqual({ reported: 2, approved: 0 });
 
   await decide(sale.id, 'reprove');
-
   await test.drainOutbox();
-  const rows = await test.build.sql(campaign.tenantId, 'select credited from mission_awards');
-  expect(rows).toEqual([{ credited: false }]);
+
+  expect((await leaveOut()).status).toBe(200);
+  const rows = await test.build.sql(
+    campaign.tenantId,
+    'select m.withdrawn, a.credited from campaign_missions m join mission_awards a on a.mission_id = m.id',
+  );
+  expect(rows).toEqual([{ withdrawn: true, credited: false }]);
 });

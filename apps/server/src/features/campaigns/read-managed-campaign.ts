@@ -11,7 +11,7 @@ import { textOf } from '../../text-of.ts';
 import { findManaged, listManaged, readParts, readSizes } from './campaign-admin.queries.ts';
 import type { ManagedRow } from './campaign-admin.queries.ts';
 import { checklistOf } from './campaign-checklist.ts';
-import { countEmptyRewards, listPromotionStores } from './checklist.queries.ts';
+import { countEmptyRewards, findSecondAbove, listPromotionStores } from './checklist.queries.ts';
 import { listLevels, listPromotions } from './campaigns.queries.ts';
 import { listHeldMissions, listMissions } from './missions.queries.ts';
 
@@ -70,6 +70,7 @@ export async function readManagedCampaign(ctx: TenantContext, campaignId: string
       agencies: sizes.agencies,
       strangePromotions: promotionStores.filter(({ selected }) => !selected).length,
       emptyRewards: ctx.actor.modules.has('rewards') ? await countEmptyRewards(ctx, campaignId) : 0,
+      secondAbove: await findSecondAbove(ctx, campaignId),
     }),
     can: {
       edit: isEditable(row.state),

@@ -25,6 +25,19 @@ function keptMissions(missions: Missions, before: Missions, held: readonly strin
   });
 }
 
+/** Missions somebody was paid for stay in the campaign. Throws `mission_paid`. */
+function requireHeldMissions(missions: Missions, held: readonly string[]): void {
+  if (held.some((id) => !missions.some((mission) => mission.id === id)))
+    throw new AppError('mission_paid', { field: 'missions' });
+}
+
+/** Whether a change of the limits may leave room for sales that they cut. */
+function changesLimits(after: CampaignDocument, before: CampaignDocument): boolean {
+  return (['budget', 'capReport', 'capPerson', 'capStore'] as const).some(
+    (limit) => after[limit] !== before[limit],
+  );
+}
+
 /** Examples that are new are pictures of the company. Throws `file_not_found`. */
 async function requireExamples(ctx: TenantContext, after: CampaignDocument, before: CampaignDocument) {
   const known = new Set(before.photoTypes.map(({ exampleFileId }) => exampleFileId));
@@ -37,7 +50,7 @@ async function requireExamples(ctx: TenantContext, after: CampaignDocument, befo
 
 /**
  * Saves a campaign. Throws `stale_revision` where it was changed meanwhile, `campaign_over` for one that is closed, `file_not_found`
- * for an example that is no picture of the company.
+ * for an example that is no picture of the company, `mission_paid` where a mission is left out that somebody was paid for.
  */
 export async function saveCampaign(
   ctx: TenantContext,
@@ -58,6 +71,7 @@ export async function saveCampaign(
 
   const { document: before, heldMissions } = await readManagedCampaign(ctx, campaignId);
   await requireExamples(ctx, document, before);
+  requireHeldMissions(document.missions, heldMissions);
   // How points are held was promised to people; it stays as it was published.
   const kept = {
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),
@@ -68,10 +82,9 @@ export async function saveCampaign(
     newTerms: row.state !== 'draft' && JSON.stringify(document.terms) !== JSON.stringify(before.terms),
   });
   await writeParts(ctx, campaignId, kept);
-  if (kept.budget !== before.budget) {
-    await layOutBudget(ctx, campaignId);
-    await afterCommit(ctx, 'campaign.budget', { campaignId });
-  }
+  if (kept.budget !== before.budget) await layOutBudget(ctx, campaignId);
+  if (row.state !== 'draft' && changesLimits(kept, before))
+    await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
   if (row.state !== 'draft' && JSON.stringify(kept.missions) !== JSON.stringify(before.missions))
     await tellEverybodysMissions(ctx, campaignId);
   await recordChange(ctx, {

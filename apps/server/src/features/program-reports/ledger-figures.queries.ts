@@ -15,7 +15,12 @@ interface LedgerFiguresRow extends LedgerFigures {
 }
 
 /** What each rule of the ledger is in a report; a rule that is not named is a correction. */
-const ISSUED = ['sale_reported', 'photo_sent', 'mission_reached'] as const satisfies readonly PointRule[];
+const ISSUED = [
+  'sale_reported',
+  'sale_raised',
+  'photo_sent',
+  'mission_reached',
+] as const satisfies readonly PointRule[];
 const CONFIRMED = [
   'sale_confirmed',
   'photo_confirmed',

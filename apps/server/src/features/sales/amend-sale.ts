@@ -80,7 +80,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   const revision = sale.revision + 1;
   if (sale.creditPostingId)
     await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_changed' });
-  await returnPoints(ctx, sale.campaignId, sale.points);
+  await returnPoints(ctx, sale);
   await updateSale(ctx, sale.id, {
     invoiceNumber,
     invoiceKey: key,

@@ -1,30 +1,46 @@
-import { randomUUID } from 'node:crypto';
-
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
+import type { OutboxTopics } from '../../jobs/outbox.ts';
+import { gatherPoints } from '../campaign-budgets/grant-points.ts';
+import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { raiseSale } from './credit-sale.ts';
-import { listCutSales } from './sales.queries.ts';
+import { listCutSales } from './cut-sales.queries.ts';
 
-const RAISED_AT_ONCE = 200;
+/** A transaction holds the people and stores of so many sales. */
+const RAISED_AT_ONCE = 25;
 
 /**
- * After points came back to a campaign's budget: credits the sales it cut while they wait for their audit, oldest first, as far
- * as there is room. Sales that were decided meanwhile are left as they were decided; one that its person's or its store's cap
- * holds back lets those behind it pass.
+ * After points came back to a campaign, or its limits were raised: credits them to the sales that a limit cut, waiting or approved,
+ * in the order in which they were reported and as far as there is room. A sale that stays cut keeps the limit that cuts it now, so
+ * that it is found again when that one has room.
  */
-export async function raiseCutSales(ctx: TenantContext, campaignId: string): Promise<void> {
+export async function raiseCutSales(
+  ctx: TenantContext,
+  { campaignId, of, full = [], after = null }: OutboxTopics['campaign.room'],
+): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await requireCampaign(ctx, campaignId);
   if (campaign.state === 'draft' || campaign.state === 'closing' || campaign.state === 'closed') return;
+  const sales = await listCutSales(ctx, { campaignId, of, full, after }, RAISED_AT_ONCE);
+  const last = sales.at(-1);
+  if (!last) return;
   await holdCampaign(ctx, campaignId, 'audit');
-  const sales = await listCutSales(ctx, campaignId, RAISED_AT_ONCE);
+  await gatherPoints(ctx, campaignId);
+  const left = new Set<Limit>(full);
   for (const sale of sales) {
-    const { cutBy } = await raiseSale(ctx, campaign, sale, `raised:${randomUUID()}`);
-    if (cutBy === 'budget') return;
+    if (sale.cutBy && left.has(sale.cutBy)) continue;
+    const { cutBy } = await raiseSale(ctx, campaign, sale);
+    // Caps are looked at for one person and one store, unless those of everybody may have changed.
+    if (cutBy && (cutBy === 'budget' || (of && cutBy === sale.cutBy))) left.add(cutBy);
   }
-  // None of these waits for the budget any more, so that those after them are the first of the next turn.
-  if (sales.length === RAISED_AT_ONCE) await afterCommit(ctx, 'campaign.budget', { campaignId });
+  if (sales.length < RAISED_AT_ONCE) return;
+  await afterCommit(ctx, 'campaign.room', {
+    campaignId,
+    of,
+    full: [...left],
+    after: [last.reportedKey, last.id],
+  });
 }

@@ -111,6 +111,7 @@ export async function readSaleForm(ctx: TenantContext, campaignId: string): Prom
     products: await listProducts(ctx, campaignId),
     promotions: await listPromotions(ctx, campaignId),
     lastUsed: await listLastUsed(ctx, campaignId),
+    capReport: campaign.capReport,
     capLeft: left.person,
     budgetLeft: left.campaign,
   };

@@ -10,7 +10,8 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
-const SALE_COLUMNS = [
+/** What every use case reads of a sale. */
+export const SALE_COLUMNS = [
   's.id',
   's.campaignId',
   's.memberId',
@@ -34,7 +35,8 @@ const SALE_COLUMNS = [
   't.name as store',
 ] as const;
 
-function salesWithStore(ctx: TenantContext) {
+/** Sales of the company beside their stores. */
+export function salesWithStore(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('sales as s')
     .innerJoin('programStores as t', (join) =>
@@ -72,20 +74,6 @@ export function findSale(ctx: TenantContext, saleId: string, { lock = false } = 
   return (lock ? query.forUpdate('s') : query).executeTakeFirst();
 }
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSale>>>;
-
-/** Sales that wait for their audit and that the campaign's budget cut, oldest first; held until the end of the transaction. */
-export function listCutSales(ctx: TenantContext, campaignId: string, limit: number) {
-  return salesWithStore(ctx)
-    .where('s.campaignId', '=', campaignId)
-    .where('s.status', '=', 'awaiting')
-    .where('s.cutBy', '=', 'budget')
-    .orderBy('s.reportedAt')
-    .orderBy('s.id')
-    .limit(limit)
-    .select(SALE_COLUMNS)
-    .forUpdate('s')
-    .execute();
-}
 
 /** Lines of a sale with the names of their products. */
 export function listLines(ctx: TenantContext, saleId: string) {

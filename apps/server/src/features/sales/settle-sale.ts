@@ -4,12 +4,11 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { returnPoints } from '../campaign-budgets/grant-points.ts';
-import { confirmCampaignPoints } from '../campaigns/campaign-points.ts';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { notify } from '../notices/notify.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
-import { creditSale, raiseSale, saleDetailOf, worthOf } from './credit-sale.ts';
+import { confirmSale, creditSale, worthOf } from './credit-sale.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
@@ -51,16 +50,7 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
 
   if (verdict.decision === 'approve') {
     const campaign = await requireCampaign(ctx, sale.campaignId);
-    sale.points = (await raiseSale(ctx, campaign, sale, `approved:${verdict.decisionId}`)).points;
-    const confirmPostingId = await confirmCampaignPoints(ctx, {
-      campaign,
-      key: `sale-confirmed:${verdict.decisionId}`,
-      memberId: sale.memberId,
-      amount: sale.points,
-      rule: 'sale_confirmed',
-      source: { kind: 'sale', id: sale.id },
-      detail: saleDetailOf(sale),
-    });
+    const confirmPostingId = await confirmSale(ctx, campaign, sale, verdict.decisionId);
     await updateSale(ctx, sale.id, {
       status,
       confirmPostingId,
@@ -71,7 +61,7 @@ export async function settleSale(ctx: TenantContext, verdict: Verdict): Promise<
   } else {
     if (sale.creditPostingId)
       await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_reproved' });
-    await returnPoints(ctx, sale.campaignId, sale.points);
+    await returnPoints(ctx, sale);
     await updateSale(ctx, sale.id, {
       status,
       creditPostingId: null,

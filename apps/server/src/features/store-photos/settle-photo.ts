@@ -53,7 +53,7 @@ export async function settlePhoto(ctx: TenantContext, verdict: Verdict): Promise
   }
   if (photo.creditPostingId)
     await takeBackPosting(ctx, { postingId: photo.creditPostingId, rule: 'photo_reproved' });
-  await returnPoints(ctx, photo.campaignId, photo.points);
+  await returnPoints(ctx, photo);
   const { reason, note } = verdict;
   await updatePhoto(ctx, photo.id, { status, creditPostingId: null, reason, note, decidedAt: ctx.now });
   await notify(ctx, {

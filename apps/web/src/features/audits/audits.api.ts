@@ -6,14 +6,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
-/** Takes up to twenty items for four minutes; of one person only where one is named. */
-export const claimAudits = (memberId: string | null) =>
-  call<typeof audits.claimAudits>('POST /api/v1/admin/audits/claims', { body: { kind: null, memberId } });
+/** Takes up to twenty items for four minutes on one of the own tables; of one person only where one is named. */
+export const claimAudits = (tableId: string, memberId: string | null) =>
+  call<typeof audits.claimAudits>('POST /api/v1/admin/audits/claims', {
+    body: { kind: null, memberId, tableId },
+  });
 
-/** Gives back what is still on the table, or one item of it; arrives also where the page is being left. */
-export const releaseAudits = (item?: Pick<audits.AuditItem, 'kind' | 'id'>) =>
+/** Gives back what is still on a table, or one item of it; arrives also where the page is being left. */
+export const releaseAudits = (tableId: string, item?: Pick<audits.AuditItem, 'kind' | 'id'>) =>
   call<typeof audits.releaseAudits>('DELETE /api/v1/admin/audits/claims', {
-    query: item ? { kind: item.kind, id: item.id } : {},
+    query: item ? { kind: item.kind, id: item.id } : { tableId },
     keepalive: true,
   });
 

@@ -1,6 +1,7 @@
 import type { AuditItem, PictureRegion } from '@trilha/contracts/audits';
 import { useCallback, useEffect, useState } from 'react';
 
+import { randomId } from '../../lib/random-id.ts';
 import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
 
 export type Decision = 'approve' | 'reprove';
@@ -34,14 +35,16 @@ const EMPTY: Table = {
 /** What was given back last; a new claim waits for it, or it would be given back as well. */
 let givenBack: Promise<unknown> = Promise.resolve();
 /** Others get at once what lies on a table that is left; without network it is theirs once the claim runs out. */
-const giveBack = (item?: AuditItem) => {
-  givenBack = releaseAudits(item).catch(() => null);
+const giveBack = (tableId: string, item?: AuditItem) => {
+  givenBack = releaseAudits(tableId, item).catch(() => null);
 };
 
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
 export function useAuditTable(memberId: string | null) {
+  // A queue open in another tab is another table: leaving one leaves what lies on the other.
+  const [tableId] = useState(randomId);
   const [table, setTable] = useState(EMPTY);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [error, setError] = useState<unknown>();
@@ -49,19 +52,19 @@ export function useAuditTable(memberId: string | null) {
   const claim = useCallback(async () => {
     try {
       await givenBack;
-      const { items, until, waiting, decidedToday } = await claimAudits(memberId);
+      const { items, until, waiting, decidedToday } = await claimAudits(tableId, memberId);
       setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
       setState('ready');
     } catch (failure) {
       setError(failure);
       setState('failed');
     }
-  }, [memberId]);
+  }, [tableId, memberId]);
   useEffect(() => {
     // The queue belongs to a server: asking it begins the claim of four minutes.
     // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
     void claim();
-    const handleLeave = () => giveBack();
+    const handleLeave = () => giveBack(tableId);
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void claim();
     };
@@ -70,9 +73,9 @@ export function useAuditTable(memberId: string | null) {
     return () => {
       removeEventListener('pagehide', handleLeave);
       removeEventListener('pageshow', handleReturn);
-      giveBack();
+      giveBack(tableId);
     };
-  }, [claim]);
+  }, [claim, tableId]);
 
   const take = useCallback(
     async (
@@ -137,12 +140,12 @@ export function useAuditTable(memberId: string | null) {
   /** Leaves the item to others and shows the next. */
   const skip = useCallback(() => {
     if (!current) return;
-    giveBack(current);
+    giveBack(tableId, current);
     setTable((last) => {
       const items = last.items.filter(({ id }) => id !== current.id);
       return { ...last, items, at: inside(last.at, items.length) };
     });
-  }, [current]);
+  }, [current, tableId]);
   /** Puts an item in the place of what it was before a correction. */
   const replace = useCallback(
     (changed: AuditItem) =>

@@ -1,5 +1,5 @@
 import type * as admin from '@trilha/contracts/campaign-admin';
-import type { dryRunCampaign } from '@trilha/contracts/campaign-dry-run';
+import type { dryRunCampaign, listDryRunSources } from '@trilha/contracts/campaign-dry-run';
 import type * as imports from '@trilha/contracts/selection-imports';
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
@@ -78,6 +78,14 @@ export const changeStoreDays = (
   call<typeof admin.changeStoreDays>(`PUT ${BASE}/stores/:storeId`, {
     params: { campaignId, storeId },
     body,
+  });
+
+/** Earlier campaigns whose sales the rules can be tried on. */
+export const dryRunSourcesQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [MANAGED_KEY, 'dry-run', campaignId],
+    queryFn: ({ signal }) =>
+      call<typeof listDryRunSources>(`GET ${BASE}/dry-run`, { params: { campaignId }, signal }),
   });
 
 /** Runs earlier sales through the rules of a document. */

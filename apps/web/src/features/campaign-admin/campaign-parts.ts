@@ -30,6 +30,7 @@ const PART_OF: Readonly<Record<string, CampaignPart>> = {
   levels: 'levels',
   photoTypes: 'photos',
   budget: 'limits',
+  capReport: 'limits',
   capPerson: 'limits',
   capStore: 'limits',
 };

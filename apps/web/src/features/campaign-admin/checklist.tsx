@@ -4,17 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import css from './campaign-admin.module.css';
 
-/** What a draft lacks before it can be published, and what only deserves a look; nothing where it lacks nothing. */
+type Items = ManagedCampaign['checklist'];
+
+/** What a draft lacks before it can be published, and apart from it what may cost more than is meant; nothing where neither is. */
 export function Checklist({ checklist }: Pick<ManagedCampaign, 'checklist'>) {
   const { t } = useTranslation('admin-campaigns');
-  if (checklist.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('checklist')}>
+    <>
+      <Part title={t('checklist')} tone="danger" items={checklist.filter(({ blocks }) => blocks)} />
+      <Part title={t('checklistLook')} tone="warning" items={checklist.filter(({ blocks }) => !blocks)} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly tone: 'danger' | 'warning';
+  readonly items: Items;
+}
+
+function Part({ title, tone, items }: PartProps) {
+  const { t } = useTranslation('admin-campaigns');
+  if (items.length === 0) return null;
+  return (
+    <Notice tone={tone} title={title}>
       <ul className={css['plain']}>
-        {checklist.map(({ item, blocks }) => (
-          <li key={item}>
-            {t(`check_${item}`)} {blocks ? null : `(${t('notRequired')})`}
-          </li>
+        {items.map(({ item }) => (
+          <li key={item}>{t(`check_${item}`)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,17 +1,19 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
-import type { ResponseOf } from '@trilha/contracts/endpoint';
-import type { dryRunCampaign as dryRunEndpoint } from '@trilha/contracts/campaign-dry-run';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '../../lib/dates.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { dryRun } from './campaign-admin.api.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dryRun, dryRunSourcesQuery } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
 import { DryRunFigures } from './dry-run-figures.tsx';
 import { DryRunTables } from './dry-run-tables.tsx';
@@ -25,51 +27,55 @@ interface DryRunProps {
 /** Last quarter's sales through the rules on the screen: what they cost, who wins, which limits they meet (CAM-01). */
 export function DryRun({ campaignId, document }: DryRunProps) {
   const { t } = useTranslation('admin-program');
-  const [answer, setAnswer] = useState<ResponseOf<typeof dryRunEndpoint>>();
+  const format = useFormat();
+  const sources = useQuery(dryRunSourcesQuery(campaignId));
+  const [chosen, setChosen] = useState<string>();
+  const [result, setResult] = useState<DryRunResult | null>(null);
   const { busy, error, act } = useAct();
-  const run = (sourceId: string | null) =>
+  const sourceId = chosen ?? sources.data?.items[0]?.id;
+  const run = (id: string) =>
     act(async () => {
-      setAnswer(await dryRun(campaignId, { document, sourceId }));
+      setResult((await dryRun(campaignId, { document, sourceId: id })).result);
     });
-  const result = answer?.result;
+  if (sources.isError && !sources.data)
+    return <LoadFailed compact error={sources.error} onRetry={sources.refetch} />;
+  if (!sources.data) return <Skeleton height="8rem" shape="card" />;
+  const dayOf = (day: string) => format.date(`${day}T12:00:00`);
   return (
     <div className={css['stack']}>
       <Card>
         <p>{t('dryRunLead')}</p>
-        <div className={css['grid']}>
-          {answer && result ? (
+        {sourceId ? (
+          <div className={css['grid']}>
             <Select
               label={t('salesOf')}
-              value={result.source.id}
-              options={answer.sources.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={(id) => void run(id)}
+              value={sourceId}
+              options={sources.data.items.map(({ id, title, beginsOn, endsOn }) => ({
+                value: id,
+                label: t('sourceOf', { title, from: dayOf(beginsOn), to: dayOf(endsOn) }),
+              }))}
+              onChange={(id) => {
+                setChosen(id);
+                if (result) void run(id);
+              }}
             />
-          ) : null}
-          <div>
-            <Button loading={busy} onClick={() => void run(result?.source.id ?? null)}>
-              {t(answer ? 'runAgain' : 'runDry')}
-            </Button>
+            <div>
+              <Button loading={busy} onClick={() => void run(sourceId)}>
+                {t(result ? 'runAgain' : 'runDry')}
+              </Button>
+            </div>
           </div>
-        </div>
+        ) : (
+          <Notice tone="info">{t('noSource')}</Notice>
+        )}
         <ActFailed error={error} />
-        {answer && !result ? <Notice tone="info">{t('noSource')}</Notice> : null}
       </Card>
-      {result ? <Result result={result} document={document} /> : null}
-    </div>
-  );
-}
-
-function Result({
-  result,
-  document,
-}: {
-  readonly result: DryRunResult;
-  readonly document: CampaignDocument;
-}) {
-  return (
-    <div className={css['stack']} role="status">
-      <DryRunFigures result={result} />
-      <DryRunTables result={result} document={document} />
+      {result ? (
+        <div className={css['stack']} role="status">
+          <DryRunFigures result={result} />
+          <DryRunTables result={result} document={document} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { beginSelectionImport, refusedRowsAddress, selectionImportQuery } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
+import { ListColumns } from './list-columns.tsx';
 
 const SHOWN_FAULTS = 10;
 /** Why a list can end without a result; all else is nothing a person can mend. */
@@ -51,6 +52,7 @@ export function ListImport({ campaignId, kind, onDone }: ListImportProps) {
         disabled={progress !== null}
         onFiles={([file]) => void take(file)}
       />
+      <ListColumns kind={kind} />
       {progress === null ? null : <ProgressBar value={progress * 100} label={t('uploading')} />}
       <ActFailed error={error} />
       {importId ? <Outcome importId={importId} onDone={onDone} /> : null}

@@ -22,6 +22,27 @@ function textsOf(document: CampaignDocument): readonly (readonly [NamedText, rea
   ];
 }
 
+/** Every text of a campaign that is written in several languages. */
+export function textsOfCampaign({
+  title,
+  rules,
+  terms,
+  levels,
+  missions,
+  promotions,
+  photoTypes,
+}: CampaignDocument): readonly LocalizedText[] {
+  return [
+    title,
+    rules,
+    terms,
+    ...levels.flatMap(({ name, benefits }) => [name, benefits]),
+    ...missions.map(({ name }) => name),
+    ...promotions.map(({ name }) => name),
+    ...photoTypes.flatMap(({ name, hint }) => [name, hint]),
+  ];
+}
+
 /** What of a campaign is written in some language but not in another one of the company's; an empty text lacks none. */
 export function missingLanguages(document: CampaignDocument, languages: readonly Locale[]): Missing[] {
   const lacks = (text: LocalizedText, locale: Locale) =>

@@ -1,84 +1,110 @@
+import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
+import { searchKey } from '@trilha/rules/text';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
-import { useFaultText } from './use-fault-text.ts';
+import { PRODUCT_TEXTS, ProductDialog } from './product-dialog.tsx';
+import { ProductsFile } from './products-file.tsx';
+import { ProductsTable } from './products-table.tsx';
 
-const COLUMNS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
+type Product = CampaignDocument['products'][number];
+const SHOWN_AT_ONCE = 50;
 
-/** Products with the points of one unit. */
+/** Products with the points of one unit: a table that is searched, hundreds of them at hand, edited one at a time. */
 export function ProductsForm({ document, onChange, faultOf }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
-  const faultText = useFaultText();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [edited, setEdited] = useState<Product>();
   const { products } = document;
-  const change = (id: string, values: Partial<(typeof products)[number]>) =>
-    onChange({ products: products.map((one) => (one.id === id ? { ...one, ...values } : one)) });
+  const faultsOf = ({ id }: Product) => {
+    const at = products.findIndex((one) => one.id === id);
+    return PRODUCT_TEXTS.filter((column) => faultOf(`products.${at}.${column}`));
+  };
+  const words = searchKey(search).split(' ').filter(Boolean);
+  const found = products.filter((product) => {
+    const text = searchKey(PRODUCT_TEXTS.map((column) => product[column]).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const keep = (product: Product) => {
+    const isNew = !products.some(({ id }) => id === product.id);
+    onChange({
+      products: isNew
+        ? [product, ...products]
+        : products.map((one) => (one.id === product.id ? product : one)),
+    });
+    setEdited(undefined);
+  };
+  const remove = ({ id }: Product) =>
+    onChange({
+      products: products.filter((one) => one.id !== id),
+      promotions: document.promotions.filter(({ productId }) => productId !== id),
+    });
+
   return (
-    <Card>
-      {products.map((product, at) => (
-        <div key={product.id} className={css['item']}>
-          <div className={css['fields']}>
-            {COLUMNS.map((column) => (
-              <TextField
-                key={column}
-                label={t(`product_${column}`)}
-                value={product[column]}
-                maxLength={80}
-                error={faultText(faultOf(`products.${at}.${column}`))}
-                onChange={({ target }) => change(product.id, { [column]: target.value })}
-              />
-            ))}
-            <NumberField
-              label={t('pointsEach')}
-              value={product.points}
-              min={0}
-              max={1_000_000}
-              onChange={(points) => change(product.id, { points: points ?? 0 })}
-            />
-          </div>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() =>
-              onChange({
-                products: products.filter(({ id }) => id !== product.id),
-                promotions: document.promotions.filter(({ productId }) => productId !== product.id),
-              })
-            }
-          >
-            {t('removeNamed', { name: product.sku })}
-          </Button>
+    <div className={css['stack']}>
+      <div className={css['row']}>
+        <div className={css['grow']}>
+          <SearchField label={t('searchProducts')} value={search} onChange={setSearch} />
         </div>
-      ))}
-      <Button
-        variant="secondary"
-        icon={<Plus size={20} />}
-        onClick={() =>
-          onChange({
-            products: [
-              ...products,
-              {
-                id: randomId(),
-                type: products.at(-1)?.type ?? '',
-                brand: products.at(-1)?.brand ?? '',
-                processor: '',
-                generation: '',
-                sku: '',
-                formFactor: '',
-                points: 0,
-              },
-            ],
-          })
-        }
-      >
-        {t('addProduct')}
-      </Button>
-    </Card>
+        <Button
+          variant="secondary"
+          icon={<Plus size={20} />}
+          onClick={() => setEdited(newProduct(products[0]))}
+        >
+          {t('addProduct')}
+        </Button>
+      </div>
+      <details>
+        <summary>{t('productsFromFile')}</summary>
+        <ProductsFile products={products} onChange={(read) => onChange({ products: read })} />
+      </details>
+      <p className={css['muted']} role="status">
+        {found.length === products.length
+          ? t('productsCount', { count: products.length })
+          : t('productsFound', { count: found.length, all: products.length })}
+      </p>
+      {found.length > 0 ? (
+        <ProductsTable
+          products={found.slice(0, shown)}
+          isAtFault={(product) => faultsOf(product).length > 0}
+          onEdit={setEdited}
+          onRemove={remove}
+        />
+      ) : null}
+      <LoadMore
+        hasMore={found.length > shown}
+        loading={false}
+        onMore={() => setShown(shown + SHOWN_AT_ONCE)}
+      />
+      {edited ? (
+        <ProductDialog
+          product={edited}
+          others={products.filter(({ id }) => id !== edited.id)}
+          faults={faultsOf(edited)}
+          onClose={() => setEdited(undefined)}
+          onDone={keep}
+        />
+      ) : null}
+    </div>
   );
 }
+
+/** An empty product of the type and brand of another one: lists are typed family by family. */
+const newProduct = (like: Product | undefined): Product => ({
+  id: randomId(),
+  type: like?.type ?? '',
+  brand: like?.brand ?? '',
+  processor: '',
+  generation: '',
+  sku: '',
+  formFactor: '',
+  points: 0,
+});

@@ -12,10 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './campaign-close.module.css';
 import { limitsQuery } from './campaign-close.api.ts';
 
-const LIMITS = ['budget', 'capPerson', 'capStore'] as const;
+const LIMITS = ['budget', 'capReport', 'capPerson', 'capStore'] as const;
 type Limits = Pick<CampaignLimits, (typeof LIMITS)[number]>;
 /** What a press on plus or minus changes. */
-const STEPS = { budget: 1000, capPerson: 100, capStore: 100 } as const;
+const STEPS = { budget: 1000, capReport: 100, capPerson: 100, capStore: 100 } as const;
 
 interface LimitsPartProps {
   readonly campaignId: string;
@@ -25,7 +25,7 @@ interface LimitsPartProps {
   readonly onChange: (limits: Partial<Limits>) => void;
 }
 
-/** What a campaign may spend as a whole, on one person and in one store, and how much of the budget is used. */
+/** What a campaign may spend as a whole, on one report, one person and one store, and how much of the budget is used. */
 export function LimitsPart({ campaignId, limits, canChange, onChange }: LimitsPartProps) {
   const { t } = useTranslation('admin-campaign-close');
   const query = useQuery(limitsQuery(campaignId));

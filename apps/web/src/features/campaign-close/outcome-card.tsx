@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '../../lib/dates.ts';
+import { formatsOf, useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { outcomeQuery } from './campaign-close.api.ts';
 import css from './campaign-close.module.css';
 
+interface OutcomeCardProps {
+  readonly campaignId: string;
+  /** The campaign's: it is closed on a day of its own. */
+  readonly timeZone: string;
+}
+
 /** What became of the own points and level when a campaign was closed; nothing while it is not (CAM-05, CAM-06). */
-export function OutcomeCard({ campaignId }: { readonly campaignId: string }) {
+export function OutcomeCard({ campaignId, timeZone }: OutcomeCardProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { data: outcome } = useQuery(outcomeQuery(campaignId));
@@ -18,7 +25,7 @@ export function OutcomeCard({ campaignId }: { readonly campaignId: string }) {
   return (
     <Card>
       <h2>{t('outcome')}</h2>
-      <p>{t('outcomeClosed', { date: format.date(closedAt) })}</p>
+      <p>{t('outcomeClosed', { date: formatsOf(currentLocale(), timeZone).date(closedAt) })}</p>
       <dl className={css['figures']}>
         <div>
           <dt>{t('outcomeExpired')}</dt>

@@ -16,13 +16,20 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../app/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import { useFormat } from '../../lib/dates.ts';
+import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { groupByDay } from '../../lib/day-groups.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './statement.module.css';
 
+interface StatementProps {
+  readonly lines: readonly StatementLine[];
+  /** Where the points end with a day; the reader's own where they have none. */
+  readonly expiryZone?: string | undefined;
+}
+
 /** Movements under their days, each with the balance after it [PTS-01]. */
-export function Statement({ lines }: { readonly lines: readonly StatementLine[] }) {
+export function Statement({ lines, expiryZone }: StatementProps) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const [now] = useState(() => new Date());
@@ -34,7 +41,7 @@ export function Statement({ lines }: { readonly lines: readonly StatementLine[] 
           <ul className={css['lines']}>
             {items.map((line) => (
               <li key={line.postingId}>
-                <Line line={line} />
+                <Line line={line} expiryZone={expiryZone} />
               </li>
             ))}
           </ul>
@@ -52,6 +59,7 @@ const ICONS = {
   sale_confirmed: ReceiptText,
   sale_reproved: ReceiptText,
   sale_changed: ReceiptText,
+  sale_raised: ReceiptText,
   photo_sent: Camera,
   photo_confirmed: Camera,
   photo_reproved: Camera,
@@ -67,6 +75,9 @@ const ICONS = {
   reward_refund_expired: Gift,
 } as const;
 
+/** Points end with the day before the instant at which they are void. */
+const lastInstantBefore = (instant: string) => new Date(instant).getTime() - 1;
+
 /** Where what moved points is seen. */
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
@@ -76,7 +87,7 @@ const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   reward_order: paths.rewardOrder,
 };
 
-function Line({ line }: { readonly line: StatementLine }) {
+function Line({ line, expiryZone }: { readonly line: StatementLine } & Pick<StatementProps, 'expiryZone'>) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const Icon = line.reverses ? RotateCcw : ICONS[line.rule];
@@ -105,7 +116,11 @@ function Line({ line }: { readonly line: StatementLine }) {
             line.reason,
             line.reverses ? t('reversedOf', { date: format.date(line.reverses.at) }) : null,
             line.reversedAt ? t('takenBack', { date: format.date(line.reversedAt) }) : null,
-            line.expiresAt ? t('expires', { date: format.date(line.expiresAt) }) : null,
+            line.expiresAt
+              ? t('expires', {
+                  date: formatsOf(currentLocale(), expiryZone).date(lastInstantBefore(line.expiresAt)),
+                })
+              : null,
             format.time(line.at),
           ]
             .filter(Boolean)

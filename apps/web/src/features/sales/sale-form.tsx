@@ -85,6 +85,7 @@ export function SaleForm({
   });
   const { total } = salePoints(priced, form.promotions, draft);
   const { points: earned, cutBy } = pointsUnderLimits(total, {
+    report: form.capReport,
     person: form.capLeft,
     store: store?.capLeft ?? null,
     budget: form.budgetLeft,
@@ -190,7 +191,6 @@ export function SaleForm({
       <div className={css['total']}>
         <span aria-live="polite">
           <strong>{format.points(earned)}</strong>
-          <br />
           <span className={css['muted']}>
             {cutBy === null
               ? t('provisionalHint')
