@@ -99,6 +99,13 @@ test('an administrator copies the last quarter and sees what keeps it from being
   await page.getByRole('button', { name: 'Criar campanha' }).click();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
   await page.getByRole('tab', { name: 'Produtos' }).click();
-  await expect(page.getByLabel('SKU').first()).toHaveValue('NB-5140');
+  await page.getByLabel('Buscar produto').fill('nb-5140');
+  await page.getByRole('button', { name: 'Editar NB-5140' }).click();
+  const product = page.getByRole('dialog', { name: 'NB-5140' });
+  await expect(product.getByLabel('SKU')).toHaveValue('NB-5140');
+  await expectAccessible();
+  await product.getByLabel('Pontos por unidade').fill('123');
+  await product.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText('123', { exact: true })).toBeVisible();
   await expectAccessible();
 });

@@ -114,7 +114,10 @@ test('a code is shown at once, kept in the order and found among the orders [RWD
   await expect(page.getByText('Resgate confirmado!')).toBeVisible();
   const code = await page.locator('code').innerText();
   expect(code).toMatch(/^GAME-\d{4}-\d{4}$/);
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar código' }).click();
+  await expect(page.getByText('Código copiado').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0);
   await expectAccessible();
 

@@ -1,3 +1,5 @@
+import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
+
 /** Business roles of a member inside one client (specification §6). `is_superuser` is a property of the person. */
 export const ROLES = [
   'learner',
@@ -47,6 +49,8 @@ export const PERMISSIONS = {
   'points.correct': administrators,
   'points_transfer.manage': administrators,
   'certificates.revoke': administrators,
+  /** Who earns in the program sees it in the menu, and so do those who run or audit it. */
+  'program.see': [...PROGRAM_ROLES, 'admin', 'program_admin', 'auditor'],
   'campaigns.take': everyone,
   'campaigns.manage': administrators,
   'rewards.redeem': everyone,

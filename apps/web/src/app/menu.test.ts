@@ -30,6 +30,32 @@ describe('the menu', () => {
     expect(showsRanking(against)).toBe(false);
   });
 
+  it('shows the sales program to those who can earn in it [CAM-02]', () => {
+    const items = [
+      {
+        id_client: 'c',
+        module_items: [
+          { module: 'campaigns' as const, order: 0 },
+          { module: 'rewards' as const, order: 1 },
+        ],
+      },
+    ];
+    const of = (role: 'seller' | 'learner', can: readonly 'program.see'[]) =>
+      labels(
+        menuOf(
+          buildMe({
+            id_user_client_selected: 'c',
+            user_clients: [buildClient({ id: 'c', has_campaigns: true, has_rewards: true })],
+            user_client_module_items: items,
+            member: { id: 'm', role, display_name: 'Bia', branch: null, can: [...can] },
+          }),
+        ).learn,
+      );
+
+    expect(of('seller', ['program.see'])).toEqual(['home', 'campaigns', 'rewardStore']);
+    expect(of('learner', [])).toEqual(['home']);
+  });
+
   it('shows management only to those who may', () => {
     const member = {
       id: 'm',

@@ -82,6 +82,9 @@ export interface MenuEntry {
 
 const RANKING: MenuEntry = { to: paths.ranking, label: 'ranking', icon: ChartNoAxesColumn };
 
+/** Modules of the sales program: who sees them is who can earn in it. */
+const PROGRAM_MODULES: ReadonlySet<Module> = new Set(['campaigns', 'rewards']);
+
 /** Modules that have a screen of their own; a module without one gets no menu entry. */
 const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
@@ -198,13 +201,17 @@ export interface Menu {
   readonly manage: readonly MenuEntry[];
 }
 
-/** The menu of the selected client: its own list of modules in its own order [TEN-05], without those switched off [TEN-03]. */
+/**
+ * The menu of the selected client: its own list of modules in its own order [TEN-05], without those switched off [TEN-03] and without
+ * the sales program for who can never earn in it (CAM-02).
+ */
 export function menuOf(me: Me): Menu {
   const client = selectedClient(me);
   const items = me.user_client_module_items.find((list) => list.id_client === client?.id)?.module_items ?? [];
   const modules = [...items]
     .sort((one, other) => one.order - other.order)
     .filter(({ module }) => client?.[`has_${module}`])
+    .filter(({ module }) => !PROGRAM_MODULES.has(module) || me.member?.can.includes('program.see'))
     .flatMap(({ module }) => MODULE_ENTRIES[module] ?? []);
   const unmatched = !client && showsRanking(me) ? [RANKING] : [];
   return {

@@ -28,6 +28,7 @@ import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 
 const NEW = 'new';
 const TONES = { draft: 'neutral', published: 'success', withdrawn: 'warning' } as const;
@@ -157,6 +158,7 @@ function Editor({ catalogue, reward }: EditorProps) {
         ) : null
       }
     >
+      <UnsavedGuard active={typed !== undefined && !busy} />
       <ActFailed error={error} />
       {reward && reward.warnings.length > 0 ? (
         <Notice tone="warning" title={t('warnings')}>
@@ -201,7 +203,7 @@ function Editor({ catalogue, reward }: EditorProps) {
             <RewardPreview
               document={document}
               pictureUrl={pictures[0]?.url}
-              pieces={reward ? reward.stock.pieces : null}
+              pieces={reward?.stock.pieces}
               languages={languages}
             />
           </div>

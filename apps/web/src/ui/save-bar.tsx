@@ -15,6 +15,7 @@ export function SaveBar({ busy, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('common');
   return (
     <div className={css['bar']}>
+      <p className={css['note']}>{t('notSavedYet')}</p>
       {onDiscard ? (
         <Button variant="quiet" disabled={busy} onClick={onDiscard}>
           {t('discard')}

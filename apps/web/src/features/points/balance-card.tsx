@@ -15,7 +15,7 @@ export function BalanceCard({ points }: { readonly points: PointsSummary }) {
   const signed = (amount: number) => (amount > 0 ? `+${format.number(amount)}` : format.number(amount));
   return (
     <Card tone="brand" className={css['card']}>
-      <p>{t('balance')}</p>
+      <p>{t(points.campaigns.length > 0 ? 'trainingBalance' : 'balance')}</p>
       <Figure>{format.number(points.balance)}</Figure>
       <dl className={css['lately']}>
         <div>
@@ -27,6 +27,7 @@ export function BalanceCard({ points }: { readonly points: PointsSummary }) {
           <dd>{signed(points.thisMonth)}</dd>
         </div>
       </dl>
+      {points.campaigns.length > 0 ? <p className={css['note']}>{t('trainingBalanceHint')}</p> : null}
       <Link to={paths.pointsTable} className={css['more']}>
         {t('howToEarn')}
         <ArrowRight size={18} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
+import { saveTable } from '../../lib/download.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,8 @@ import type { SentCodes } from './send-code-file.ts';
 const LARGEST_BYTES = 25 * 1024 * 1024;
 const SHOWN_FAULTS = 50;
 const SHOWN_CODES = 5;
+/** A code with its last day, and one that never ends. */
+const EXAMPLE = [['AB12-CD34-EF56', '2030-12-31'], ['GH78-JK90-LM12']];
 
 interface Draft {
   readonly fileName: string;
@@ -90,6 +93,11 @@ export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
           disabled={share !== undefined}
           onFiles={([chosen]) => void handleFile(chosen)}
         />
+        <div>
+          <Button size="small" variant="secondary" onClick={() => saveTable('codes.csv', EXAMPLE)}>
+            {t('codesExample')}
+          </Button>
+        </div>
         {tooLong ? (
           <Notice tone="danger" announced>
             {t('codesTooMany', { count: MOST_CODES })}

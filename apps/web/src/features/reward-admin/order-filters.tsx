@@ -19,7 +19,6 @@ export function OrderFilters({ search, board, onShow }: OrderFiltersProps) {
   const { t } = useTranslation('admin-rewards');
   const set = (name: keyof OrderSearch, value: string) =>
     onShow(boardSearch({ ...search, [name]: value === 'all' ? undefined : value }));
-  const all = { value: 'all', label: t('all') };
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
     <div className={css['filters']}>
@@ -31,20 +30,20 @@ export function OrderFilters({ search, board, onShow }: OrderFiltersProps) {
       <Select
         label={t('campaignLabel')}
         value={search.campaign ?? 'all'}
-        options={[all, ...board.campaigns.map(named)]}
+        options={[{ value: 'all', label: t('allCampaigns') }, ...board.campaigns.map(named)]}
         onChange={(value) => set('campaign', value)}
       />
       <Select
         label={t('department')}
         value={search.department ?? 'all'}
-        options={[all, ...board.departments.map(named)]}
+        options={[{ value: 'all', label: t('allDepartments') }, ...board.departments.map(named)]}
         onChange={(value) => set('department', value)}
       />
       <Select
         label={t('age')}
         value={search.age ?? 'all'}
         options={[
-          all,
+          { value: 'all', label: t('anyAge') },
           ...ORDER_AGES.map((days) => ({ value: days, label: t('olderThan', { count: Number(days) }) })),
         ]}
         onChange={(value) => set('age', value)}

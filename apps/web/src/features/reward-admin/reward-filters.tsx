@@ -20,7 +20,6 @@ export function RewardFilters({ search, departments, onShow }: RewardFiltersProp
   const { t } = useTranslation('admin-rewards');
   const set = (name: keyof RewardSearch, value: string) =>
     onShow(rewardSearch({ ...search, [name]: value === 'all' ? undefined : value }));
-  const all = { value: 'all', label: t('all') };
   return (
     <div className={css['filters']}>
       <SearchField
@@ -32,7 +31,7 @@ export function RewardFilters({ search, departments, onShow }: RewardFiltersProp
         label={t('department')}
         value={search.department ?? 'all'}
         options={[
-          all,
+          { value: 'all', label: t('allDepartments') },
           ...departments.map(({ id, name }) => ({ value: id, label: localize(name, currentLocale()) })),
         ]}
         onChange={(value) => set('department', value)}
@@ -40,19 +39,29 @@ export function RewardFilters({ search, departments, onShow }: RewardFiltersProp
       <Select
         label={t('kindLabel')}
         value={search.kind ?? 'all'}
-        options={[all, ...REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
+        options={[
+          { value: 'all', label: t('allKinds') },
+          ...REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        ]}
         onChange={(value) => set('kind', value)}
       />
       <Select
         label={t('stateLabel')}
         value={search.state ?? 'all'}
-        options={[all, ...REWARD_STATE_NAMES.map((state) => ({ value: state, label: t(`state.${state}`) }))]}
+        options={[
+          { value: 'all', label: t('anyState') },
+          ...REWARD_STATE_NAMES.map((state) => ({ value: state, label: t(`state.${state}`) })),
+        ]}
         onChange={(value) => set('state', value)}
       />
       <Select
         label={t('stock')}
         value={search.stock ?? 'all'}
-        options={[all, { value: 'low', label: t('stockLow') }, { value: 'none', label: t('stockNone') }]}
+        options={[
+          { value: 'all', label: t('anyStock') },
+          { value: 'low', label: t('stockLow') },
+          { value: 'none', label: t('stockNone') },
+        ]}
         onChange={(value) => set('stock', value)}
       />
     </div>

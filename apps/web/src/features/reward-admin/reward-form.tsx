@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormLanguage } from '../../ui/form-language.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -40,88 +41,98 @@ interface RewardFormProps {
 
 const LEVELS = ['1', '2', '3'] as const;
 
+/** What of a reward people read. */
+const textsOf = ({ title, description, instructions, pictures }: RewardDocument) => [
+  title,
+  description,
+  instructions,
+  ...pictures.map(({ alt }) => alt),
+];
+
 /** Everything about a reward but its stock. */
 export function RewardForm(props: RewardFormProps) {
   const { document, pictures, languages, isNew, faults, onChange, onPictures } = props;
   const { t } = useTranslation('admin-rewards');
   return (
     <div className={css['stack']}>
-      <Card>
-        <LocalizedFields
-          label={t('titleLabel')}
-          languages={languages}
-          value={document.title}
-          maxLength={120}
-          error={faults.title}
-          onChange={(title) => onChange({ title })}
-        />
-        <LocalizedFields
-          multiline
-          label={t('description')}
-          languages={languages}
-          value={document.description}
-          maxLength={2000}
-          onChange={(description) => onChange({ description })}
-        />
-        <RewardPictures
-          pictures={pictures}
-          described={document.pictures}
-          languages={languages}
-          onChange={onPictures}
-          onDescribe={(described) => onChange({ pictures: described })}
-        />
-      </Card>
-      <Card>
-        <div className={css['grid']}>
-          <Select
-            label={t('kindLabel')}
-            value={document.kind}
-            disabled={!isNew}
-            options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            onChange={(kind) => onChange({ kind })}
+      <FormLanguage languages={languages} texts={textsOf(document)}>
+        <Card>
+          <LocalizedFields
+            label={t('titleLabel')}
+            languages={languages}
+            value={document.title}
+            maxLength={120}
+            error={faults.title}
+            onChange={(title) => onChange({ title })}
           />
-          <CategorySelect {...props} />
-          <NumberField
-            label={t('priceLabel')}
-            value={document.price}
-            min={1}
-            max={10_000_000}
-            error={faults.price}
-            step={50}
-            onChange={(price) => onChange({ price: price ?? 0 })}
-          />
-          {document.kind === 'gift_card' ? (
-            <TextField
-              label={t('providerProduct')}
-              hint={t('providerProductHint')}
-              maxLength={100}
-              error={faults.providerProduct}
-              value={document.providerProduct ?? ''}
-              onChange={({ target }) => onChange({ providerProduct: target.value || null })}
-            />
-          ) : (
-            <NumberField
-              label={t('lowStock')}
-              hint={t('lowStockHint')}
-              value={document.lowStock}
-              min={0}
-              onChange={(lowStock) => onChange({ lowStock })}
-            />
-          )}
-        </div>
-        {document.kind === 'physical' ? null : (
           <LocalizedFields
             multiline
-            label={t('instructions')}
-            hint={t('instructionsHint')}
+            label={t('description')}
             languages={languages}
-            value={document.instructions}
+            value={document.description}
             maxLength={2000}
-            onChange={(instructions) => onChange({ instructions })}
+            onChange={(description) => onChange({ description })}
           />
-        )}
-      </Card>
-      <RewardAudience {...props} />
+          <RewardPictures
+            pictures={pictures}
+            described={document.pictures}
+            languages={languages}
+            onChange={onPictures}
+            onDescribe={(described) => onChange({ pictures: described })}
+          />
+        </Card>
+        <Card>
+          <div className={css['grid']}>
+            <Select
+              label={t('kindLabel')}
+              value={document.kind}
+              disabled={!isNew}
+              options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+              onChange={(kind) => onChange({ kind })}
+            />
+            <CategorySelect {...props} />
+            <NumberField
+              label={t('priceLabel')}
+              value={document.price}
+              min={1}
+              max={10_000_000}
+              error={faults.price}
+              step={50}
+              onChange={(price) => onChange({ price: price ?? 0 })}
+            />
+            {document.kind === 'gift_card' ? (
+              <TextField
+                label={t('providerProduct')}
+                hint={t('providerProductHint')}
+                maxLength={100}
+                error={faults.providerProduct}
+                value={document.providerProduct ?? ''}
+                onChange={({ target }) => onChange({ providerProduct: target.value || null })}
+              />
+            ) : (
+              <NumberField
+                label={t('lowStock')}
+                hint={t('lowStockHint')}
+                value={document.lowStock}
+                min={0}
+                onChange={(lowStock) => onChange({ lowStock })}
+              />
+            )}
+          </div>
+          {document.kind === 'physical' ? null : (
+            <LocalizedFields
+              multiline
+              label={t('instructions')}
+              hint={t('instructionsHint')}
+              languages={languages}
+              value={document.instructions}
+              maxLength={2000}
+              onChange={(instructions) => onChange({ instructions })}
+            />
+          )}
+        </Card>
+        <RewardAudience {...props} />
+      </FormLanguage>
     </div>
   );
 }

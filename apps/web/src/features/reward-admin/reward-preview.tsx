@@ -13,7 +13,8 @@ import css from './reward-admin.module.css';
 interface RewardPreviewProps {
   readonly document: RewardDocument;
   readonly pictureUrl: string | undefined;
-  readonly pieces: number | null;
+  /** Null without limit; undefined for a reward that is not made yet. */
+  readonly pieces: number | null | undefined;
   readonly languages: readonly Locale[];
 }
 
@@ -22,7 +23,6 @@ export function RewardPreview({ document, pictureUrl, pieces, languages }: Rewar
   const { t } = useTranslation('admin-rewards');
   const format = useFormat();
   const locale = currentLocale();
-  const isLimited = document.kind !== 'gift_card' || pieces !== null;
   return (
     <aside className={css['preview']} aria-label={t('preview')}>
       <h2 className={css['small']}>{t('preview')}</h2>
@@ -36,7 +36,7 @@ export function RewardPreview({ document, pictureUrl, pieces, languages }: Rewar
         )}
         <div className={css['pills']}>
           <Pill>{t(`kind.${document.kind}`)}</Pill>
-          {isLimited && (pieces ?? 0) === 0 ? <Pill tone="danger">{t('stockNone')}</Pill> : null}
+          {pieces === 0 ? <Pill tone="danger">{t('stockNone')}</Pill> : null}
         </div>
         <strong className={css['cardTitle']}>
           {localize(document.title, locale, languages[0]) || t('untitled')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatsOf } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { PictureInput } from '../../ui/picture-input.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -36,7 +37,7 @@ export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
               {t('photosOpen', { count: open })} ·{' '}
               {t('photosReset', {
                 at: format.dateTime(store.resetsAt),
-                zone: store.timeZone.split('/').at(-1)?.replaceAll('_', ' '),
+                zone: zoneName(store.timeZone, currentLocale()),
               })}
             </p>
             <ul className={css['tiles']}>
