@@ -81,12 +81,7 @@ test('phones and desktops have screens of their own [ROU-28]', async ({ page, si
   }
 });
 
-test('a menu longer than the window stands at the screen one is on [ROU-28]', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Phones have no side menu.');
+test('a menu longer than the window stands at the screen one is on [ROU-28]', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('bruno.admin');
   for (const address of ['/admin/program-people', '/admin/audit-log']) {
