@@ -17,18 +17,18 @@ test('a signed-out person learns that an address does not exist, with the way to
   await page.getByRole('link', { name: 'Ir para a entrada' }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   // Nothing was wanted that could be gone back to.
-  await expect(page.getByText('Entre para continuar')).toHaveCount(0);
+  await expect(page.getByText('pede acesso')).toHaveCount(0);
 });
 
 test('a closed page says on the sign-in page why it is asked for, once [SES-10]', async ({ page }) => {
   await page.goto('/messages');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Entre para continuar')).toBeVisible();
+  await expect(page.getByText('pede acesso')).toBeVisible();
 
   await page.goto('/institutional/about');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-  await expect(page.getByText('Entre para continuar')).toHaveCount(0);
+  await expect(page.getByText('pede acesso')).toHaveCount(0);
 });
 
 test('who may not see a screen is told so under its address, and whom to ask [TEN-07]', async ({
@@ -41,7 +41,7 @@ test('who may not see a screen is told so under its address, and whom to ask [TE
   await expect(
     page.getByRole('heading', { level: 1, name: 'Você não tem acesso a esta página' }),
   ).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/people$/);
+  await expect(page).toHaveURL(/\/admin\/people/);
   await expect(page.getByText('peça acesso ao administrador da plataforma')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Falar com o suporte' }).click();

@@ -15,6 +15,7 @@ import { followAppLinks } from './follow-app-links.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
+import { NotAllowed, UnknownAddress } from './refusals.ts';
 import { router } from './router.ts';
 
 const texts = import.meta.glob('../locales/*/*.json', { import: 'default' });
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   });
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
   await startTexts(texts, firstLocale(location.search, languages, locale));
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: tellCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -50,6 +51,13 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   await followPreference();
+}
+
+/** What a screen shows in place of itself is no fault where a guard refused it. */
+function tellCaughtError(error: unknown): void {
+  if (error instanceof NotAllowed || error instanceof UnknownAddress) return;
+  // oxlint-disable-next-line no-console -- what React writes by itself where nobody listens
+  console.error(error);
 }
 
 /** The person's own language wins over the document's, unless the address asks for one [I18-02]. */

@@ -1,39 +1,75 @@
-import { LOCALES } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import { searchKey } from '@trilha/rules/text';
 
-/** How each language names the time of a place; what stands for the place is its name (Unicode CLDR, region format). */
-const PLACE: Readonly<Record<Locale, RegExp>> = {
-  'pt-BR': /^Horário (?:d[aeo]s? )?(.+)$/,
-  'en-US': /^(.+) Time$/,
-  'es-ES': /^hora (?:del? )?(.+)$/i,
-  'fr-FR': /^heure\s?: (.+)$/,
+/** Cities whose zone is named without the accents and small words they are written with; browsers bring no better names. */
+const SPELT: Readonly<Record<string, string>> = {
+  'Africa/Lome': 'Lomé',
+  'Africa/Sao_Tome': 'São Tomé',
+  'America/Araguaina': 'Araguaína',
+  'America/Asuncion': 'Asunción',
+  'America/Bahia_Banderas': 'Bahía de Banderas',
+  'America/Belem': 'Belém',
+  'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Cordoba': 'Córdoba',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Curacao': 'Curaçao',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Maceio': 'Maceió',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Panama': 'Panamá',
+  'America/Santarem': 'Santarém',
+  'America/Sao_Paulo': 'São Paulo',
+  'Atlantic/Reykjavik': 'Reykjavík',
+  'Europe/Chisinau': 'Chișinău',
+  'Europe/Zurich': 'Zürich',
+  'Indian/Reunion': 'Réunion',
+  'Pacific/Galapagos': 'Galápagos',
+  'Pacific/Noumea': 'Nouméa',
 };
 
-function partOf(zone: string, locale: Locale, form: 'shortGeneric' | 'shortOffset', at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: form }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+/** Cities that have another name in a language. */
+const TRANSLATED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'pt-BR': {
+    'America/Mexico_City': 'Cidade do México',
+    'America/New_York': 'Nova York',
+    'Europe/London': 'Londres',
+    'Europe/Lisbon': 'Lisboa',
+    'Europe/Rome': 'Roma',
+    'Europe/Berlin': 'Berlim',
+  },
+  'en-US': {},
+  'es-ES': {
+    'America/Mexico_City': 'Ciudad de México',
+    'America/New_York': 'Nueva York',
+    'America/Los_Angeles': 'Los Ángeles',
+    'Europe/Paris': 'París',
+    'Europe/London': 'Londres',
+    'Europe/Lisbon': 'Lisboa',
+    'Europe/Rome': 'Roma',
+    'Europe/Berlin': 'Berlín',
+  },
+  'fr-FR': {
+    'America/Mexico_City': 'Mexico',
+    'America/Montreal': 'Montréal',
+    'Europe/London': 'Londres',
+    'Europe/Lisbon': 'Lisbonne',
+  },
+};
 
-/** The place a language's name of a zone names; undefined where it has an abbreviation for it instead. */
-const placeOf = (zone: string, locale: Locale, at: Date) =>
-  PLACE[locale].exec(partOf(zone, locale, 'shortGeneric', at))?.[1];
-
-/** A zone's city or country as people write it in their language, accents and all. */
-function cityOf(zone: string, locale: Locale, at: Date): string {
+/** The city of a zone, by its usual name, as people write it in their language. */
+function cityOf(zone: string, locale: Locale): string {
   const plain = zone.replace(/^.*\//, '').replaceAll('_', ' ');
-  const own = placeOf(zone, locale, at);
-  if (own) return own;
-  // Another language may spell the same city with its accents; a translation of it would be foreign here.
-  for (const other of LOCALES) {
-    const place = other === locale ? undefined : placeOf(zone, other, at);
-    if (place && searchKey(place) === searchKey(plain)) return place;
-  }
-  return plain;
+  return TRANSLATED[locale][zone] ?? SPELT[zone] ?? plain;
 }
 
-const canonical = (zone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+/** How far a zone is from Greenwich, in the words of the language. */
+function offsetOf(zone: string, locale: Locale, at: Date): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
 
 export interface ZoneChoice {
   readonly value: string;
@@ -45,12 +81,12 @@ export interface ZoneChoice {
  * stands for its other names [I18-04].
  */
 export function zoneChoices(locale: Locale, chosen: string, at: Date = new Date()): ZoneChoice[] {
-  const same = canonical(chosen);
-  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== same && zone !== chosen);
+  const usual = new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone;
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== usual && zone !== chosen);
   const byLabel = new Map<string, string>();
-  for (const zone of [chosen, ...zones]) {
-    const label = `${cityOf(zone, locale, at)} (${partOf(zone, locale, 'shortOffset', at)})`;
-    if (!byLabel.has(label)) byLabel.set(label, zone);
+  for (const zone of [usual, ...others]) {
+    const label = `${cityOf(zone, locale)} (${offsetOf(zone, locale, at)})`;
+    if (!byLabel.has(label)) byLabel.set(label, zone === usual ? chosen : zone);
   }
   const order = new Intl.Collator(locale);
   return Array.from(byLabel, ([label, value]) => ({ value, label })).sort((one, other) =>

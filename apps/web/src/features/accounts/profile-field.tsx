@@ -74,7 +74,6 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
     return (
       <Select
         label={label}
-        hint={t('documentCountryHint')}
         error={texts.error}
         name={field}
         value={form.documentCountry}

@@ -91,7 +91,7 @@ export function CookieChoices({ optional, granted, onSave }: CookieChoicesProps)
           }
         />
       ))}
-      <Button onClick={() => onSave(chosen)}>{t('cookieSave')}</Button>
+      {optional.length > 0 ? <Button onClick={() => onSave(chosen)}>{t('cookieSave')}</Button> : null}
     </div>
   );
 }
