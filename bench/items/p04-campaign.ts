@@ -83,8 +83,10 @@ async function measureAudit(company: ProgramCompany, call: Call): Promise<Figure
   const times: number[] = [];
   for (let round = 0; round < AUDIT_ROUNDS; round += 1) {
     const began = performance.now();
-    const { status } = await call(company.auditor, 'POST', '/api/v1/admin/audits/claims', { kind: 'sale' });
-    if (status >= 400) throw new Error(`The queue answered ${status}.`);
+    const { status, body } = await call(company.auditor, 'POST', '/api/v1/admin/audits/claims', {
+      kind: 'sale',
+    });
+    if (status >= 400) throw new Error(`The queue answered ${status}: ${body.slice(0, 300)}`);
     times.push(performance.now() - began);
   }
   const p95 = percentile(times, 95);

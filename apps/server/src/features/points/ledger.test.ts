@@ -210,6 +210,51 @@ describe('the ledger [R1, PTS-01]', () => {
 
     expect(made.reduce((sum, count) => sum + count, 0)).toBe(40);
     for (const person of people) expect(await balanceOf(person)).toBe(26);
+    const lines = await test.build.sql(
+      tenantId,
+      'select sum(amount)::int as sum, count(*)::int as lines from entries where balance_after is not null and amount = 25',
+    );
+    expect(lines).toEqual([{ sum: 1000, lines: 40 }]);
+  });
+
+  it('finds what breaks the ledger when somebody writes past its functions', async () => {
+    const tenantId = await test.build.tenant();
+    const learner = await test.build.member({ tenantId });
+    const [posting, orphan, account] = [randomUUID(), randomUUID(), randomUUID()];
+    await test.inTenant(tenantId, (tx) => post(tx, 'whole', give(learner.memberId, 50)));
+    await test.build.sql(
+      tenantId,
+      `insert into postings (tenant_id, id, idempotency_key, rule, source_kind, created_at)
+         values ($1, $2, 'empty', 'correction', 'test', now())`,
+      [tenantId, posting],
+    );
+    await test.build.sql(
+      tenantId,
+      `insert into entries (tenant_id, posting_id, line, account_id, unit, amount, created_at)
+         values ($1, $2, 1, $3, 'training', 7, now())`,
+      [tenantId, orphan, account],
+    );
+    await test.build.sql(
+      tenantId,
+      "update accounts set balance = 51 where tenant_id = $1 and kind = 'member'",
+      [tenantId],
+    );
+
+    const faults = await test.build.sql(
+      tenantId,
+      'select fault, subject, expected::int, found::int from app.ledger_faults()',
+    );
+
+    expect(faults).toHaveLength(5);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        { fault: 'posting_not_balanced', subject: orphan, expected: 0, found: 7 },
+        { fault: 'balance_differs', subject: expect.any(String), expected: 50, found: 51 },
+        { fault: 'entry_without_account', subject: account, expected: 1, found: 0 },
+        { fault: 'posting_without_entries', subject: posting, expected: 2, found: 0 },
+        { fault: 'entry_without_posting', subject: orphan, expected: 1, found: 0 },
+      ]),
+    );
   });
 
   it("shows nothing of it to another company, and posts nothing on another company's behalf [TEN-08]", async () => {
