@@ -155,7 +155,13 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
     >
       <UnsavedGuard active={typed !== undefined} />
       {asked || (error === refused?.error && !typed) ? null : <ActFailed error={error} />}
-      {campaign.state === 'draft' ? <Checklist checklist={campaign.checklist} /> : null}
+      {campaign.state === 'draft' ? (
+        <Checklist
+          checklist={campaign.checklist.filter(
+            ({ blocks }) => blocks || part === 'basics' || part === 'limits',
+          )}
+        />
+      ) : null}
       <Tabs
         label={t('parts')}
         tabs={CAMPAIGN_PARTS.map((id) => ({ id, label: t(`part_${id}`) }))}

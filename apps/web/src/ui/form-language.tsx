@@ -31,29 +31,33 @@ export function FormLanguage({ languages, texts, children }: FormLanguageProps) 
   const lacking = (language: Locale) => written.filter((text) => !text[language]?.trim()).length;
   return (
     <Language value={locale}>
-      {ordered.length > 1 ? (
-        <div className={css['languages']} role="group" aria-label={t('formLanguage')}>
-          <span aria-hidden="true">{t('formLanguage')}</span>
-          {ordered.map((language) => {
-            const count = lacking(language);
-            return (
-              <button
-                key={language}
-                type="button"
-                className={css['language']}
-                aria-pressed={language === locale}
-                onClick={() => setChosen(language)}
-              >
-                {LOCALE_NAMES[language]}
-                <small data-lacking={count > 0}>
-                  {count > 0 ? t('textsMissing', { count }) : t('textsWhole')}
-                </small>
-              </button>
-            );
-          })}
-        </div>
-      ) : null}
-      {children}
+      <div className={css['form']}>
+        {ordered.length > 1 ? (
+          <div className={css['languages']} role="group" aria-label={t('formLanguage')}>
+            <span aria-hidden="true">{t('formLanguage')}</span>
+            {ordered.map((language) => {
+              const count = lacking(language);
+              return (
+                <button
+                  key={language}
+                  type="button"
+                  className={css['language']}
+                  aria-pressed={language === locale}
+                  onClick={() => setChosen(language)}
+                >
+                  {LOCALE_NAMES[language]}
+                  {written.length > 0 ? (
+                    <small data-lacking={count > 0}>
+                      {count > 0 ? t('textsMissing', { count }) : t('textsWhole')}
+                    </small>
+                  ) : null}
+                </button>
+              );
+            })}
+          </div>
+        ) : null}
+        {children}
+      </div>
     </Language>
   );
 }

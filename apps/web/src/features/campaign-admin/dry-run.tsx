@@ -46,7 +46,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
       <Card>
         <p>{t('dryRunLead')}</p>
         {sourceId ? (
-          <div className={css['grid']}>
+          <div className={css['run']}>
             <Select
               label={t('salesOf')}
               value={sourceId}
@@ -59,11 +59,9 @@ export function DryRun({ campaignId, document }: DryRunProps) {
                 if (result) void run(id);
               }}
             />
-            <div>
-              <Button loading={busy} onClick={() => void run(sourceId)}>
-                {t(result ? 'runAgain' : 'runDry')}
-              </Button>
-            </div>
+            <Button loading={busy} onClick={() => void run(sourceId)}>
+              {t(result ? 'runAgain' : 'runDry')}
+            </Button>
           </div>
         ) : (
           <Notice tone="info">{t('noSource')}</Notice>

@@ -31,11 +31,13 @@ export function ProductsTable({ products, isAtFault, onEdit, onRemove }: Product
   const actsCell = (product: Product) => (
     <span className={css['acts']}>
       <IconButton
+        small
         label={t('editNamed', { name: product.sku })}
         icon={<Pencil size={18} />}
         onClick={() => onEdit(product)}
       />
       <IconButton
+        small
         label={t('removeNamed', { name: product.sku })}
         icon={<Trash2 size={18} />}
         onClick={() => onRemove(product)}

@@ -54,86 +54,84 @@ export function RewardForm(props: RewardFormProps) {
   const { document, pictures, languages, isNew, faults, onChange, onPictures } = props;
   const { t } = useTranslation('admin-rewards');
   return (
-    <div className={css['stack']}>
-      <FormLanguage languages={languages} texts={textsOf(document)}>
-        <Card>
-          <LocalizedFields
-            label={t('titleLabel')}
-            languages={languages}
-            value={document.title}
-            maxLength={120}
-            error={faults.title}
-            onChange={(title) => onChange({ title })}
+    <FormLanguage languages={languages} texts={textsOf(document)}>
+      <Card>
+        <LocalizedFields
+          label={t('titleLabel')}
+          languages={languages}
+          value={document.title}
+          maxLength={120}
+          error={faults.title}
+          onChange={(title) => onChange({ title })}
+        />
+        <LocalizedFields
+          multiline
+          label={t('description')}
+          languages={languages}
+          value={document.description}
+          maxLength={2000}
+          onChange={(description) => onChange({ description })}
+        />
+        <RewardPictures
+          pictures={pictures}
+          described={document.pictures}
+          languages={languages}
+          onChange={onPictures}
+          onDescribe={(described) => onChange({ pictures: described })}
+        />
+      </Card>
+      <Card>
+        <div className={css['grid']}>
+          <Select
+            label={t('kindLabel')}
+            value={document.kind}
+            disabled={!isNew}
+            options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            onChange={(kind) => onChange({ kind })}
           />
-          <LocalizedFields
-            multiline
-            label={t('description')}
-            languages={languages}
-            value={document.description}
-            maxLength={2000}
-            onChange={(description) => onChange({ description })}
+          <CategorySelect {...props} />
+          <NumberField
+            label={t('priceLabel')}
+            value={document.price}
+            min={1}
+            max={10_000_000}
+            error={faults.price}
+            step={50}
+            onChange={(price) => onChange({ price: price ?? 0 })}
           />
-          <RewardPictures
-            pictures={pictures}
-            described={document.pictures}
-            languages={languages}
-            onChange={onPictures}
-            onDescribe={(described) => onChange({ pictures: described })}
-          />
-        </Card>
-        <Card>
-          <div className={css['grid']}>
-            <Select
-              label={t('kindLabel')}
-              value={document.kind}
-              disabled={!isNew}
-              options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-              onChange={(kind) => onChange({ kind })}
+          {document.kind === 'gift_card' ? (
+            <TextField
+              label={t('providerProduct')}
+              hint={t('providerProductHint')}
+              maxLength={100}
+              error={faults.providerProduct}
+              value={document.providerProduct ?? ''}
+              onChange={({ target }) => onChange({ providerProduct: target.value || null })}
             />
-            <CategorySelect {...props} />
+          ) : (
             <NumberField
-              label={t('priceLabel')}
-              value={document.price}
-              min={1}
-              max={10_000_000}
-              error={faults.price}
-              step={50}
-              onChange={(price) => onChange({ price: price ?? 0 })}
-            />
-            {document.kind === 'gift_card' ? (
-              <TextField
-                label={t('providerProduct')}
-                hint={t('providerProductHint')}
-                maxLength={100}
-                error={faults.providerProduct}
-                value={document.providerProduct ?? ''}
-                onChange={({ target }) => onChange({ providerProduct: target.value || null })}
-              />
-            ) : (
-              <NumberField
-                label={t('lowStock')}
-                hint={t('lowStockHint')}
-                value={document.lowStock}
-                min={0}
-                onChange={(lowStock) => onChange({ lowStock })}
-              />
-            )}
-          </div>
-          {document.kind === 'physical' ? null : (
-            <LocalizedFields
-              multiline
-              label={t('instructions')}
-              hint={t('instructionsHint')}
-              languages={languages}
-              value={document.instructions}
-              maxLength={2000}
-              onChange={(instructions) => onChange({ instructions })}
+              label={t('lowStock')}
+              hint={t('lowStockHint')}
+              value={document.lowStock}
+              min={0}
+              onChange={(lowStock) => onChange({ lowStock })}
             />
           )}
-        </Card>
-        <RewardAudience {...props} />
-      </FormLanguage>
-    </div>
+        </div>
+        {document.kind === 'physical' ? null : (
+          <LocalizedFields
+            multiline
+            label={t('instructions')}
+            hint={t('instructionsHint')}
+            languages={languages}
+            value={document.instructions}
+            maxLength={2000}
+            onChange={(instructions) => onChange({ instructions })}
+          />
+        )}
+      </Card>
+      <RewardAudience {...props} />
+    </FormLanguage>
   );
 }
 
