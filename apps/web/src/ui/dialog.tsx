@@ -7,6 +7,7 @@ import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { OverlayContainer } from './overlay-container.ts';
+import { ScrolledBody } from './scrolled-body.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -71,7 +72,9 @@ function Modal({
             </h2>
             <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
           </div>
-          <div className={css['body']}>{children}</div>
+          <ScrolledBody className={css['body']} labelledBy={titleId}>
+            {children}
+          </ScrolledBody>
           {actions ? <footer className={css['foot']}>{actions}</footer> : null}
         </OverlayContainer>
       ) : null}
