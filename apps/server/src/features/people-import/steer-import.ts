@@ -100,7 +100,6 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<People
   return presentImport(moved);
 }
 
-/** How far an import is. Throws `not_found`. */
 /**
  * Goes on with an import that failed while people were let in, or taken back, from the last whole step; nobody is made twice. Throws
  * `import_not_ready` where there is nothing to go on with, and `too_late` after a day.
@@ -122,6 +121,7 @@ export async function resumeImport(ctx: TenantContext, id: string): Promise<Peop
   return presentImport(moved);
 }
 
+/** How far an import is. Throws `not_found`. */
 export async function readImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
   return presentImport(await requireImport(ctx, id));
 }
