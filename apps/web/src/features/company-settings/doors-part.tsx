@@ -150,19 +150,21 @@ function DocumentCountries({ own, chosen, onChange }: DocumentCountriesProps) {
     <fieldset className={css['plain']}>
       <legend>{t('documentCountries')}</legend>
       <p>{t('documentCountriesHint')}</p>
-      {DOCUMENT_COUNTRIES.map((country) => (
-        <Checkbox
-          key={country}
-          label={t(`accounts:options.document_country.${country}`)}
-          checked={country === own || chosen.includes(country)}
-          disabled={country === own}
-          onChange={({ target }) =>
-            onChange(
-              DOCUMENT_COUNTRIES.filter((one) => (one === country ? target.checked : chosen.includes(one))),
-            )
-          }
-        />
-      ))}
+      <div className={css['countries']}>
+        {DOCUMENT_COUNTRIES.map((country) => (
+          <Checkbox
+            key={country}
+            label={t(`accounts:options.document_country.${country}`)}
+            checked={country === own || chosen.includes(country)}
+            disabled={country === own}
+            onChange={({ target }) =>
+              onChange(
+                DOCUMENT_COUNTRIES.filter((one) => (one === country ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
