@@ -4,6 +4,7 @@ import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
 import { useTranslation } from 'react-i18next';
 
 import { currentLocale } from '../../lib/i18n.ts';
+import { zoneCity } from '../../lib/zone-city.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -73,7 +74,7 @@ export function BasicsForm({
           value={document.timeZone}
           options={zones.map((zone) => ({
             value: zone,
-            label: `${zoneName(zone, currentLocale())} (${zone.split('/').at(-1)?.replaceAll('_', ' ')})`,
+            label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
           }))}
           onChange={(timeZone) => onChange({ timeZone })}
         />

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { formatsOf } from '../../lib/dates.ts';
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { zoneCity } from '../../lib/zone-city.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
@@ -144,7 +145,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
             value={timeZone}
             options={COUNTRY_ZONES[campaign.country].map((zone) => ({
               value: zone,
-              label: `${zoneName(zone, currentLocale())} (${zone.split('/').at(-1)?.replaceAll('_', ' ')})`,
+              label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
             }))}
             onChange={(zone) => change({ timeZone: zone })}
           />
