@@ -11,7 +11,7 @@ import { updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
 /** Names what the statement shows of a sale. */
-export function saleDetailOf(sale: { readonly invoiceNumber: string }) {
+function saleDetailOf(sale: { readonly invoiceNumber: string }) {
   // A number reads the same in every language.
   return { title: { 'pt-BR': sale.invoiceNumber } };
 }

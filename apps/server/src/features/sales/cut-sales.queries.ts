@@ -5,7 +5,7 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { SALE_COLUMNS, salesWithStore } from './sales.queries.ts';
 
 /** Where to look for sales of a campaign that a limit cut. */
-export interface CutSales {
+interface CutSales {
   readonly campaignId: string;
   /** Whose and which store's points came back, next to the campaign's own; null where every limit may have room. */
   readonly of: { readonly memberId: string; readonly storeId: string } | null;
