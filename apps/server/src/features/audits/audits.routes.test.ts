@@ -109,6 +109,33 @@ describe('a table', () => {
     expect((await decide(one, [ids[1] ?? ''], 'approve')).status).toBe(200);
     expect(codeOf(await decide(one, [ids[0] ?? ''], 'approve'))).toBe('audit_taken');
   });
+
+  it('shares no item with another one that is laid at the same instant [ADM-02]', async () => {
+    const { campaign, one, two, three, report } = await setUp();
+    const sales = [await report('1'), await report('2'), await report('3')];
+
+    // Claims that ran out, held so that all three have looked before any of them may take one.
+    await claim(one);
+    const { tenantId } = campaign;
+    const ranOut = 'update audit_claims set claimed_until = $2 where tenant_id = $1';
+    await test.build.sql(tenantId, ranOut, [tenantId, new Date(test.clock.now.getTime() - 1000)]);
+    const other = await test.owner.connect();
+    await other.query('begin');
+    await other.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
+    await other.query('select from audit_claims where tenant_id = $1 for update', [tenantId]);
+    const asked = Promise.all([one, two, three].map(claim));
+    const waiting = 'select from pg_locks where not granted';
+    try {
+      await vi.waitUntil(async () => (await test.owner.query(waiting)).rows.length >= 3, 10_000);
+      await other.query('rollback');
+    } finally {
+      other.release(true);
+    }
+    const taken = await asked;
+
+    const ids: string[] = taken.flatMap((items: { id: string }[]) => items.map(({ id }) => id));
+    expect(ids.sort()).toEqual(sales.map(({ id }) => id).sort());
+  });
 });
 
 describe('a second approval', () => {

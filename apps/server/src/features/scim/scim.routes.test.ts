@@ -160,6 +160,34 @@ describe('SCIM people', () => {
     expect(row).toEqual({ status: 'approved' });
   });
 
+  it('are the company’s no more once they are removed, unless they were changed meanwhile', async () => {
+    const own = await directory();
+    const user = (await own.call('POST', '/Users', { body: person() })).body;
+    const kept = () =>
+      test.build.sql(own.admin.tenantId, 'select 1 from person_members where member_id = $1', [user.id]);
+
+    const stale = await own.call('DELETE', `/Users/${user.id}`, { headers: { 'if-match': 'W/"9"' } });
+    expect([stale.status, (await kept()).length]).toEqual([412, 1]);
+
+    expect((await own.call('DELETE', `/Users/${user.id}`)).status).toBe(204);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stay blocked where it was not the directory that blocked them', async () => {
+    const own = await directory();
+    const user = (await own.call('POST', '/Users', { body: person() })).body;
+    const { tenantId } = own.admin;
+    const block = `update members set status = 'blocked', blocked_reason = 'Fraude' where id = $1`;
+    await test.build.sql(tenantId, block, [user.id]);
+
+    for (const active of [false, true])
+      await own.call('PATCH', `/Users/${user.id}`, patch({ op: 'replace', path: 'active', value: active }));
+
+    expect(
+      await test.build.sql(tenantId, 'select status, blocked_reason from members where id = $1', [user.id]),
+    ).toEqual([{ status: 'blocked', blocked_reason: 'Fraude' }]);
+  });
+
   it('are told apart: taken names, stale versions and values that do not fit are refused', async () => {
     const own = await directory();
     const first = (await own.call('POST', '/Users', { body: person() })).body;
