@@ -20,6 +20,8 @@ describe('levels of the program', () => {
     expect(levelAtJoining({ level: 3, experience: 2999, minimums })).toBe(2);
     expect(levelAtJoining({ level: 2, experience: 0, minimums })).toBe(1);
     expect(levelAtJoining({ level: 1, experience: 0, minimums })).toBe(1);
+    // What an audit took back may have been spent.
+    expect(levelAtJoining({ level: 1, experience: -200, minimums })).toBe(1);
   });
 
   it('over any sequence of campaigns never leave 1 to 3, never fall by more than one and never rise unasked [CAM-05]', () => {

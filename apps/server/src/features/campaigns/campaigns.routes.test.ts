@@ -222,8 +222,10 @@ describe('joining a campaign', () => {
     const { seller } = await joinedSeller(test, campaign);
     const body = { ...(await registrationFor(test, campaign, seller)), brands: ['Vega'] };
     const params = { campaignId: campaign.id };
+    const raised = 'update participations set level = 2 where campaign_id = $1';
+    await test.build.sql(campaign.tenantId, raised, [campaign.id]);
     const changed = await test.call(saveRegistration, { as: seller, params, body });
-    expect(changed.body.participation.brands).toEqual(['Vega']);
+    expect(changed.body.participation).toMatchObject({ brands: ['Vega'], level: 2 });
 
     await test.call(saveCampaign, {
       as: campaign.admin,
