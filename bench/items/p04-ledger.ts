@@ -110,7 +110,11 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
     return bulkCount / ((performance.now() - began) / 1000);
   };
   const firstBulkRate = await bulk('bench-first:');
-  const bulkRate = median([await bulk('bench-second:'), await bulk('bench-third:'), await bulk('bench-last:')]);
+  const bulkRate = median([
+    await bulk('bench-second:'),
+    await bulk('bench-third:'),
+    await bulk('bench-last:'),
+  ]);
 
   // The raw transfers leave balance_after at 0 on purpose; balances and sums are what the check is about.
   const faults = await asTenant(stage, tenantId, async (client) => {

@@ -1,7 +1,6 @@
 import type { ScormPlace } from '@trilha/contracts/scorm-messages';
 import type { ScormRootState } from '@trilha/contracts/scorm-runtime';
 import { Scorm2004API } from 'scorm-again';
-import type { Settings } from 'scorm-again';
 
 import type { ContentFrame } from './content-frame.ts';
 import { dataFor2004, keptElements } from './item-data.ts';
@@ -51,6 +50,7 @@ export class Package2004 implements PackagePlayer {
 
   #newApi(): Scorm2004API {
     const { sequencing } = this.#played.launch.package;
+    // The import writes the tree in the engine's own shape; its types want enumerations of their own for the same words.
     const settings: object = {
       autocommit: false,
       lmsCommitUrl: false,
@@ -69,8 +69,7 @@ export class Package2004 implements PackagePlayer {
         },
       },
     };
-    // The import writes the tree in the engine's own shape; its types want enumerations of their own for the same words.
-    return new Scorm2004API(settings as Settings);
+    return new Scorm2004API(settings);
   }
 
   start(): void {
