@@ -7,6 +7,7 @@ import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
+  MANY,
   MOST_COUNTED,
   countDirectory,
   listBranches,
@@ -42,7 +43,8 @@ export async function presentMembers(
 export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
   requirePermission(ctx.actor, 'people.view');
   await planEachQuery(ctx);
-  const found = await pageOfDirectory(ctx, ask);
+  const meant = await countDirectory(ctx, ask, MANY);
+  const found = await pageOfDirectory(ctx, ask, meant === MANY);
   const isGuess = found.length === 0 && ask.search !== '' && ask.cursor === undefined;
   if (isGuess) {
     const similar = await similarInDirectory(ctx, ask, ask.limit);
@@ -57,7 +59,7 @@ export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
   return {
     items: await presentMembers(ctx, items),
     nextCursor,
-    total: await countDirectory(ctx, ask, MOST_COUNTED),
+    total: Math.min(meant, MOST_COUNTED),
     isGuess: false,
   };
 }
