@@ -32,8 +32,8 @@ const report = (
     },
   });
 
-async function setUp() {
-  const campaign = await buildTestCampaign(test);
+async function setUp(limits: { capReport?: null } = {}) {
+  const campaign = await buildTestCampaign(test, limits);
   return { campaign, ...(await joinedSeller(test, campaign)) };
 }
 
@@ -102,8 +102,8 @@ describe('quantities', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('up to 999 are paid exactly [SAL-01]', async () => {
-    const { campaign, seller, withoutCameras } = await setUp();
+  it('up to 999 are paid exactly where one report has no ceiling [SAL-01]', async () => {
+    const { campaign, seller, withoutCameras } = await setUp({ capReport: null });
     const lines = [{ productId: campaign.document.products[0]?.id, quantity: 999 }];
 
     const { body } = await report(campaign, seller, withoutCameras, { lines });
