@@ -50,14 +50,6 @@ describe('tenancy in the database', () => {
     expect(faults).toEqual([]);
   });
 
-  it('takes no statistics of which company a row belongs to, so that a new one gets the plans of the others', async () => {
-    const counted = await rows<{ name: string }>(`
-      select c.relname as name from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attstattarget is distinct from 0
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
-    expect(counted.filter(({ name }) => !(name in GLOBAL_TABLES))).toEqual([]);
-  });
-
   it('leads every key and index of a tenant table with tenant_id, so that the schema can be spread by tenant [TEN-08]', async () => {
     const indexes = await rows<{ table: string; index: string; first: string }>(`
       select t.relname as "table", i.relname as "index",

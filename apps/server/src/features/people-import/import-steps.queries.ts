@@ -135,6 +135,11 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   return done;
 }
 
+/** Lets the database learn how many people the company has by now; what follows would be planned for an empty company. */
+export async function countPeople(ctx: TenantContext): Promise<void> {
+  await sql`select app.count_people()`.execute(ctx.tx);
+}
+
 /** Ends a commit: what was let in no longer has to be kept row by row. Throws `Overtaken` where it ended otherwise. */
 export async function endCommit(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;

@@ -17,6 +17,7 @@ import { presentImport } from './import.presenter.ts';
 import {
   clearRows,
   commitRows,
+  countPeople,
   endCheck,
   endCommit,
   endUndo,
@@ -117,7 +118,9 @@ export async function runCommit(_: AppServices, asAuthor: AsAuthor, row: ImportR
     });
     if (!done) break;
     after = done.lastLine;
+    if (from === row.doneLine) await asAuthor(countPeople);
   }
+  await asAuthor(countPeople);
   await asAuthor(async (ctx) => {
     await endCommit(ctx, row.id, changeId);
     const ended = await findImport(ctx.tx, ctx.actor.tenantId, row.id);

@@ -18,8 +18,6 @@ const MOST_WORDS = 6;
 /** A trigram index finds nothing by fewer letters within a word; such words are found where a word begins. */
 const SHORTEST_WITHIN = 3;
 export const MOST_COUNTED = 1000;
-/** From so many on, a page in the list's order is found faster by reading that order than by collecting everybody meant. */
-export const MANY = 5000;
 
 /** Sort columns as the directory's indexes have them; `text` is what a cursor carries. */
 const SORT_COLUMNS = {
@@ -39,11 +37,8 @@ function patternOf(word: string): string {
   return word.length < SHORTEST_WITHIN ? `% ${plain}%` : `%${plain}%`;
 }
 
-/**
- * What every shown member fulfils, as SQL over the directory `d`. Ids and enumerations were checked by the contract. With
- * `inOrder` groups and words are looked at row by row in the list's order instead of being found by indexes of their own.
- */
-export function conditionsOf(ctx: TenantContext, filter: PeopleFilter, inOrder = false): RawBuilder<unknown> {
+/** What every shown member fulfils, as SQL over the directory `d`. Ids and enumerations were checked by the contract. */
+export function conditionsOf(ctx: TenantContext, filter: PeopleFilter): RawBuilder<unknown> {
   const { tenantId, timeZone } = ctx.actor;
   const labels = [filter.group, filter.area, filter.tag].filter((id) => id !== undefined);
   const dayStart = (day: string) => sql`${sql.lit(day)}::date::timestamp at time zone ${sql.lit(timeZone)}`;
@@ -54,15 +49,12 @@ export function conditionsOf(ctx: TenantContext, filter: PeopleFilter, inOrder =
   if (filter.status) all.push(sql`d.status = ${sql.lit(filter.status)}`);
   if (filter.branch) all.push(sql`d.branch_id = ${sql.lit(filter.branch)}::uuid`);
   if (labels.length > 0)
-    all.push(
-      sql`${inOrder ? sql`(d.label_ids || '{}')` : sql`d.label_ids`} @> array[${sql.join(labels.map((id) => sql.lit(id)))}]::uuid[]`,
-    );
+    all.push(sql`d.label_ids @> array[${sql.join(labels.map((id) => sql.lit(id)))}]::uuid[]`);
   if (filter.accessedFrom) all.push(sql`d.last_access_at >= ${dayStart(filter.accessedFrom)}`);
   if (filter.accessedTo) all.push(sql`d.last_access_at < ${dayEnd(filter.accessedTo)}`);
   if (filter.registeredFrom) all.push(sql`d.created_at >= ${dayStart(filter.registeredFrom)}`);
   if (filter.registeredTo) all.push(sql`d.created_at < ${dayEnd(filter.registeredTo)}`);
-  for (const word of wordsOf(filter.search))
-    all.push(sql`${inOrder ? sql`(d.search_text || '')` : sql`d.search_text`} like ${patternOf(word)}`);
+  for (const word of wordsOf(filter.search)) all.push(sql`d.search_text like ${patternOf(word)}`);
   return sql.join(all, sql` and `);
 }
 
@@ -79,15 +71,8 @@ export async function planEachQuery(ctx: TenantContext): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(ctx.tx);
 }
 
-/**
- * A page of members in the list's order, one more than asked. Where a filter means `many`, the page is full after few rows of that
- * order, and collecting everybody first to sort them would cost most.
- */
-export async function pageOfDirectory(
-  ctx: TenantContext,
-  ask: PeopleAsk,
-  many = false,
-): Promise<readonly DirectoryRow[]> {
+/** A page of members in the list's order, one more than asked. */
+export async function pageOfDirectory(ctx: TenantContext, ask: PeopleAsk): Promise<readonly DirectoryRow[]> {
   const { column, cast } = SORT_COLUMNS[ask.sort];
   const after = readCursor(ask.cursor, cursorShape);
   const direction = sql.raw(ask.direction);
@@ -95,7 +80,7 @@ export async function pageOfDirectory(
   const { rows } = await sql<DirectoryRow>`
     select d.member_id, ${column}::text as sort_key
       from member_directory d
-     where ${conditionsOf(ctx, ask, many)}
+     where ${conditionsOf(ctx, ask)}
        ${after ? sql`and (${column}, d.member_id) ${beyond} (${after[0]}::${cast}, ${after[1]}::uuid)` : sql``}
      order by ${column} ${direction}, d.member_id ${direction}
      limit ${sql.lit(ask.limit + 1)}`.execute(ctx.tx);

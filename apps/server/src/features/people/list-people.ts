@@ -7,7 +7,6 @@ import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
-  MANY,
   MOST_COUNTED,
   countDirectory,
   listBranches,
@@ -43,8 +42,7 @@ export async function presentMembers(
 export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
   requirePermission(ctx.actor, 'people.view');
   await planEachQuery(ctx);
-  const meant = await countDirectory(ctx, ask, MANY);
-  const found = await pageOfDirectory(ctx, ask, meant === MANY);
+  const found = await pageOfDirectory(ctx, ask);
   const isGuess = found.length === 0 && ask.search !== '' && ask.cursor === undefined;
   if (isGuess) {
     const similar = await similarInDirectory(ctx, ask, ask.limit);
@@ -59,7 +57,7 @@ export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
   return {
     items: await presentMembers(ctx, items),
     nextCursor,
-    total: Math.min(meant, MOST_COUNTED),
+    total: await countDirectory(ctx, ask, MOST_COUNTED),
     isGuess: false,
   };
 }
