@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { canonicalDocument, documentMask, isCpf, isDocument, maskDocument } from './documents.ts';
 
 const nineDigits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 });
+/** Any character, and any half of one. */
+const anyUnit = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  fc.integer({ min: 0xd800, max: 0xdfff }).map((half) => String.fromCharCode(half)),
+);
 
 describe('a CPF', () => {
   it.each(['390.533.447-05', '39053344705', ' 390 533 447 05 ', '529.982.247-25'])(
@@ -50,6 +55,37 @@ describe('documents of other countries', () => {
     expect(isDocument('12531909-k', 'CHL')).toBe(true);
     expect(canonicalDocument('12.531.909-k')).toBe('12531909K');
     expect(isDocument('  ', 'CHL')).toBe(false);
+  });
+
+  it.each(['\u200b\u200b', '\u202e', '\u0007', '\u3164', '-.-', '\u0301', '*', '\ud800', 'A1\udc00'])(
+    'are nothing without a letter or digit, or with half a character: %j [VAL-01]',
+    (document) => {
+      expect(isDocument(document, 'CHL')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['\u202e123', '123'],
+    ['１２３ａ', '123A'],
+    ['1\u200b2\u00ad3', '123'],
+    ['e\u0301-1', '\u00e91'],
+    ['1\uff0d2\uff0e3', '123'],
+  ])('are the same where they look the same: %j and %j [VAL-03]', (one, other) => {
+    expect(canonicalDocument(one)).toBe(canonicalDocument(other));
+    expect(isDocument(one, 'CHL')).toBe(true);
+  });
+
+  it('have one canonical form, without anything unseen, whatever is typed [VAL-03]', () => {
+    const typed = fc.string({ unit: fc.oneof(fc.constantFrom('\u200d', '\u202e', '-', '１'), anyUnit) });
+    fc.assert(
+      fc.property(typed, (document) => {
+        const canonical = canonicalDocument(document);
+        expect(canonicalDocument(canonical)).toBe(canonical);
+        expect(canonical).not.toMatch(/[\p{Cc}\p{Cf}\s]/u);
+        expect(canonical).not.toMatch(/\p{Cs}/u);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

@@ -13,17 +13,33 @@ function documentRule(country: string): DocumentRule {
   return country === 'ARG' || country === 'URY' ? 'eight_digits' : 'free';
 }
 
-/** The form that is stored and compared: no spaces, dots or dashes, capital letters. Letters are never stripped. */
+/** Characters nobody sees: controls, direction marks, joiners, fillers. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Halves of characters, which no database keeps. */
+const HALVES = /\p{Cs}/gu;
+const PUNCTUATION = /[\s.\-\u2010-\u2015]/g;
+
+/**
+ * The form that is stored and compared: no spaces, dots, dashes or unseen characters, the plain form of letters and digits
+ * (full width is the same as half), capital letters. Letters are never stripped.
+ */
 export function canonicalDocument(document: string): string {
-  return document.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
+  return document
+    .replace(HALVES, '\ufffd')
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .replace(PUNCTUATION, '')
+    .toUpperCase()
+    .normalize('NFKC');
 }
 
-/** Whether a document is valid in a country; empty is never valid. */
+/** Whether a document is valid in a country; without a letter or digit, or with half a character, it never is. */
 export function isDocument(document: string, country: string): boolean {
   const canonical = canonicalDocument(document);
   const rule = documentRule(country);
   if (rule === 'cpf') return isCpf(canonical);
-  return rule === 'eight_digits' ? /^\d{8}$/.test(canonical) : canonical !== '';
+  if (rule === 'eight_digits') return /^\d{8}$/.test(canonical);
+  return /[\p{L}\p{N}]/u.test(canonical) && !/\p{Cs}/u.test(document);
 }
 
 /** A CPF with both check digits right; one digit repeated eleven times passes the arithmetic but is none (VAL-02). */

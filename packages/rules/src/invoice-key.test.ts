@@ -19,6 +19,11 @@ describe('an invoice number', () => {
     ['ARG', '000100045678', '0001-00045678'],
     ['PER', 'F001-00045678', 'f00100045678'],
     ['MEX', 'serie a 000123', 'SERIE-A-123'],
+    ['BRA', 'NF 77-1', '0NF77-1'],
+    ['BRA', 'NF 77-1', 'ŃF77-1'],
+    ['BRA', '#N\u200bF 77-1', '00-ńf.0077-1'],
+    ['MEX', 'Ñ-1', 'n-1'],
+    ['MEX', '00A12', 'A12'],
   ] as const)('in %s is the same as %s and as %s [SAL-03]', (country, one, other) => {
     expect(invoiceKey(one, country)).toBe(invoiceKey(other, country));
   });
@@ -28,6 +33,8 @@ describe('an invoice number', () => {
     ['ARG', '0001-00045678', '0002-00045678'],
     ['PER', 'F001-45678', 'B001-45678'],
     ['BRA', '1', '10'],
+    ['MEX', '10A12', 'A12'],
+    ['MEX', 'A01', 'A1'],
   ] as const)('in %s keeps %s and %s apart [SAL-03]', (country, one, other) => {
     expect(invoiceKey(one, country)).not.toBe(invoiceKey(other, country));
   });
@@ -49,6 +56,22 @@ describe('an invoice number', () => {
           );
           for (const country of CAMPAIGN_COUNTRIES.filter((one) => one !== 'ARG' && one !== 'PER'))
             expect(invoiceKey(`00${typed}`, country)).toBe(number);
+        },
+      ),
+    );
+  });
+
+  it('is the same with zeros before its letters and accents on them [SAL-03]', () => {
+    const letters = fc.stringMatching(/^[A-Z]{1,4}$/);
+    const dressed = fc.tuple(letters, digits, fc.nat(3), fc.constantFrom('\u0301', '\u0328', '\u200b', ''));
+    fc.assert(
+      fc.property(
+        dressed,
+        fc.constantFrom(...CAMPAIGN_COUNTRIES),
+        ([prefix, number, zeros, mark], country) => {
+          const typed = `${'0'.repeat(zeros)}${Array.from(prefix, (letter) => letter + mark).join('')}${number}`;
+          expect(invoiceKey(typed, country)).toBe(invoiceKey(prefix + number, country));
+          expect(invoiceKey(typed.normalize('NFC'), country)).toBe(invoiceKey(prefix + number, country));
         },
       ),
     );

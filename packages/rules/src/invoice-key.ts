@@ -3,6 +3,10 @@ import type { CampaignCountry } from './campaigns.ts';
 /** Words that people write before the number itself. */
 const MARKERS =
   /^(?:(?:NFC?-?E|NFS-?E|NF|CUPOM|NOTA|FACTURA|BOLETA|TICKET|RECIBO|FOLIO|INVOICE|NRO|N[O°])[^\p{L}\p{N}]*)+(?=\d)/u;
+/** What stands before a number or its letters and tells nothing: punctuation, and zeros before letters. */
+const LEADING = /^(?:[^\p{L}\p{N}]|0+(?=[^\p{L}\p{N}]*(?:0[^\p{L}\p{N}]*)*\p{L}))+/u;
+/** Accents and unseen characters: Ń is N. */
+const MARKS = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGITS = /^\d+$/;
 /** An Argentine number without its dash: the point of sale, then eight digits. */
 const ARGENTINE = /^(\d{4,5})(\d{8})$/;
@@ -23,16 +27,19 @@ function partsOf(parts: readonly string[], country: CampaignCountry): readonly s
 }
 
 /**
- * An invoice number as it is compared within a country: capitals, digits of one script, without the word before it, without
- * blanks, punctuation and leading zeros. What was typed is kept beside it (facts/03, "Normalise before comparing").
+ * An invoice number as it is compared within a country: capitals without accents, digits of one script, without the word
+ * before it, without blanks, punctuation and leading zeros, be that of digits or of letters. What was typed is kept beside it (facts/03, "Normalise before comparing").
  */
 export function invoiceKey(typed: string, country: CampaignCountry): string {
   const parts = typed
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/\p{Nd}/gu, plainDigit)
-    .trim()
+    .replace(LEADING, '')
     .replace(MARKERS, '')
+    .replace(LEADING, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '');
   return partsOf(parts, country).map(withoutZeros).join('-');
