@@ -98,7 +98,10 @@ export const claimAudits = endpoint({
   ...audit,
   method: 'POST',
   path: '/api/v1/admin/audits/claims',
-  summary: 'Take up to twenty items for four minutes, oldest first; nobody else gets them meanwhile',
+  refusedWhileActing: true,
+  summary:
+    'Take up to twenty items for four minutes, oldest first; nobody else gets them meanwhile. More than forty on all own ' +
+    'tables together are never held: those claimed first are given up',
   body: z.object({
     kind: auditKind.nullable(),
     /** Of one person only. */

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../context.ts';
 
 export type AuditKind = 'sale' | 'photo';
+/** How many items one auditor may hold on all their tables. */
+const MOST_CLAIMS = 40;
+
 export interface AuditKey {
   readonly kind: AuditKind;
   readonly id: string;
@@ -29,7 +32,9 @@ const waiting = (ctx: TenantContext) => sql`
 
 /**
  * Claims what waits longest for a table of this auditor, up to a number, together with what lies on it already, oldest first.
- * Claims of one company are made one after the other, so that two tables never hold the same item.
+ * Claims of one company are made one after the other, so that two tables never hold the same item. All tables of an auditor
+ * together hold forty at most, or one auditor could keep the queue from all others: a further table takes over what was
+ * claimed first on theirs.
  */
 export async function claimOldest(
   ctx: TenantContext,
@@ -51,6 +56,7 @@ export async function claimOldest(
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
     ctx.tx,
   );
+  await giveUpOldest(ctx, MOST_CLAIMS - limit, { tableId });
   const { rows } = await sql<AuditKey>`
     with free as (
       select w.kind, w.id, w.at from (${waiting(ctx)}) w
@@ -67,7 +73,33 @@ export async function claimOldest(
           set auditor_id = excluded.auditor_id, table_id = excluded.table_id, claimed_until = excluded.claimed_until
     )
     select kind, id from free order by at, id`.execute(ctx.tx);
+  // A table asked for one person after another holds what it no longer shows.
+  await giveUpOldest(ctx, MOST_CLAIMS - limit, { keys: rows });
   return rows;
+}
+
+/**
+ * Gives up the auditor's claims but for the `kept` claimed last: those on their other tables, or those that are not among the
+ * given items. Call it under the lock of `claimOldest`.
+ */
+async function giveUpOldest(
+  ctx: TenantContext,
+  kept: number,
+  spared: { readonly tableId: string | null } | { readonly keys: readonly AuditKey[] },
+): Promise<void> {
+  const isSpared =
+    'keys' in spared
+      ? sql`c.subject_id = any(${spared.keys.map(({ id }) => id)}::uuid[])`
+      : sql`c.table_id is not distinct from ${spared.tableId}::uuid`;
+  await sql`
+    delete from audit_claims a using (
+      select c.kind, c.subject_id from audit_claims c
+       where c.tenant_id = ${ctx.actor.tenantId} and c.auditor_id = ${ctx.actor.memberId} and not (${isSpared})
+       order by c.claimed_until desc, c.subject_id offset ${kept}
+    ) old
+     where a.tenant_id = ${ctx.actor.tenantId} and a.kind = old.kind and a.subject_id = old.subject_id`.execute(
+    ctx.tx,
+  );
 }
 
 /** How much waits, and how much this auditor has decided since an instant. */

@@ -110,6 +110,42 @@ describe('a table', () => {
     expect(codeOf(await decide(one, [ids[0] ?? ''], 'approve'))).toBe('audit_taken');
   });
 
+  it('takes over what was claimed first where its auditor holds forty items already [ADM-02]', async () => {
+    const { campaign, one, two, report } = await setUp();
+    const ids: string[] = [];
+    for (let n = 1; n <= 45; n += 1) ids.push((await report(String(n))).id);
+    // As if they had been reported one after the other.
+    await test.build.sql(
+      campaign.tenantId,
+      `update sales set reported_at = reported_at + invoice_number::int * interval '1 second' where tenant_id = $1`,
+      [campaign.tenantId],
+    );
+    const take = async (as: SignedIn, tableId: string) => {
+      test.clock.now = new Date(test.clock.now.getTime() + 1000);
+      const { body } = await test.call(claimAudits, { as, body: { kind: 'sale', tableId } });
+      return body.items.map(({ id }: { id: string }) => id) as string[];
+    };
+    const [first = '', second = '', third = '', others = ''] = Array.from({ length: 4 }, () => randomUUID());
+
+    expect(await take(one, first)).toEqual(ids.slice(0, 20));
+    expect(await take(one, second)).toEqual(ids.slice(20, 40));
+    expect(await take(one, first)).toEqual(ids.slice(0, 20));
+    // The second table was laid before the first was asked again.
+    expect(await take(one, third)).toEqual(ids.slice(20, 40));
+    expect(await take(two, others)).toEqual(ids.slice(40));
+    for (let n = 0; n < 4; n += 1) await take(one, randomUUID());
+
+    const held = await test.build.sql(
+      campaign.tenantId,
+      'select auditor_id, count(*)::int as held from audit_claims where tenant_id = $1 group by 1 order by 2',
+      [campaign.tenantId],
+    );
+    expect(held).toEqual([
+      { auditor_id: two.memberId, held: 5 },
+      { auditor_id: one.memberId, held: 40 },
+    ]);
+  });
+
   it('shares no item with another one that is laid at the same instant [ADM-02]', async () => {
     const { campaign, one, two, three, report } = await setUp();
     const sales = [await report('1'), await report('2'), await report('3')];
@@ -197,6 +233,8 @@ describe('a second approval', () => {
     expect((await decide(admin, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
 
     expect(codeOf(await decide(await as(one), [sale.id], 'approve'))).toBe('acting_refused');
+    const claimed = await test.call(claimAudits, { as: await as(one), body: { kind: 'sale' } });
+    expect(codeOf(claimed)).toBe('acting_refused');
     const asSeller = await as(seller);
     const { body } = await test.call(reportSale, {
       as: asSeller,
