@@ -7,6 +7,7 @@ import { firstMemberStatus } from '@trilha/rules/membership';
 
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
+import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import {
   endSessions,
@@ -25,6 +26,8 @@ import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { hasEnoughLetters, sendConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import { networkOf } from '../identity/caller-network.ts';
+import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
 import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { usernamesFor } from '../known-people/usernames.ts';
 
@@ -55,13 +58,30 @@ function requireForm(form: RegistrationForm, values: ProfileValues, input: Regis
     throw new AppError('email_domain_refused', { field: 'email' });
 }
 
+/** Taken documents a network may send before it waits; the whole staff of a store may be behind one. */
+const FREE_TAKEN_DOCUMENTS = 10;
+
 const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ? value : '');
 
 /**
  * Registers somebody with a client (REG-01, REG-07). An address that already has an account is answered like a new one,
  * and its owner is written to; who registered but never confirmed may do so again. Sending it twice registers once.
+ * Throws `document_taken`, counted against the caller's network, which after some has to wait: that answer tells who is a
+ * member (R11). Known e-mail addresses are not counted, as a wait after them would tell what the answer does not.
  */
 export async function registerPerson(services: AppServices, input: Registration): Promise<{ next: Next }> {
+  const subject = failureSubject(services, 'register-document', networkOf(input.address));
+  await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
+  try {
+    return await registerOnce(services, input);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'document_taken')
+      await countFailure(services, subject, { free: FREE_TAKEN_DOCUMENTS });
+    throw error;
+  }
+}
+
+async function registerOnce(services: AppServices, input: Registration): Promise<{ next: Next }> {
   const client = await clientOf(services.pool, input.client);
   const form = formOf(client.settings, input.form);
   if (!form.open) throw new AppError('registration_closed');

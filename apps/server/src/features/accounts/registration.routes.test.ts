@@ -71,6 +71,9 @@ function form(slug: string, values: Record<string, unknown> = {}, rest: Record<s
   };
 }
 const register = (body: unknown) => test.call(contract.register, { body });
+/** Registers from another network than the other tests. */
+const from = (remoteAddress: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: contract.register.path, remoteAddress, payload });
 
 async function mailsTo(recipient: string) {
   await test.drainDeliveries();
@@ -238,6 +241,41 @@ describe('registering', () => {
     expect((await register(form(slug, { document: dotted }))).body.code).toBe('document_taken');
     const other = await client();
     expect((await register(form(other.slug, { document }))).status).toBe(201);
+  });
+
+  it('lets a network that tries many documents wait, and an honest one behind it in afterwards [VAL-03]', async () => {
+    const { slug } = await client();
+    const document = newCpf();
+    await register(form(slug, { document }));
+    const taken = () => form(slug, { document });
+
+    const tries = [];
+    for (let n = 0; n < 10; n += 1) tries.push((await from('203.0.113.7', taken())).json().code);
+    expect(tries).toEqual(Array.from({ length: 10 }, () => 'document_taken'));
+    const refused = await from('203.0.113.7', taken());
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.7', form(slug))).statusCode).toBe(429);
+    expect((await from('203.0.113.8', form(slug))).statusCode).toBe(201);
+
+    test.clock.now = new Date(test.clock.now.getTime() + 3000);
+    expect((await from('203.0.113.7', form(slug))).statusCode).toBe(201);
+    // Each further one waits longer.
+    expect((await from('203.0.113.7', taken())).statusCode).toBe(409);
+    test.clock.now = new Date(test.clock.now.getTime() + 3000);
+    expect((await from('203.0.113.7', taken())).statusCode).toBe(429);
+  });
+
+  it('tells of taken documents sent all at once no more than of those sent one by one [VAL-03]', async () => {
+    const { slug } = await client();
+    const document = newCpf();
+    await register(form(slug, { document }));
+
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => from('203.0.113.9', form(slug, { document }))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6);
   });
 
   it('takes documents of the countries the company allows, each by the rule of its own [REG-01] [VAL-01]', async () => {
