@@ -48,6 +48,8 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
   const { waiting, send, refresh } = useWaitingSales(memberId);
   const [draft, setDraft] = useState<SaleDraft>();
   const [busy, setBusy] = useState(false);
+  // Every report has a form of its own: neither faults nor readings of the one before are left in it.
+  const [formNumber, setFormNumber] = useState(0);
   // What cannot be reported any more can still be read.
   const isClosed = form.error instanceof ApiError && form.error.status === CONFLICT;
   const reported = sales.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -71,6 +73,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
 
   const forget = async () => {
     setDraft(undefined);
+    setFormNumber((number) => number + 1);
     await keepDraft(memberId, campaignId, null).catch(() => undefined);
   };
 
@@ -121,6 +124,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
       ) : null}
       {form.data ? (
         <SaleForm
+          key={formNumber}
           form={form.data}
           draft={draft ?? emptyDraft(form.data)}
           busy={busy}

@@ -188,7 +188,7 @@ export function SaleForm({
           {error}
         </Notice>
       ) : null}
-      <div className={css['total']}>
+      <div className={css['total']} data-bar-below>
         <span aria-live="polite">
           <strong>{format.points(earned)}</strong>
           <span className={css['muted']}>

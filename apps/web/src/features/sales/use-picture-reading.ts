@@ -42,8 +42,17 @@ export function usePictureReading({ form, days, draft, onChange }: Options) {
   useEffect(() => {
     latest.current = { draft, onChange };
   });
+  // What is still being read when the report is sent belongs to no other report.
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   const change = (part: Partial<SaleDraft>, readings: SaleDraft['readings']) => {
+    if (left.current) return;
     const known = latest.current.draft.readings;
     const added = readings.filter((one) => !known.some((other) => readingKey(other) === readingKey(one)));
     latest.current.onChange({ ...part, readings: [...known, ...added].slice(0, MAXIMUM_READINGS) });
