@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
-import { showScreen } from '../test/screen-at.tsx';
+import { Refused, showScreen } from '../test/screen-at.tsx';
 import type { NetworkCall } from '../test/screen-at.tsx';
 import { CourseScreen } from './course.screen.tsx';
 
@@ -33,6 +33,15 @@ describe('the course page', () => {
     expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
       `/courses/${TAKEN.id}/activities/1`,
     );
+  });
+
+  it('is no page where the id in the address is malformed: nothing to mend, nothing to retry', async () => {
+    await showCourse(TAKEN, () => new Refused(400, 'invalid_request'));
+
+    expect(await screen.findByText('Esta página não existe')).toBeDefined();
+    expect(screen.queryByText(/Confira os campos/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined();
   });
 
   it('says what a locked part waits for, with a link to it [CRS-02, ACT-07]', async () => {

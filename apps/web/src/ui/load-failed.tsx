@@ -14,7 +14,7 @@ interface LoadFailedProps {
   readonly compact?: boolean | undefined;
 }
 
-/** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help. */
+/** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help; a malformed address is no page. */
 export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
@@ -30,6 +30,19 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
         actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
       >
         {errorText(error)}
+      </EmptyState>
+    );
+  }
+  // An address with a mistyped or cut id: nothing was typed that could be mended, and asking again answers the same.
+  if (code === 'invalid_request') {
+    return (
+      <EmptyState
+        compact={compact}
+        illustration="no-results"
+        title={t('notFoundTitle')}
+        actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
+      >
+        {t('notFoundText')}
       </EmptyState>
     );
   }
