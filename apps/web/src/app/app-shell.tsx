@@ -76,10 +76,11 @@ export function AppShell() {
 function useKeys(open: (what: 'command' | 'keys') => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         open('command');
-      } else if (event.key === '?' && !isWriting(event.target)) {
+      } else if (event.key === '?' && !isWriting(event.target) && !document.querySelector('dialog[open]')) {
         open('keys');
       }
     };

@@ -46,8 +46,9 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
       event.preventDefault();
       act();
     };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
+    // Below the keys of every screen, which leave alone what is answered here.
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [item, open, take, undo, move, skip]);
 
   if (table.state === 'loading') return <ScreenSkeleton />;
