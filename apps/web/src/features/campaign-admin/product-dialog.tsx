@@ -15,6 +15,9 @@ type TextColumn = (typeof PRODUCT_TEXTS)[number];
 
 /** What a product is told apart by, in the order it is read. */
 export const PRODUCT_TEXTS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
+/** What the server may refuse in a product. */
+export const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'points'] as const;
+const MOST_POINTS = 1_000_000;
 const REQUIRED: readonly TextColumn[] = ['sku', 'type', 'brand'];
 
 interface ProductDialogProps {
@@ -22,7 +25,7 @@ interface ProductDialogProps {
   /** The campaign's other products: an SKU is there once. */
   readonly others: readonly Product[];
   /** Columns the server refused. */
-  readonly faults: readonly TextColumn[];
+  readonly faults: readonly (typeof PRODUCT_COLUMNS)[number][];
   readonly onClose: () => void;
   readonly onDone: (product: Product) => void;
 }
@@ -30,7 +33,7 @@ interface ProductDialogProps {
 /** One product of a campaign, with the points of one unit. */
 export function ProductDialog({ product, others, faults, onClose, onDone }: ProductDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'common']);
-  const [typed, setTyped] = useState(product);
+  const [typed, setTyped] = useState<Omit<Product, 'points'> & { readonly points: number | null }>(product);
   const [tried, setTried] = useState(false);
   const isTaken = others.some(({ sku }) => sku.toLowerCase() === typed.sku.trim().toLowerCase());
   const errorOf = (column: TextColumn) => {
@@ -39,9 +42,12 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
     if (column === 'sku' && isTaken) return t('skuTaken');
     return REQUIRED.includes(column) && typed[column].trim() === '' ? t('common:required') : undefined;
   };
+  const { points } = typed;
+  const arePointsRight = points !== null && Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
+  const arePointsRefused = faults.includes('points') && points === product.points;
   const handleDone = () => {
-    if (!isTaken && REQUIRED.every((column) => typed[column].trim() !== '')) {
-      onDone(typed);
+    if (arePointsRight && !isTaken && REQUIRED.every((column) => typed[column].trim() !== '')) {
+      onDone({ ...typed, points });
       return;
     }
     flushSync(() => setTried(true));
@@ -76,8 +82,9 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
           label={t('pointsEach')}
           value={typed.points}
           min={0}
-          max={1_000_000}
-          onChange={(points) => setTyped({ ...typed, points: points ?? 0 })}
+          max={MOST_POINTS}
+          error={(tried && !arePointsRight) || arePointsRefused ? t('productPointsInvalid') : undefined}
+          onChange={(next) => setTyped({ ...typed, points: next })}
         />
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
-import { PRODUCT_TEXTS, ProductDialog } from './product-dialog.tsx';
+import { PRODUCT_COLUMNS, PRODUCT_TEXTS, ProductDialog } from './product-dialog.tsx';
 import { ProductsFile } from './products-file.tsx';
 import { ProductsTable } from './products-table.tsx';
 
@@ -26,7 +26,7 @@ export function ProductsForm({ document, onChange, faultOf }: PartProps) {
   const { products } = document;
   const faultsOf = ({ id }: Product) => {
     const at = products.findIndex((one) => one.id === id);
-    return PRODUCT_TEXTS.filter((column) => faultOf(`products.${at}.${column}`));
+    return PRODUCT_COLUMNS.filter((column) => faultOf(`products.${at}.${column}`));
   };
   const words = searchKey(search).split(' ').filter(Boolean);
   const found = products.filter((product) => {
