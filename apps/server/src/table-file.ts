@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, pipeline } from 'node:stream';
 
 import { stringify } from 'csv-stringify';
 import { ZipFile } from 'yazl';
@@ -14,16 +14,36 @@ const TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of these rows to save as `name` with the format's ending; written while it is read, never whole in memory. */
-export function tableAnswer(name: string, format: TableFormat, rows: AsyncIterable<TableRow>): FileAnswer {
-  const content = format === 'csv' ? csvFile(rows) : xlsxFile(rows);
-  return new FileAnswer(content, { type: TYPES[format], name: `${name}.${format}` });
+/**
+ * A file of these rows to save as `name` with the format's ending; written while it is read, never whole in memory. A failure
+ * before the first row below the head is answered as a problem; a later one cuts the connection, so that no file looks whole.
+ */
+export function tableAnswer(name: string, format: TableFormat, rows: AsyncGenerator<TableRow>): FileAnswer {
+  const open = async () => {
+    const begun = await begin(rows);
+    return format === 'csv' ? csvFile(begun) : xlsxFile(begun);
+  };
+  return new FileAnswer(open, { type: TYPES[format], name: `${name}.${format}` });
 }
+
+/** The same rows with the head and the first of them read already. */
+async function begin(rows: AsyncGenerator<TableRow>): Promise<AsyncGenerator<TableRow>> {
+  const first = [await rows.next(), await rows.next()];
+  return (async function* () {
+    for (const { done, value } of first) if (!done) yield value;
+    yield* rows;
+  })();
+}
+
+/** For a stream whose reader hears of its failures: one that comes before there is a reader would end the process. */
+const leaveToReader = (): void => {};
 
 /** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
 function csvFile(rows: AsyncIterable<TableRow>): Readable {
   const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  return Readable.from(rows, { objectMode: true }).compose(writer);
+  // A failure on either side ends both.
+  pipeline(Readable.from(rows, { objectMode: true }), writer, leaveToReader);
+  return writer.on('error', leaveToReader);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -62,8 +82,11 @@ function xlsxFile(rows: AsyncIterable<TableRow>): Readable {
   const sheet = Readable.from(sheetOf(rows));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
-  // The library's type is the older interface of the same stream.
-  const output = new Readable().wrap(zip.outputStream);
-  sheet.on('error', (error) => output.destroy(error));
-  return output;
+  const output = new PassThrough();
+  pipeline(zip.outputStream, output, leaveToReader);
+  // The library hears of neither, and would wait for ever.
+  for (const part of [zip, sheet]) part.on('error', (error: Error) => output.destroy(error));
+  // Whoever saves the file may leave in the middle of it.
+  output.on('close', () => sheet.destroy());
+  return output.on('error', leaveToReader);
 }

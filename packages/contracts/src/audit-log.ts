@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -32,8 +33,8 @@ export const listAuditLog = endpoint({
     objectKind: z.string().max(60).default(''),
     objectId: z.string().max(100).default(''),
     /** Days in the company's zone, both included. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
   }),
   response: pageOf(auditEntry).extend({ kinds: z.array(z.string()) }),
 });

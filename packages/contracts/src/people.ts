@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { PROFILE_FIELD_KEYS } from './profile-fields.ts';
@@ -36,10 +37,10 @@ export const peopleFilter = z.object({
   group: z.uuid().optional(),
   area: z.uuid().optional(),
   tag: z.uuid().optional(),
-  accessedFrom: z.iso.date().optional(),
-  accessedTo: z.iso.date().optional(),
-  registeredFrom: z.iso.date().optional(),
-  registeredTo: z.iso.date().optional(),
+  accessedFrom: calendarDay.optional(),
+  accessedTo: calendarDay.optional(),
+  registeredFrom: calendarDay.optional(),
+  registeredTo: calendarDay.optional(),
 });
 export type PeopleFilter = z.output<typeof peopleFilter>;
 

@@ -1,6 +1,7 @@
 import { TRANSFER_STATES } from '@trilha/rules/points-transfers';
 import { z } from 'zod';
 
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -117,7 +118,7 @@ export const beginReconciliation = endpoint({
   method: 'POST',
   path: '/api/v1/admin/points-transfer/reconciliations',
   summary: "Compare our transfers with the partner's statement of some days",
-  body: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  body: z.strictObject({ from: calendarDay, to: calendarDay }),
   status: 201,
   response: reconciliation,
   errors: ['transfer_not_offered', 'transfer_period_invalid'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 
 const read = { tag: 'program reports', access: 'program_reports.read', module: 'campaigns' } as const;
@@ -21,8 +22,8 @@ export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 const reportFilters = z.object({
   campaign: z.union([z.literal(ALL), z.uuid()]).default(ALL),
   /** Days in each campaign's own calendar, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
 

@@ -34,7 +34,7 @@ export class EventStream extends FileAnswer {
     this.#stream.once('close', handler);
   }
 
-  override onto(reply: FastifyReply) {
+  override async onto(reply: FastifyReply) {
     // No attachment, and no proxy that gathers it first.
     reply
       .type('text/event-stream; charset=utf-8')

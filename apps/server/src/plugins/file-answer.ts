@@ -17,23 +17,27 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
 }
 
-/** What a handler returns where its endpoint answers a file (`response: z.file()`): bytes at once or as a stream. */
+/**
+ * What a handler returns where its endpoint answers a file (`response: z.file()`): bytes at once, as a stream, or as a stream that is
+ * opened after the transaction and may fail as any call does until it has begun.
+ */
 export class FileAnswer {
-  readonly #content: Buffer | Readable;
+  readonly #content: Buffer | Readable | (() => Promise<Readable>);
   readonly #headers: FileHeaders;
 
-  constructor(content: Buffer | Readable, headers: FileHeaders) {
+  constructor(content: Buffer | Readable | (() => Promise<Readable>), headers: FileHeaders) {
     this.#content = content;
     this.#headers = headers;
   }
 
   /** Sets the headers of the file and returns what is sent as it is. */
-  onto(reply: FastifyReply): Buffer | Readable {
+  async onto(reply: FastifyReply): Promise<Buffer | Readable> {
+    const content = typeof this.#content === 'function' ? await this.#content() : this.#content;
     const { type, name, maxAge } = this.#headers;
     reply
       .type(type)
       .header('content-disposition', contentDisposition('attachment', name))
       .header('cache-control', maxAge === undefined ? 'private, no-store' : `private, max-age=${maxAge}`);
-    return this.#content;
+    return content;
   }
 }

@@ -112,8 +112,8 @@ export function serve<const E extends Endpoint>(
   const writes = endpoint.method !== 'GET';
 
   // The context was made for this endpoint's access above, which the compiler cannot follow through the union.
-  const invoke = async (request: FastifyRequest, reply: FastifyReply, ctx: unknown) => {
-    const answer = await handler({
+  const invoke = (request: FastifyRequest, reply: FastifyReply, ctx: unknown): Promise<unknown> =>
+    handler({
       params: request.params,
       query: request.query,
       body: request.body,
@@ -121,8 +121,6 @@ export function serve<const E extends Endpoint>(
       request,
       reply,
     } as Call<E>);
-    return answer instanceof FileAnswer ? answer.onto(reply) : answer;
-  };
 
   const inSession = <T>(
     request: FastifyRequest,
@@ -162,6 +160,48 @@ export function serve<const E extends Endpoint>(
     );
   };
 
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (endpoint.access === 'public')
+      return invoke(request, reply, { now: app.services.clock(), requestId: request.id });
+
+    return inSession(request, async (client, person, actor) => {
+      if (!actor) return invoke(request, reply, person);
+      requireModule(endpoint, actor);
+      if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
+      const ctx: TenantContext = {
+        tx: builderOf(client),
+        actor,
+        familyId: person.familyId,
+        locale: wantedLocale(request) ?? actor.clientLocale,
+        now: person.now,
+        requestId: request.id,
+        ...contentLinks(app.services.contentAddresses, actor.tenantId, person.now),
+      };
+      const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
+      if (typeof key !== 'string') return invoke(request, reply, ctx);
+
+      const digest = createHash('sha256')
+        .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+        .digest();
+      const earlier = await claimKey(ctx, key, digest);
+      if (earlier) {
+        reply
+          .header('idempotent-replay', 'true')
+          .code(earlier.status)
+          .type('application/json')
+          .serializer(String);
+        return earlier.status === 204 ? reply.send() : reply.send(earlier.body);
+      }
+      const answer = await invoke(request, reply, ctx);
+      // The serializer of this status gives text; the types allow any payload.
+      const body = success === 204 ? '' : (reply.serialize(answer) as string);
+      await answerOnce(ctx, key, success, body);
+      if (success === 204) return answer;
+      reply.type('application/json; charset=utf-8').serializer(String);
+      return body;
+    });
+  };
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -178,45 +218,9 @@ export function serve<const E extends Endpoint>(
     handler: async (request, reply) => {
       reply.code(success);
       requireStorable(request.query);
-      if (endpoint.access === 'public')
-        return invoke(request, reply, { now: app.services.clock(), requestId: request.id });
-
-      return inSession(request, async (client, person, actor) => {
-        if (!actor) return invoke(request, reply, person);
-        requireModule(endpoint, actor);
-        if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
-        const ctx: TenantContext = {
-          tx: builderOf(client),
-          actor,
-          familyId: person.familyId,
-          locale: wantedLocale(request) ?? actor.clientLocale,
-          now: person.now,
-          requestId: request.id,
-          ...contentLinks(app.services.contentAddresses, actor.tenantId, person.now),
-        };
-        const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
-        if (typeof key !== 'string') return invoke(request, reply, ctx);
-
-        const digest = createHash('sha256')
-          .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-          .digest();
-        const earlier = await claimKey(ctx, key, digest);
-        if (earlier) {
-          reply
-            .header('idempotent-replay', 'true')
-            .code(earlier.status)
-            .type('application/json')
-            .serializer(String);
-          return earlier.status === 204 ? reply.send() : reply.send(earlier.body);
-        }
-        const answer = await invoke(request, reply, ctx);
-        // The serializer of this status gives text; the types allow any payload.
-        const body = success === 204 ? '' : (reply.serialize(answer) as string);
-        await answerOnce(ctx, key, success, body);
-        if (success === 204) return answer;
-        reply.type('application/json; charset=utf-8').serializer(String);
-        return body;
-      });
+      const answer = await answerTo(request, reply);
+      // After the transaction: a file that reads page by page must not wait for a connection while it holds one.
+      return answer instanceof FileAnswer ? answer.onto(reply) : answer;
     },
   });
 }

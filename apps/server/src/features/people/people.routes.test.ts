@@ -117,6 +117,18 @@ describe('the list of people', () => {
     expect(xlsx.body.slice(0, 2)).toBe('PK');
   });
 
+  it('is not exported by days no calendar of the database reaches', async () => {
+    const { admin } = await company();
+
+    for (const field of ['accessedFrom', 'accessedTo', 'registeredFrom', 'registeredTo'])
+      for (const day of ['0000-01-01', '1899-12-31', '9999-12-31']) {
+        const { status, body } = await test.call(exportPeople, { as: admin, query: { [field]: day } });
+        expect([status, body.code, body.field], `${field}=${day}`).toEqual([400, 'invalid_request', field]);
+      }
+    const { status } = await test.call(exportPeople, { as: admin, query: { registeredTo: '2999-12-31' } });
+    expect(status).toBe(200);
+  });
+
   it('is kept from learners and apart for each company [TEN-07] [TEN-08]', async () => {
     const { people, list } = await company();
     const stranger = await test.build.member({ role: 'admin', name: 'Outra Empresa' });

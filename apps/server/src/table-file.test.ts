@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { tableAnswer } from './table-file.ts';
+import type { TableFormat, TableRow } from './table-file.ts';
+
+const FORMATS: readonly TableFormat[] = ['csv', 'xlsx'];
+const running: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.close();
+});
+
+/** Rows whose source fails behind so many lines below the head. */
+async function* failingAfter(lines: number, told: { closed: boolean } = { closed: false }) {
+  try {
+    yield ['head'];
+    for (let line = 0; line < lines; line += 1) yield ['x'.repeat(1000)];
+    throw new Error('The database is gone.');
+  } finally {
+    told.closed = true;
+  }
+}
+
+/** The address of a server that answers such a table, and what it logs. */
+async function serving(rows: () => AsyncGenerator<TableRow>) {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  running.push(app);
+  app.get<{ Params: { format: TableFormat } }>('/:format', (request, reply) =>
+    tableAnswer('table', request.params.format, rows()).onto(reply),
+  );
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), lines };
+}
+
+describe.each(FORMATS)('a table as %s', (format) => {
+  it('is answered as a failed call where its first page cannot be read', async () => {
+    const { address } = await serving(() => failingAfter(0));
+
+    const answer = await fetch(`${address}/${format}`);
+
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('is cut off where a later page cannot be read, and the failure is logged', async () => {
+    const { address, lines } = await serving(() => failingAfter(20_000));
+
+    const answer = await fetch(`${address}/${format}`);
+
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    expect(lines.join('')).toContain('The database is gone.');
+    const next = await fetch(`${address}/${format}`);
+    await next.body?.cancel();
+    expect(next.status).toBe(200);
+  });
+
+  it('ends no process where it fails before anybody reads it', async () => {
+    const unhandled: unknown[] = [];
+    const keep = (error: unknown) => void unhandled.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', keep);
+    try {
+      const reply = { type: () => reply, header: () => reply };
+      // A reply is asked for its headers only.
+      const stream = await tableAnswer('table', format, failingAfter(1)).onto(reply as never);
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+      expect(unhandled).toEqual([]);
+      expect(stream).toMatchObject({ destroyed: true });
+    } finally {
+      process.removeListener('uncaughtException', keep);
+      for (const other of others) process.on('uncaughtException', other);
+    }
+  });
+
+  it('lets its source go where whoever saves it leaves', async () => {
+    const told = { closed: false };
+    const { address } = await serving(() => failingAfter(1_000_000, told));
+
+    const answer = await fetch(`${address}/${format}`);
+    await answer.body?.cancel();
+
+    await expect.poll(() => told.closed).toBe(true);
+  });
+});
