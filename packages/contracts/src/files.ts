@@ -13,6 +13,7 @@ const UPLOAD_PURPOSES = [
   'package',
   'attachment',
   'people',
+  'avatar',
 ] as const;
 export const uploadPurpose = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.output<typeof uploadPurpose>;

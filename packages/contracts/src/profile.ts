@@ -63,7 +63,8 @@ export const updateProfile = endpoint({
 export const setAvatar = endpoint({
   method: 'PUT',
   path: '/api/v1/me/avatar',
-  summary: 'Choose an uploaded picture as the own, or none; the one before is thrown away',
+  summary:
+    'Choose a picture uploaded with purpose `avatar` as the own, or none; the one before is thrown away',
   tag: 'profile',
   access: 'profile.own',
   body: z.object({ fileId: z.uuid().nullable() }),

@@ -43,8 +43,9 @@ async function requireExamples(ctx: TenantContext, after: CampaignDocument, befo
   const known = new Set(before.photoTypes.map(({ exampleFileId }) => exampleFileId));
   for (const { exampleFileId } of after.photoTypes) {
     if (exampleFileId === null || known.has(exampleFileId)) continue;
-    const { mime } = await findFile(ctx, exampleFileId);
-    if (!mime.startsWith('image/')) throw new AppError('file_not_found', { field: 'photoTypes' });
+    const { mime, purpose } = await findFile(ctx, exampleFileId);
+    if (!mime.startsWith('image/') || purpose === 'avatar')
+      throw new AppError('file_not_found', { field: 'photoTypes' });
   }
 }
 

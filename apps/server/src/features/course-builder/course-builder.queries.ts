@@ -180,11 +180,12 @@ export function readVersion(ctx: TenantContext, courseId: string, version: numbe
     .executeTakeFirst();
 }
 
-/** Names, sizes and types of ready files. */
+/** Names, sizes and types of ready files; not of pictures beside a name, which go when their owner takes another. */
 export function readFileNames(ctx: TenantContext, fileIds: readonly string[]) {
   return ctx.tx
     .selectFrom('files')
     .where('tenantId', '=', ctx.actor.tenantId)
+    .where('purpose', '<>', 'avatar')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
     .where('status', '=', 'ready')
     .select(['id', 'name', 'size', 'mime'])

@@ -52,6 +52,7 @@ interface PurposeRule {
 /** What a file is wanted for decides which kinds will do. */
 export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   image: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },
+  avatar: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },
   video: { kinds: ['video'], maximumBytes: Infinity },
   audio: { kinds: ['audio'], maximumBytes: 500 * MEGABYTE },
   pdf: { kinds: ['pdf'], maximumBytes: 200 * MEGABYTE },

@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+
 import type { TenantContext } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
+
+/** SQLSTATE foreign_key_violation. */
+const STILL_REFERRED_TO = '23503';
 
 /** What a query needs of a context: the company, in its transaction. */
 interface InCompany {
@@ -20,7 +26,10 @@ export interface FileRow {
 }
 
 /** Adds a file that is ready; the same id again keeps the first. False where it was already there. */
-export async function insertReadyFile(ctx: InCompany, file: FileRow & { createdAt: Date }): Promise<boolean> {
+export async function insertReadyFile(
+  ctx: InCompany,
+  file: FileRow & { purpose: string; createdAt: Date },
+): Promise<boolean> {
   const added = await ctx.tx
     .insertInto('files')
     .values({ tenantId: ctx.actor.tenantId, status: 'ready', ...file })
@@ -111,14 +120,23 @@ export async function deleteUnfinished(tx: Tx, tenantId: string, before: Date): 
     .execute();
 }
 
-/** Deletes the rows of files and returns where their bytes lie. */
-export async function deleteFiles(ctx: InCompany, fileIds: readonly string[]): Promise<string[]> {
-  if (fileIds.length === 0) return [];
-  const rows = await ctx.tx
-    .deleteFrom('files')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', 'in', fileIds)
-    .returning('storageKey')
-    .execute();
-  return rows.map(({ storageKey }) => storageKey);
+/** Deletes the row of a file and returns where its bytes lie; undefined where another row still refers to it, and it stays. */
+export async function deleteUnused(ctx: InCompany, fileId: string): Promise<string | undefined> {
+  await sql`savepoint unused_file`.execute(ctx.tx);
+  try {
+    const row = await ctx.tx
+      .deleteFrom('files')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', fileId)
+      .returning('storageKey')
+      .executeTakeFirst();
+    return row?.storageKey;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === STILL_REFERRED_TO)) throw error;
+    await sql`rollback to savepoint unused_file`.execute(ctx.tx);
+    return undefined;
+  } finally {
+    // Nothing to release where the transaction itself has failed: that failure is the one to tell.
+    await sql`release savepoint unused_file`.execute(ctx.tx).catch(() => {});
+  }
 }

@@ -10,6 +10,8 @@ export interface ReadyFile {
   readonly size: number;
   readonly storageKey: string;
   readonly createdBy: string | null;
+  /** What it was uploaded for. */
+  readonly purpose: string;
 }
 
 /** A file of the company that is ready. Throws `file_not_found`, and `file_incomplete` before its upload was finished. */

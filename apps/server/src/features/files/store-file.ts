@@ -99,6 +99,7 @@ export async function storeFile(
   const added = await insertReadyFile(ctx, {
     id,
     name: file.name,
+    purpose: file.purpose ?? 'attachment',
     createdBy: ctx.actor.memberId,
     createdAt: ctx.now,
     ...kept,

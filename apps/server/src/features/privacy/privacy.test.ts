@@ -1,14 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 
+import { uploadSmallFile } from '@trilha/contracts/files';
+import type { UploadPurpose } from '@trilha/contracts/files';
 import { getMe } from '@trilha/contracts/session';
-import { updateProfile } from '@trilha/contracts/profile';
+import { setAvatar, updateProfile } from '@trilha/contracts/profile';
+import { sendPhoto } from '@trilha/contracts/store-photos';
 import * as contract from '@trilha/contracts/privacy';
 import { listNotices } from '@trilha/contracts/notices';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
 import { correctPoints } from '@trilha/contracts/points';
 import { scheduledJobs } from '../../jobs/scheduled-jobs.ts';
+import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { KEPT } from './personal-data.ts';
@@ -95,6 +100,32 @@ async function remains(): Promise<string[]> {
 }
 
 const deleteAs = (as: SignedIn, name = NAME) => test.call(contract.deleteAccount, { as, body: { name } });
+const fullNameOf = async ({ personId }: SignedIn): Promise<string> => {
+  const { rows } = await test.owner.query<{ full_name: string }>(
+    'select full_name from people where id = $1',
+    [personId],
+  );
+  return rows[0]?.full_name ?? '';
+};
+/** Sends a picture as a screen does, and gives its file. */
+async function upload(as: SignedIn, purpose: UploadPurpose): Promise<string> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5b3df5' } })
+    .png()
+    .toBuffer();
+  form.set('file', new Blob([Uint8Array.from(bytes)]), 'foto.png');
+  const sent = new Response(form);
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `${uploadSmallFile.path}?purpose=${purpose}`,
+    headers: {
+      authorization: `Bearer ${as.accessToken}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return answer.json<{ id: string }>().id;
+}
 const faultsOf = (tenantId: string) => test.build.sql(tenantId, 'select * from app.ledger_faults()');
 
 describe('deleting an account', () => {
@@ -120,6 +151,65 @@ describe('deleting an account', () => {
     expect(await faultsOf(who.tenantId)).toEqual([]);
     expect([before, sum]).toEqual([70, 70]);
     expect(after.status).toBe(401);
+  });
+
+  it('works for a seller whose picture is the file of a photo, and keeps the photo [REG-09]', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { seller, withCameras } = await joinedSeller(test, campaign);
+    const sql = (text: string, values: unknown[]) =>
+      test.build.sql(campaign.tenantId, text, [campaign.tenantId, ...values]);
+    const [photo, own] = [await upload(seller, 'image'), await upload(seller, 'avatar')];
+    const sent = await test.call(sendPhoto, {
+      as: seller,
+      params: { campaignId: campaign.id },
+      body: { storeId: withCameras, typeId: campaign.document.photoTypes[0]?.id, fileId: photo },
+    });
+    const ownAsPhoto = await test.call(sendPhoto, {
+      as: seller,
+      params: { campaignId: campaign.id },
+      body: { storeId: withCameras, typeId: campaign.document.photoTypes[0]?.id, fileId: own },
+    });
+    // As files could be shared before an avatar was a file of its own.
+    const share = () =>
+      sql('update members set avatar_file_id = $2 where tenant_id = $1 and id = $3', [
+        photo,
+        seller.memberId,
+      ]);
+    await share();
+    const other = await test.call(setAvatar, { as: seller, body: { fileId: null } });
+    await share();
+
+    const { status } = await deleteAs(seller, await fullNameOf(seller));
+
+    expect([sent.status, ownAsPhoto.body.code, other.status, status]).toEqual([
+      201,
+      'file_not_found',
+      200,
+      200,
+    ]);
+    expect(await sql('select file_id from store_photos where tenant_id = $1', [])).toEqual([
+      { file_id: photo },
+    ]);
+    expect(await sql('select id from files where tenant_id = $1 and id = $2', [photo])).toHaveLength(1);
+  });
+
+  it('throws the picture beside the name away with the account, and keeps photos of displays [REG-09]', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { seller, withCameras } = await joinedSeller(test, campaign);
+    const [photo, own] = [await upload(seller, 'image'), await upload(seller, 'avatar')];
+    await test.call(sendPhoto, {
+      as: seller,
+      params: { campaignId: campaign.id },
+      body: { storeId: withCameras, typeId: campaign.document.photoTypes[0]?.id, fileId: photo },
+    });
+    await test.call(setAvatar, { as: seller, body: { fileId: own } });
+
+    const { status } = await deleteAs(seller, await fullNameOf(seller));
+
+    const left = await test.build.sql(campaign.tenantId, 'select id from files where id = any ($1)', [
+      [photo, own],
+    ]);
+    expect([status, left]).toEqual([200, [{ id: photo }]]);
   });
 
   it('asks for the exact name, whatever its blanks [REG-09]', async () => {

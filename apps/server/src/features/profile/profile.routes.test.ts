@@ -4,6 +4,7 @@ import type { ActivityItem } from '@trilha/contracts/profile';
 import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
 import { reportSale } from '@trilha/contracts/sales';
 import { getMe } from '@trilha/contracts/session';
+import { getCompany, updateCompany } from '@trilha/contracts/tenant-admin';
 import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
@@ -13,11 +14,12 @@ import { buildTestStore, publishedReward, redeemed } from '../../test/test-rewar
 
 const test = useTestApp();
 
-async function picture(owner: SignedIn, mime = 'image/png'): Promise<string> {
+async function picture(owner: SignedIn, mime = 'image/png', purpose = 'avatar'): Promise<string> {
   const id = await test.build.file(owner.tenantId, { mime, length: null });
-  await test.build.sql(owner.tenantId, 'update files set created_by = $1 where id = $2', [
+  await test.build.sql(owner.tenantId, 'update files set created_by = $1, purpose = $3 where id = $2', [
     owner.memberId,
     id,
+    purpose,
   ]);
   return id;
 }
@@ -172,6 +174,35 @@ describe('own profile', () => {
 
     expect(theirs.body.code).toBe('file_not_found');
     expect(noPicture.body.code).toBe('file_type_refused');
+  });
+
+  it('takes no picture that was uploaded for something else, and gives its own to nothing else', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const logo = await picture(admin, 'image/png', 'image');
+    const own = await picture(admin);
+    await test.call(contract.setAvatar, { as: admin, body: { fileId: own } });
+    const {
+      slug: _,
+      logoUrls: __,
+      darkLogoUrls: ___,
+      ...form
+    } = (await test.call(getCompany, { as: admin })).body;
+    const saveLogo = (fileId: string) =>
+      test.call(updateCompany, {
+        as: admin,
+        body: { ...form, look: { ...form.look, logos: { 'pt-BR': fileId } } },
+      });
+
+    const asLogo = [await saveLogo(own), await saveLogo(logo)];
+    const asAvatar = await test.call(contract.setAvatar, { as: admin, body: { fileId: logo } });
+    await test.call(contract.setAvatar, { as: admin, body: { fileId: null } });
+
+    expect(asLogo.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'file_not_found'],
+      [200, undefined],
+    ]);
+    expect([asAvatar.status, asAvatar.body.code]).toEqual([415, 'file_type_refused']);
+    expect(await test.build.sql(admin.tenantId, 'select id from files')).toEqual([{ id: logo }]);
   });
 
   it('lists what the member did, page by page, newest first [PTS-06]', async () => {

@@ -6,8 +6,9 @@ import { throwAway } from '../files/throw-away.ts';
 import { replaceAvatar } from './profile.queries.ts';
 
 /**
- * Shows an uploaded picture beside the member's name everywhere, or none. Only one's own upload will do. Throws
- * `file_not_found`, `file_incomplete` and `file_type_refused` where it is no picture.
+ * Shows an uploaded picture beside the member's name everywhere, or none. Only one's own upload for
+ * this purpose will do: it goes with the next one, and nothing else may be left without its file. Throws `file_not_found`,
+ * `file_incomplete` and `file_type_refused` where it is no picture or was uploaded for something else.
  */
 export async function setAvatar(
   ctx: TenantContext,
@@ -17,7 +18,7 @@ export async function setAvatar(
   if (fileId !== null) {
     const file = await findFile(ctx, fileId);
     if (file.createdBy !== ctx.actor.memberId) throw new AppError('file_not_found');
-    if (!file.mime.startsWith('image/')) throw new AppError('file_type_refused');
+    if (file.purpose !== 'avatar' || !file.mime.startsWith('image/')) throw new AppError('file_type_refused');
   }
   const before = await replaceAvatar(ctx, fileId);
   if (before && before !== fileId) await throwAway(ctx, [before]);

@@ -159,7 +159,7 @@ export async function hasEveryTie(ctx: TenantContext, document: RewardDocument):
   const { rows } = await sql<{ found: number }>`
     select (${count('campaigns', tenantId, campaignIds)} + ${count('courses', tenantId, courseIds)}
       + ${labels('area', areaIds)} + ${labels('group', groupIds)} + ${labels('tag', tagIds)}
-      + ${count('files', tenantId, files, sql`status = 'ready' and mime like 'image/%'`)})::integer as found`.execute(
+      + ${count('files', tenantId, files, sql`status = 'ready' and mime like 'image/%' and purpose <> 'avatar'`)})::integer as found`.execute(
     ctx.tx,
   );
   const wanted = [campaignIds, courseIds, areaIds, groupIds, tagIds, files];

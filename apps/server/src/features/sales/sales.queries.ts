@@ -150,6 +150,8 @@ export async function countOwnPictures(ctx: TenantContext, fileIds: readonly str
     .where('createdBy', '=', ctx.actor.memberId)
     .where('status', '=', 'ready')
     .where('mime', 'like', 'image/%')
+    // The picture beside a name goes when its owner takes another.
+    .where('purpose', '<>', 'avatar')
     .select((eb) => eb.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow();
   return found;

@@ -103,6 +103,8 @@ export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<
     .where('createdBy', '=', ctx.actor.memberId)
     .where('status', '=', 'ready')
     .where('mime', 'like', 'image/%')
+    // The picture beside a name goes when its owner takes another.
+    .where('purpose', '<>', 'avatar')
     .select('id')
     .executeTakeFirst();
   return found !== undefined;

@@ -53,6 +53,8 @@ export async function countImages(ctx: TenantContext, ids: readonly string[]): P
     .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
     .where('status', '=', 'ready')
     .where('mime', 'like', 'image/%')
+    // The picture beside a name goes when its owner takes another.
+    .where('purpose', '<>', 'avatar')
     .select((eb) => eb.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow();
   return found;

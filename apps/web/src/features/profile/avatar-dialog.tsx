@@ -57,7 +57,7 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
   const handleSave = () =>
     run(async () => {
       if (!picture) return;
-      const { fileId } = await upload(await cropToFile(picture, crop), { purpose: 'image' });
+      const { fileId } = await upload(await cropToFile(picture, crop), { purpose: 'avatar' });
       await onSave(fileId);
     });
 
