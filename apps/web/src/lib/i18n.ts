@@ -59,8 +59,9 @@ async function showLocale(locale: Locale): Promise<void> {
     const group = groupOf(namespace);
     return group === undefined || loaded.has(group);
   });
-  await i18next.changeLanguage(locale);
+  // First, as what is shown anew asks the server in the new language at once.
   setCallLanguage(locale);
+  await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
 
