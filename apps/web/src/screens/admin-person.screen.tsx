@@ -154,6 +154,7 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
       {blocking ? (
         <ChangeDialog
           kind="block"
+          name={person.name}
           count={1}
           choices={choices}
           onClose={() => setBlocking(false)}

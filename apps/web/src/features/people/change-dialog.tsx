@@ -24,6 +24,8 @@ function changeOf(kind: AskedChange, value: string, choices: PeopleChoices): Cha
 
 interface ChangeDialogProps {
   readonly kind: AskedChange;
+  /** The person, where it is about one. */
+  readonly name?: string | undefined;
   readonly count: number;
   readonly choices: PeopleChoices;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ interface ChangeDialogProps {
 }
 
 /** Asks what a change to people still needs: a reason, a role, a branch, a group. */
-export function ChangeDialog({ kind, count, choices, onClose, onChange }: ChangeDialogProps) {
+export function ChangeDialog({ kind, name, count, choices, onClose, onChange }: ChangeDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
   const [value, setValue] = useState('');
   const { busy, error, act } = useAct();
@@ -59,7 +61,7 @@ export function ChangeDialog({ kind, count, choices, onClose, onChange }: Change
 
   return (
     <ActDialog
-      title={t(`act.${kind}`)}
+      title={kind === 'block' && name ? t('blockNamed', { name }) : t(`act.${kind}`)}
       label={t('changeCount', { count })}
       danger={kind === 'block'}
       busy={busy}
