@@ -7,11 +7,18 @@ import {
   profileProblem,
 } from '@trilha/contracts/profile-fields';
 import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/profile-fields';
+import { roleNamed } from '@trilha/contracts/role-names';
 import { ROLES } from '@trilha/contracts/roles';
 import type { Role } from '@trilha/contracts/roles';
 import { searchKey } from '@trilha/rules/text';
 
 import type { TableLine } from './table-reader.ts';
+
+/** A branch or label with the name people gave it. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** What rows are checked against; names by their search keys. */
 export interface RowRules {
@@ -20,8 +27,8 @@ export interface RowRules {
   /** Countries whose documents the company takes, its own first. */
   readonly documentCountries: readonly string[];
   readonly today: string;
-  readonly branches: ReadonlyMap<string, string>;
-  readonly labels: Readonly<Record<'area' | 'group' | 'tag', ReadonlyMap<string, string>>>;
+  readonly branches: ReadonlyMap<string, Named>;
+  readonly labels: Readonly<Record<'area' | 'group' | 'tag', ReadonlyMap<string, Named>>>;
   readonly mayGive: (role: Role) => boolean;
 }
 
@@ -119,14 +126,14 @@ class RowCheck {
   }
 
   #takeRole(cell: string, column: number): void {
-    const role = ROLES.find((known) => known === searchKey(cell).replaceAll(' ', '_'));
+    const role = roleNamed(cell);
     if (!role) this.fault(column, 'role_unknown', cell, ROLES.filter(this.#rules.mayGive).join(', '));
     else if (!this.#rules.mayGive(role)) this.fault(column, 'role_not_given', cell);
     else this.role = role;
   }
 
   #takeBranch(cell: string, column: number): void {
-    const id = this.#rules.branches.get(searchKey(cell));
+    const id = this.#rules.branches.get(searchKey(cell))?.id;
     if (id) this.branchId = id;
     else this.fault(column, 'branch_unknown', cell, someOf(this.#rules.branches));
   }
@@ -136,15 +143,16 @@ class RowCheck {
       .split(';')
       .map((part) => part.trim())
       .filter(Boolean)) {
-      const id = this.#rules.labels[kind].get(searchKey(name));
+      const id = this.#rules.labels[kind].get(searchKey(name))?.id;
       if (id) this.labelIds.push(id);
       else this.fault(column, 'label_unknown', name, someOf(this.#rules.labels[kind]));
     }
   }
 }
 
-function someOf(names: ReadonlyMap<string, string>): string | null {
-  return names.size === 0 ? null : [...names.keys()].slice(0, MOST_EXPECTED).join(', ');
+function someOf(known: ReadonlyMap<string, Named>): string | null {
+  const names = [...known.values()].slice(0, MOST_EXPECTED).map(({ name }) => name);
+  return names.length === 0 ? null : names.join(', ');
 }
 
 /** Checks one row by the rules of registrations: what it says, as it would be stored, and everything wrong with it. */

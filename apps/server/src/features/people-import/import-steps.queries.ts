@@ -201,11 +201,13 @@ export async function readNames(ctx: TenantContext) {
       labels
         .filter((label) => label.kind === kind)
         .flatMap(({ id, name }) =>
-          Object.values(name ?? {}).map((text) => [searchKey(String(text)), id] as const),
+          Object.values(name ?? {}).map(
+            (text) => [searchKey(String(text)), { id, name: String(text) }] as const,
+          ),
         ),
     );
   return {
-    branches: new Map(branches.map(({ id, name }) => [searchKey(name), id])),
+    branches: new Map(branches.map(({ id, name }) => [searchKey(name), { id, name }])),
     labels: { area: named('area'), group: named('group'), tag: named('tag') },
   };
 }

@@ -112,7 +112,7 @@ describe('an import of people', () => {
       admin,
       [
         'Nome,E-mail,CPF,Filial,Perfil',
-        'Ana Reis,ana.reis@example.test,529.982.247-25,loja norte,seller',
+        'Ana Reis,ana.reis@example.test,529.982.247-25,loja norte,VENDEDOR',
         ',sem.nome@example.test,,,',
         'Beto,nada,111.111.111-11,Loja Sul,chefe',
         'Ana Outra,ana.reis@example.test,,,',
@@ -131,7 +131,7 @@ describe('an import of people', () => {
         [
           { column: 1, code: 'email_invalid', found: 'nada', expected: null },
           { column: 2, code: 'document_invalid', found: '111.111.111-11', expected: null },
-          { column: 3, code: 'branch_unknown', found: 'Loja Sul', expected: 'loja norte' },
+          { column: 3, code: 'branch_unknown', found: 'Loja Sul', expected: 'Loja Norte' },
           expect.objectContaining({ column: 4, code: 'role_unknown', found: 'chefe' }),
         ],
       ],
