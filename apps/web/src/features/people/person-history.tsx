@@ -1,4 +1,5 @@
 import type { PersonCard } from '@trilha/contracts/people';
+import { ROLES } from '@trilha/contracts/roles';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -27,17 +28,25 @@ function actionKey(action: string) {
   return KNOWN.find((known) => known === name) ?? 'other';
 }
 
-/** The reason or the fields of a change, as far as they can be told in a line. */
-function detailOf(after: unknown): string {
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The reason or the fields of a change, as far as they can be told in a line; ids tell nobody anything. */
+function detailOf(after: unknown, wordFor: (value: string) => string): string {
   if (typeof after !== 'object' || after === null) return '';
-  const entries = Object.entries(after).filter(([, value]) => typeof value === 'string' && value !== '');
-  return entries.map(([, value]) => String(value)).join(' · ');
+  return Object.values(after)
+    .filter((value) => typeof value === 'string' && value !== '' && !ID.test(value))
+    .map((value) => wordFor(String(value)))
+    .join(' · ');
 }
 
 /** What was done to a person, newest first. */
 export function PersonHistory({ history }: { readonly history: PersonCard['history'] }) {
   const { t } = useTranslation('admin-people');
   const format = useFormat();
+  const wordFor = (value: string) => {
+    const role = ROLES.find((known) => known === value);
+    return role ? t(`role.${role}`) : value;
+  };
   return (
     <Card>
       <h2>{t('history')}</h2>
@@ -51,7 +60,7 @@ export function PersonHistory({ history }: { readonly history: PersonCard['histo
               <small>
                 {entry.actor} · {format.dateTime(entry.at)}
               </small>
-              {detailOf(entry.after) ? <small>{detailOf(entry.after)}</small> : null}
+              {detailOf(entry.after, wordFor) ? <small>{detailOf(entry.after, wordFor)}</small> : null}
             </li>
           ))}
         </ol>
