@@ -180,8 +180,8 @@ export async function measureCampaign(stage: Stage, quick: boolean): Promise<Rep
       await measureClose(stage, company, call),
     ];
     return {
-      id: 'P4',
-      title: 'Campaign',
+      id: 'Campaign',
+      title: 'under load and at its end (P4)',
       figures,
       notes: [
         'The floor of the close: entries and balances of one chunk written by one plain statement, without posting, keys or levels.',
