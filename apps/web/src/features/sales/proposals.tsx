@@ -1,5 +1,4 @@
 import type { SaleForm } from '@trilha/contracts/sales';
-import { invoiceKey } from '@trilha/rules/invoice-key';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../lib/dates.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { SaleDraft } from './kept-sales.ts';
+import { openProposals } from './open-proposals.ts';
 import type { AnyProposal } from './read-picture.ts';
 import css from './sales.module.css';
 
@@ -22,15 +22,6 @@ interface ProposalsProps {
 const SURE = 85;
 const LIKELY = 60;
 
-/** Whether the form already says what is proposed. The total has no field: it is only shown. */
-function isTaken(proposal: AnyProposal, draft: SaleDraft, { campaign }: SaleForm): boolean {
-  if (proposal.field === 'product')
-    return draft.lines.some(({ productId }) => productId === proposal.productId);
-  if (proposal.field === 'invoiceNumber')
-    return invoiceKey(draft.invoiceNumber, campaign.country) === invoiceKey(proposal.value, campaign.country);
-  return proposal.field !== 'total' && draft[proposal.field] === proposal.value;
-}
-
 /** The draft with a proposal taken. */
 function taken(proposal: AnyProposal, { lines }: SaleDraft): Partial<SaleDraft> {
   if (proposal.field === 'total') return {};
@@ -43,7 +34,7 @@ function taken(proposal: AnyProposal, { lines }: SaleDraft): Partial<SaleDraft> 
 export function Proposals({ form, draft, proposals, onChange, onDismiss }: ProposalsProps) {
   const { t } = useTranslation('receipts');
   const format = useFormat();
-  const open = proposals.filter((one) => !isTaken(one, draft, form));
+  const open = openProposals(proposals, draft, form);
   const usable = open.filter(({ field }) => field !== 'total');
   if (usable.length === 0) return null;
   const textOf = (one: AnyProposal) => {
