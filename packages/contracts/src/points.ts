@@ -16,6 +16,7 @@ export const POINT_RULES = [
   'photo_sent',
   'photo_confirmed',
   'photo_reproved',
+  'photo_raised',
   'points_transferred',
   'points_transfer_returned',
   'points_transfer_settled',

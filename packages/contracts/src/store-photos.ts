@@ -1,3 +1,4 @@
+import { CAMPAIGN_LIMITS } from '@trilha/rules/campaign-limits';
 import { SALE_STATUSES } from '@trilha/rules/sales';
 import { z } from 'zod';
 
@@ -14,6 +15,9 @@ const sentPhoto = z.object({
   takenAt: z.iso.datetime(),
   status: z.enum(SALE_STATUSES),
   points: z.number().int(),
+  /** What it was worth before a limit cut it, and which one did; null where nothing was cut. */
+  pointsBeforeCaps: z.number().int().nullable(),
+  cutBy: z.enum(CAMPAIGN_LIMITS).nullable(),
   url: z.string(),
   reason: z.number().int().nullable(),
   note: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { TenantContext } from '../context.ts';
 import { sendPasswordLink } from '../features/accounts/password-links.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { followBudget } from '../features/campaign-budgets/watch-budget.ts';
-import { raiseCutSales } from '../features/sales/raise-cut-sales.ts';
+import { raiseCutReports } from '../features/audits/raise-cut-reports.ts';
 import { warnOfExpiry } from '../features/campaign-close/warn-of-expiry.ts';
 import { workOffClose } from '../features/campaign-close/work-off-close.ts';
 import { askForLevel } from '../features/campaigns/ask-for-level.ts';
@@ -76,7 +76,7 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId))],
     // Those who were cut come before those who report once the campaign goes on.
     'campaign.room': [
-      forCompany('raise-cut-sales', raiseCutSales),
+      forCompany('raise-cut-reports', raiseCutReports),
       forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId)),
     ],
     'reward.card_wanted': [forMember('order-card', orderCard)],

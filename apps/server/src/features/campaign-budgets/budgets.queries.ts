@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 
-/** A report that earns points. */
+/** A report: both kinds earn points at once, are audited alike and share the limits of their campaign. */
 export interface Report {
   readonly kind: 'sale' | 'photo';
   readonly id: string;

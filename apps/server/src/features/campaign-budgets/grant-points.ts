@@ -64,7 +64,7 @@ export async function gatherPoints(ctx: TenantContext, campaignId: string): Prom
 }
 
 /**
- * Gives the points of a report that was reproved or is priced anew back, for the campaign to go on with; sales that a limit cut
+ * Gives the points of a report that was reproved or is priced anew back, for the campaign to go on with; those that a limit cut
  * earn them once this is committed.
  */
 export async function returnPoints(

@@ -19,6 +19,7 @@ const ISSUED = [
   'sale_reported',
   'sale_raised',
   'photo_sent',
+  'photo_raised',
   'mission_reached',
 ] as const satisfies readonly PointRule[];
 const CONFIRMED = [

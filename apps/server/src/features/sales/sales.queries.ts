@@ -11,7 +11,7 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
 /** What every use case reads of a sale. */
-export const SALE_COLUMNS = [
+const SALE_COLUMNS = [
   's.id',
   's.campaignId',
   's.memberId',
@@ -36,7 +36,7 @@ export const SALE_COLUMNS = [
 ] as const;
 
 /** Sales of the company beside their stores. */
-export function salesWithStore(ctx: TenantContext) {
+function salesWithStore(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('sales as s')
     .innerJoin('programStores as t', (join) =>

@@ -4,8 +4,9 @@ import { saleTransition } from '@trilha/rules/sales';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { worthOf } from '../campaign-budgets/credit-report.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
-import { creditPhoto, photoWorth } from './credit-photo.ts';
+import { creditPhoto } from './credit-photo.ts';
 import { readPhotoBoard } from './read-photo-board.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
@@ -34,6 +35,6 @@ export async function appealPhoto(
     decidedAt: null,
     sentAgainAt: ctx.now,
   });
-  await creditPhoto(ctx, campaign, { ...photo, worth: photoWorth(photo) }, `${revision}`);
+  await creditPhoto(ctx, campaign, { ...photo, worth: worthOf(photo) }, `${revision}`);
   return readPhotoBoard(ctx, campaign.id);
 }

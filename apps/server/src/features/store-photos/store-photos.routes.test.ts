@@ -13,36 +13,11 @@ import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
+import { picture, uploadPicture } from '../../test/test-pictures.ts';
 
 const test = useTestApp();
 
-/** Sends a picture as a phone does, and gives its file. */
-async function upload(as: SignedIn, bytes: Buffer): Promise<string> {
-  const boundary = 'trilha-test';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/v1/files?purpose=image',
-    headers: {
-      authorization: `Bearer ${as.accessToken}`,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<{ id: string }>().id;
-}
-
-/** A picture with stripes; `turn` makes another one. */
-function picture(turn: number, quality = 90): Promise<Buffer> {
-  const bars = Array.from(
-    { length: 8 },
-    (_, at) =>
-      `<rect x="${at * 40}" y="${((at * 37 + turn * 53) % 8) * 30}" width="40" height="90" fill="rgb(${(at * 90 + turn * 70) % 255},40,90)"/>`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="white"/>${bars.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer();
-}
+const upload = (as: SignedIn, bytes: Buffer) => uploadPicture(test, as, bytes);
 
 describe('store photos', () => {
   it('are one of a type per store and week, also at the same instant and by colleagues [PHO-01]', async () => {

@@ -63,6 +63,7 @@ const ICONS = {
   photo_sent: Camera,
   photo_confirmed: Camera,
   photo_reproved: Camera,
+  photo_raised: Camera,
   points_expired: Hourglass,
   points_transferred: Send,
   points_transfer_returned: Send,

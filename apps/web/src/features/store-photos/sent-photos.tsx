@@ -51,6 +51,14 @@ export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal
                     <p className={css['muted']}>
                       {photo.store} · {format.points(photo.points)}
                     </p>
+                    {photo.cutBy && photo.status !== 'reproved' ? (
+                      <p className={css['muted']}>
+                        {t(`campaigns:cut_${photo.cutBy}`, {
+                          points: format.number(photo.points),
+                          worth: format.points(photo.pointsBeforeCaps ?? photo.points),
+                        })}
+                      </p>
+                    ) : null}
                     {photo.status === 'reproved' && photo.reason ? (
                       <p>
                         {t('campaigns:reasonGiven', { reason: t(`campaigns:reason_${photo.reason as 1}`) })}{' '}

@@ -6,37 +6,38 @@ import { gatherPoints } from '../campaign-budgets/grant-points.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
-import { raiseSale } from './credit-sale.ts';
-import { listCutSales } from './cut-sales.queries.ts';
+import { raiseSale } from '../sales/raise-sale.ts';
+import { raisePhoto } from '../store-photos/raise-photo.ts';
+import { holdCutReports } from './cut-reports.queries.ts';
 
-/** A transaction holds the people and stores of so many sales. */
+/** A transaction holds the people and stores of so many reports. */
 const RAISED_AT_ONCE = 25;
 
 /**
- * After points came back to a campaign, or its limits were raised: credits them to the sales that a limit cut, waiting or approved,
- * in the order in which they were reported and as far as there is room. A sale that stays cut keeps the limit that cuts it now, so
- * that it is found again when that one has room.
+ * After points came back to a campaign, or its limits were raised: credits them to the sales and photos that a limit cut, waiting or
+ * approved, in the one order in which they were reported and as far as there is room. A report that stays cut keeps the limit that
+ * cuts it now, so that it is found again when that one has room.
  */
-export async function raiseCutSales(
+export async function raiseCutReports(
   ctx: TenantContext,
   { campaignId, of, full = [], after = null }: OutboxTopics['campaign.room'],
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await requireCampaign(ctx, campaignId);
   if (campaign.state === 'draft' || campaign.state === 'closing' || campaign.state === 'closed') return;
-  const sales = await listCutSales(ctx, { campaignId, of, full, after }, RAISED_AT_ONCE);
-  const last = sales.at(-1);
+  const reports = await holdCutReports(ctx, { campaignId, of, full, after }, RAISED_AT_ONCE);
+  const last = reports.at(-1);
   if (!last) return;
   await holdCampaign(ctx, campaignId, 'audit');
   await gatherPoints(ctx, campaignId);
   const left = new Set<Limit>(full);
-  for (const sale of sales) {
-    if (sale.cutBy && left.has(sale.cutBy)) continue;
-    const { cutBy } = await raiseSale(ctx, campaign, sale);
+  for (const report of reports) {
+    if (report.cutBy && left.has(report.cutBy)) continue;
+    const cutBy = await (report.kind === 'sale' ? raiseSale : raisePhoto)(ctx, campaign, report);
     // Caps are looked at for one person and one store, unless those of everybody may have changed.
-    if (cutBy && (cutBy === 'budget' || (of && cutBy === sale.cutBy))) left.add(cutBy);
+    if (cutBy && (cutBy === 'budget' || (of && cutBy === report.cutBy))) left.add(cutBy);
   }
-  if (sales.length < RAISED_AT_ONCE) return;
+  if (reports.length < RAISED_AT_ONCE) return;
   await afterCommit(ctx, 'campaign.room', {
     campaignId,
     of,
