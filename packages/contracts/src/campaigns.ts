@@ -99,6 +99,10 @@ export const campaignDetail = campaignCard.extend({
       experience: z.object({ confirmed: z.number().int(), waiting: z.number().int() }),
       /** A level whose minimum is reached and that waits for the administrator. */
       levelRequested: z.number().int().nullable(),
+      /** The highest level above the own one that was refused, why, and from how many confirmed points it is asked for again. */
+      levelRefused: z
+        .object({ level: z.number().int(), reason: z.string(), askedAgainFrom: z.number().int() })
+        .nullable(),
     })
     .nullable(),
   notParticipating: notParticipatingReason.nullable(),

@@ -23,19 +23,43 @@ export function levelAtJoining(last: FinishedParticipation | null): number {
   return reached ? last.level : Math.max(1, last.level - 1);
 }
 
-/** The highest level these experience points are enough for. */
-export function levelReached(experience: number, minimums: LevelMinimums): number {
-  let level = 1;
-  minimums.forEach((minimum, at) => {
-    if (experience >= minimum) level = at + 1;
-  });
-  return level;
+/** Experience points of somebody in a campaign. */
+export interface Experience {
+  readonly confirmed: number;
+  /** Credited, and still to be confirmed or taken back by the audit. */
+  readonly waiting: number;
 }
 
-/** The level a request is due for: the next above the one held whose minimum is reached; null where there is none. */
-export function levelToAskFor(held: number, experience: number, minimums: LevelMinimums): number | null {
-  const reached = levelReached(experience, minimums);
-  return reached > held ? reached : null;
+/** A level somebody asked for in vain. */
+export interface LevelRefusal {
+  readonly level: number;
+  /** Confirmed experience points they had when it was refused last. */
+  readonly confirmed: number;
+}
+
+/**
+ * Confirmed experience points from which a refused level is asked for again: enough for it without what waits for the audit, and
+ * more than when it was refused (CAM-04).
+ */
+export function askedAgainFrom(minimum: number, refusal: LevelRefusal): number {
+  return Math.max(minimum, refusal.confirmed + 1);
+}
+
+/**
+ * The level a request is due for: the highest above the one held whose minimum is reached, of refused ones the points from which
+ * they are asked for again; null where there is none.
+ */
+export function levelToAskFor(
+  held: number,
+  { confirmed, waiting }: Experience,
+  minimums: LevelMinimums,
+  refusals: readonly LevelRefusal[] = [],
+): number | null {
+  const due = minimums.findLastIndex((minimum, at) => {
+    const refusal = refusals.find(({ level }) => level === at + 1);
+    return refusal ? confirmed >= askedAgainFrom(minimum, refusal) : confirmed + waiting >= minimum;
+  });
+  return due + 1 > held ? due + 1 : null;
 }
 
 /** Points still missing to the next level; null at the highest. */

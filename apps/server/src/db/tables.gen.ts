@@ -684,7 +684,9 @@ export interface LevelRequests {
   level: number;
   memberId: string;
   reason: string | null;
+  refusedWith: number | null;
   requestedAt: Timestamp;
+  round: Generated<number>;
   state: Generated<string>;
   tenantId: string;
 }

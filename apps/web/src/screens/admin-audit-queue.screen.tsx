@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { AuditTable } from '../features/audits/audit-table.tsx';
 import css from '../features/audits/audits.module.css';
 import { LevelQueue } from '../features/audits/level-queue.tsx';
+import type { QueueSearch } from '../features/audits/queue-search.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,8 +19,7 @@ export function AdminAuditQueueScreen() {
   const { part, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
   const navigate = useNavigate();
   const managesCampaigns = useMe().member?.can.includes('campaigns.manage');
-  const show = (search: { readonly part?: 'levels'; readonly member?: string }) =>
-    void navigate({ to: '/admin/audit-queue', search });
+  const show = (search: QueueSearch) => void navigate({ to: '/admin/audit-queue', search });
   return (
     <Screen
       title={t('auditQueue')}
@@ -39,12 +39,17 @@ export function AdminAuditQueueScreen() {
           options={[
             { value: 'sent', label: t('admin-levels:partSent') },
             { value: 'levels', label: t('admin-levels:partLevels') },
+            { value: 'refused', label: t('admin-levels:partRefused') },
           ]}
-          onChange={(chosen) => show(chosen === 'levels' ? { part: chosen } : {})}
+          onChange={(chosen) => show(chosen === 'sent' ? {} : { part: chosen })}
         />
       </div>
-      {part === 'levels' ? (
-        <LevelQueue onAudit={(memberId) => show({ member: memberId })} />
+      {part ? (
+        <LevelQueue
+          key={part}
+          state={part === 'levels' ? 'awaiting' : 'refused'}
+          onAudit={(memberId) => show({ member: memberId })}
+        />
       ) : (
         <>
           {member ? (

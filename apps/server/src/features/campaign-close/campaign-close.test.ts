@@ -1,14 +1,9 @@
-import {
-  decideLevel,
-  importRows,
-  listLevelRequests,
-  saveCampaign,
-  stepCampaign,
-} from '@trilha/contracts/campaign-admin';
+import { importRows, saveCampaign, stepCampaign } from '@trilha/contracts/campaign-admin';
 import { saveCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { closeCampaign, getCampaignClosing, getCampaignOutcome } from '@trilha/contracts/campaign-closing';
 import { getCampaign, saveRegistration } from '@trilha/contracts/campaigns';
 import { decideAudits, undoAudit } from '@trilha/contracts/audits';
+import { decideLevel, listLevelRequests } from '@trilha/contracts/level-requests';
 import { listNotices } from '@trilha/contracts/notices';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/sales';
 import { sendPhoto } from '@trilha/contracts/store-photos';

@@ -1,17 +1,20 @@
 import {
   changeStoreDays as changeStoreDaysEndpoint,
   createCampaign as createCampaignEndpoint,
-  decideLevel as decideLevelEndpoint,
   getManagedCampaign,
   importRows,
   listCampaignStores,
-  listLevelQueue,
-  listLevelRequests,
   listManagedCampaigns,
   saveCampaign as saveCampaignEndpoint,
   stepCampaign as stepCampaignEndpoint,
 } from '@trilha/contracts/campaign-admin';
 import { dryRunCampaign as dryRunEndpoint, listDryRunSources } from '@trilha/contracts/campaign-dry-run';
+import {
+  decideLevel as decideLevelEndpoint,
+  listLevelQueue,
+  listLevelRequests,
+  reopenLevel as reopenLevelEndpoint,
+} from '@trilha/contracts/level-requests';
 import { listProgramBlocks, listProgramPeople } from '@trilha/contracts/program-blocks';
 import {
   beginSelectionImport as beginImportEndpoint,
@@ -28,6 +31,7 @@ import { importSelection, readSelectedStores } from './import-selection.ts';
 import { createCampaign } from './create-campaign.ts';
 import { stepCampaign } from './manage-campaign.ts';
 import { readProgramBlocks, readProgramPeople } from './read-program-people.ts';
+import { reopenLevel } from './reopen-level.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { beginSelectionImport, readRefusedRows, readSelectionImport } from './selection-imports.ts';
 import { readManagedCampaign, readManagedCampaigns } from './read-managed-campaign.ts';
@@ -60,6 +64,10 @@ export async function campaignAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listLevelQueue, ({ ctx, query }) => readLevelQueue(ctx, query));
   serve(app, decideLevelEndpoint, async ({ ctx, params, body }) => {
     await decideLevel(ctx, { ...params, ...body });
+    return null;
+  });
+  serve(app, reopenLevelEndpoint, async ({ ctx, params }) => {
+    await reopenLevel(ctx, params.levelRequestId);
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import { holds } from '@trilha/contracts/roles';
+import { askedAgainFrom } from '@trilha/rules/levels';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -21,7 +22,7 @@ import {
 type RequestRow = Awaited<ReturnType<typeof listWaitingRequests>>[number];
 
 function presentRequest(ctx: TenantContext, row: RequestRow) {
-  const { id, member, name, minimum, requestedAt, confirmed, waiting } = row;
+  const { id, member, name, minimum, requestedAt, confirmed, waiting, level, reason, decidedAt } = row;
   return {
     id,
     member,
@@ -29,6 +30,13 @@ function presentRequest(ctx: TenantContext, row: RequestRow) {
     requestedAt: requestedAt.toISOString(),
     experience: { confirmed, waiting },
     minimum,
+    refusal: decidedAt
+      ? {
+          reason: reason ?? '',
+          at: decidedAt.toISOString(),
+          askedAgainFrom: askedAgainFrom(minimum, { level, confirmed: row.refusedWith }),
+        }
+      : null,
   };
 }
 
@@ -40,26 +48,30 @@ export async function readLevelRequests(ctx: TenantContext, campaignId: string) 
   return { items: rows.map((row) => presentRequest(ctx, row)) };
 }
 
-/** Levels of all campaigns that wait, for whoever audits the sales they were reached with; administrators decide them (CAM-04). */
+/** Levels of all campaigns that wait, or that were refused, for whoever audits the sales they were reached with; administrators decide them (CAM-04). */
 export async function readLevelQueue(
   ctx: TenantContext,
-  query: { readonly cursor?: string; readonly limit: number },
+  query: { readonly state: 'awaiting' | 'refused'; readonly cursor?: string; readonly limit: number },
 ) {
   requirePermission(ctx.actor, 'sales.audit');
   const rows = await listLevelQueue(ctx, query);
   const page = pageFrom(rows, query.limit, (row) => [row.requestedKey, row.id]);
   const decides = holds('campaigns.manage', ctx.actor.role, ctx.actor.isSuperuser);
   return {
-    items: page.items.map((row) =>
-      Object.assign(presentRequest(ctx, row), {
+    items: page.items.map((row) => {
+      const other = decides && row.memberId !== ctx.actor.memberId;
+      return Object.assign(presentRequest(ctx, row), {
         memberId: row.memberId,
         campaign: textOf(ctx, row.title),
         approved: row.approved,
         reproved: row.reproved,
         awaiting: row.awaiting,
-        can: { decide: decides && row.memberId !== ctx.actor.memberId },
-      }),
-    ),
+        can: {
+          decide: other && query.state === 'awaiting',
+          reopen: other && query.state === 'refused',
+        },
+      });
+    }),
     nextCursor: page.nextCursor,
   };
 }
@@ -90,7 +102,7 @@ export async function decideLevel(
       ? { kind: 'level_approved', data: { level, campaign } }
       : { kind: 'level_refused', data: { level, reason } },
     link: `/campaigns?campaign=${request.campaignId}`,
-    dedupe: `level-decided:${levelRequestId}`,
+    dedupe: `level-decided:${levelRequestId}:${request.round}`,
   });
   await recordChange(ctx, {
     action: approve ? 'level.approved' : 'level.refused',

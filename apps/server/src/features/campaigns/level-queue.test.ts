@@ -1,11 +1,7 @@
 import { claimAudits, decideAudits, releaseAudits } from '@trilha/contracts/audits';
-import {
-  decideLevel,
-  getManagedCampaign,
-  listLevelQueue,
-  saveCampaign,
-} from '@trilha/contracts/campaign-admin';
-import type { LevelQueueItem } from '@trilha/contracts/campaign-admin';
+import { getManagedCampaign, saveCampaign } from '@trilha/contracts/campaign-admin';
+import { decideLevel, listLevelQueue } from '@trilha/contracts/level-requests';
+import type { LevelQueueItem } from '@trilha/contracts/level-requests';
 import { reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
 import { expect, it } from 'vitest';

@@ -1,14 +1,25 @@
+import type { CampaignState } from '@trilha/rules/campaigns';
+import type { LevelRefusal } from '@trilha/rules/levels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 
-const experienceOf = (suffix: string) =>
-  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = p.tenant_id and a.kind = 'member'
-    and a.member_id = p.member_id and a.unit = 'experience:' || p.campaign_id || ${suffix}), 0)`;
+/** States in which levels are still decided. */
+const RUNNING: readonly CampaignState[] = ['published', 'paused', 'frozen'];
 
-/** The member's registrations in running campaigns with their experience and the levels' minimums. */
+const experienceOf = (of: 'p' | 'level_requests', suffix: '' | ':pending') =>
+  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = ${sql.ref(of)}.tenant_id and a.kind = 'member'
+    and a.member_id = ${sql.ref(of)}.member_id and a.unit = 'experience:' || ${sql.ref(of)}.campaign_id || ${suffix}), 0)`;
+
+/** A level of a standing that was refused. */
+interface RefusedLevel extends LevelRefusal {
+  readonly requestId: string;
+  readonly round: number;
+}
+
+/** The member's registrations in running campaigns with their experience, the levels' minimums and what was refused. */
 export function listStandings(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('participations as p')
@@ -17,12 +28,17 @@ export function listStandings(ctx: TenantContext) {
     )
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.memberId', '=', ctx.actor.memberId)
-    .where('c.state', 'in', ['published', 'paused', 'frozen'])
+    .where('c.state', 'in', RUNNING)
     .select([
       'p.campaignId',
       'p.level',
       'c.title',
-      sql<number>`${experienceOf('')} + ${experienceOf(':pending')}`.as('experience'),
+      experienceOf('p', '').as('confirmed'),
+      experienceOf('p', ':pending').as('waiting'),
+      sql<RefusedLevel[]>`coalesce((select json_agg(json_build_object(
+          'requestId', r.id, 'level', r.level, 'round', r.round, 'confirmed', coalesce(r.refused_with, 0)))
+        from level_requests r where r.tenant_id = p.tenant_id and r.campaign_id = p.campaign_id
+         and r.member_id = p.member_id and r.state = 'refused'), '[]')`.as('refusals'),
       sql<number[]>`array(select l.minimum from campaign_levels l
         where l.tenant_id = p.tenant_id and l.campaign_id = p.campaign_id order by l.position)`.as(
         'minimums',
@@ -31,13 +47,9 @@ export function listStandings(ctx: TenantContext) {
     .execute();
 }
 
-/** Asks for a level; false where it was asked for before. */
-export async function insertLevelRequest(
-  ctx: TenantContext,
-  campaignId: string,
-  level: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.tx
+/** Asks for a level; undefined where it was asked for before. */
+export function insertLevelRequest(ctx: TenantContext, campaignId: string, level: number) {
+  return ctx.tx
     .insertInto('levelRequests')
     .values({
       tenantId: ctx.actor.tenantId,
@@ -47,8 +59,32 @@ export async function insertLevelRequest(
       requestedAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenantId', 'campaignId', 'memberId', 'level']).doNothing())
+    .returning('round')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Lets a refused request wait again, its last refusal beside it; undefined where it is not the refusal that was looked at, or
+ * where the person has got that far meanwhile.
+ */
+export function reopenRequest(
+  ctx: TenantContext,
+  { requestId, round }: { readonly requestId: string; readonly round: number },
+) {
+  return ctx.tx
+    .updateTable('levelRequests')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', requestId)
+    .where('state', '=', 'refused')
+    .where('round', '=', round)
+    .where(
+      sql<boolean>`exists (select 1 from participations p where p.tenant_id = level_requests.tenant_id
+        and p.campaign_id = level_requests.campaign_id and p.member_id = level_requests.member_id
+        and p.level < level_requests.level)`,
+    )
+    .set({ state: 'awaiting', round: round + 1, requestedAt: ctx.now, decidedBy: null })
+    .returning('round')
+    .executeTakeFirst();
 }
 
 /** What a level of a campaign is called. */
@@ -62,8 +98,8 @@ export function findLevelName(ctx: TenantContext, campaignId: string, position: 
     .executeTakeFirst();
 }
 
-/** Requests that wait, with their person and what the level asks for. */
-function waitingRequests(ctx: TenantContext) {
+/** Requests in a state, with their person and what the level asks for. */
+function requestsIn(ctx: TenantContext, state: 'awaiting' | 'refused') {
   return ctx.tx
     .selectFrom('levelRequests as r')
     .innerJoin('participations as p', (join) =>
@@ -82,15 +118,19 @@ function waitingRequests(ctx: TenantContext) {
         .onRef('l.position', '=', 'r.level'),
     )
     .where('r.tenantId', '=', ctx.actor.tenantId)
-    .where('r.state', '=', 'awaiting')
+    .where('r.state', '=', state)
     .select([
       'r.id',
+      'r.level',
+      'r.reason',
+      'r.decidedAt',
+      sql<number>`coalesce(r.refused_with, 0)`.as('refusedWith'),
       'm.displayName as member',
       'l.name',
       'l.minimum',
       'r.requestedAt',
-      experienceOf('').as('confirmed'),
-      experienceOf(':pending').as('waiting'),
+      experienceOf('p', '').as('confirmed'),
+      experienceOf('p', ':pending').as('waiting'),
     ])
     .orderBy('r.requestedAt')
     .orderBy('r.id');
@@ -98,7 +138,7 @@ function waitingRequests(ctx: TenantContext) {
 
 /** Requests of a campaign that wait, oldest first. */
 export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
-  return waitingRequests(ctx).where('r.campaignId', '=', campaignId).limit(200).execute();
+  return requestsIn(ctx, 'awaiting').where('r.campaignId', '=', campaignId).limit(200).execute();
 }
 
 const cursorShape = z.tuple([z.string(), z.uuid()]);
@@ -108,12 +148,20 @@ const sentOf = (status: 'approved' | 'reproved' | 'awaiting') => sql<number>`
   + (select count(*) from store_photos s where s.tenant_id = r.tenant_id and s.member_id = r.member_id
       and s.campaign_id = r.campaign_id and s.status = ${status})`;
 
-/** Requests of all campaigns that wait, oldest first, beside what the audit says of what the person sent. */
-export function listLevelQueue(ctx: TenantContext, page: { cursor?: string; limit: number }) {
+/**
+ * Requests of all campaigns that wait, or that were refused and may still be opened again, oldest first, beside what the audit says
+ * of what the person sent.
+ */
+export function listLevelQueue(
+  ctx: TenantContext,
+  page: { readonly state: 'awaiting' | 'refused'; readonly cursor?: string; readonly limit: number },
+) {
   const after = readCursor(page.cursor, cursorShape);
-  let query = waitingRequests(ctx).innerJoin('campaigns as c', (join) =>
+  let query = requestsIn(ctx, page.state).innerJoin('campaigns as c', (join) =>
     join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.id', '=', 'r.campaignId'),
   );
+  if (page.state === 'refused')
+    query = query.where('c.state', 'in', RUNNING).whereRef('p.level', '<', 'r.level');
   if (after)
     query = query.where(sql<boolean>`(r.requested_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query
@@ -143,10 +191,11 @@ export function decideRequest(
     .set({
       state: approve ? 'approved' : 'refused',
       reason: reason || null,
+      refusedWith: approve ? null : experienceOf('level_requests', ''),
       decidedBy: ctx.actor.memberId,
       decidedAt: ctx.now,
     })
-    .returning(['campaignId', 'memberId', 'level'])
+    .returning(['campaignId', 'memberId', 'level', 'round'])
     .executeTakeFirst();
 }
 
@@ -165,13 +214,13 @@ export async function raiseLevel(
     .execute();
 }
 
-/** The campaign of a request, whatever became of it; undefined for one of another company. */
+/** A request, whatever became of it; undefined for one of another company. */
 export function findLevelRequest(ctx: TenantContext, requestId: string) {
   return ctx.tx
     .selectFrom('levelRequests')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', requestId)
-    .select(['id', 'campaignId'])
+    .select(['campaignId', 'memberId', 'level', 'round'])
     .executeTakeFirst();
 }
 

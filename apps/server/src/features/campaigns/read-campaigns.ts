@@ -1,6 +1,8 @@
 import type { CampaignCard, CampaignDetail } from '@trilha/contracts/campaigns';
 import { PROGRAM_ROLES, campaignPhase, campaignUnits, daysLeft } from '@trilha/rules/campaigns';
 import { calendarDay } from '@trilha/rules/dates';
+import { askedAgainFrom } from '@trilha/rules/levels';
+import type { LevelMinimums } from '@trilha/rules/levels';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
@@ -16,7 +18,7 @@ import {
 import type { CampaignRow } from './campaigns.queries.ts';
 import { listMissionStandings } from './missions.queries.ts';
 import { readOwnBlock } from './read-program-people.ts';
-import { findAgencyName, findAwaitingLevel, listRegisteredStores } from './registration.queries.ts';
+import { findAgencyName, listOwnRequests, listRegisteredStores } from './registration.queries.ts';
 import { reasonAgainst, requireCampaign } from './take-part.ts';
 
 type CardRow = Omit<CampaignRow, 'rules' | 'terms'>;
@@ -50,6 +52,26 @@ export async function readCampaigns(ctx: TenantContext, query: { cursor?: string
   };
 }
 
+/** The level that waits for the administrator, and the one that was refused, with how it is asked for again. */
+async function readRequests(
+  ctx: TenantContext,
+  campaignId: string,
+  { held, minimums }: { readonly held: number; readonly minimums: LevelMinimums },
+) {
+  const requests = await listOwnRequests(ctx, campaignId);
+  const refused = requests.find(({ state, level }) => state === 'refused' && level > held);
+  return {
+    levelRequested: requests.find(({ state }) => state === 'awaiting')?.level ?? null,
+    levelRefused: refused
+      ? {
+          level: refused.level,
+          reason: refused.reason ?? '',
+          askedAgainFrom: askedAgainFrom(minimums[refused.level - 1] ?? 0, refused),
+        }
+      : null,
+  };
+}
+
 /** A campaign with everything the screen explains: levels, promotions, the own registration and points, or why there is none. */
 export async function readCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
@@ -61,6 +83,7 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
   const balances = await readCampaignBalances(ctx, ctx.actor.memberId, Object.values(units));
   const of = (unit: string) => balances.get(unit) ?? 0;
   const levels = await listLevels(ctx, campaignId);
+  const minimums = levels.map(({ minimum }) => minimum);
   const promotions = await listPromotions(ctx, campaignId);
   const missions = await listMissionStandings(ctx, campaignId);
   const card = presentCard(
@@ -116,7 +139,7 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
           })),
           level: participation.level,
           experience: { confirmed: of(units.experience), waiting: of(units.experiencePending) },
-          levelRequested: (await findAwaitingLevel(ctx, campaignId))?.level ?? null,
+          ...(await readRequests(ctx, campaignId, { held: participation.level, minimums })),
         }
       : null,
     notParticipating: reason,

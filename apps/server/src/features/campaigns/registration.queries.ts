@@ -242,15 +242,16 @@ export async function writeRegistration(ctx: TenantContext, registration: Regist
     .execute();
 }
 
-/** Whether a level was asked for and waits; the highest. */
-export function findAwaitingLevel(ctx: TenantContext, campaignId: string) {
+/** Levels the member asked for that wait or were refused, the highest first. */
+export function listOwnRequests(ctx: TenantContext, campaignId: string) {
   return ctx.tx
     .selectFrom('levelRequests')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('campaignId', '=', campaignId)
     .where('memberId', '=', ctx.actor.memberId)
-    .where('state', '=', 'awaiting')
-    .select('level')
+    .where('state', 'in', ['awaiting', 'refused'])
+    .select(['level', 'state', 'reason'])
+    .select(sql<number>`coalesce(refused_with, 0)`.as('confirmed'))
     .orderBy('level', 'desc')
-    .executeTakeFirst();
+    .execute();
 }

@@ -3,7 +3,7 @@ import { checkAuditLog, listAuditLog } from '@trilha/contracts/audit-log';
 import * as audits from '@trilha/contracts/audits';
 import * as attempts from '@trilha/contracts/attempts';
 import { finishReview, scoreAnswer } from '@trilha/contracts/attempt-reviews';
-import { decideLevel } from '@trilha/contracts/campaign-admin';
+import { decideLevel, reopenLevel } from '@trilha/contracts/level-requests';
 import { saveCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import { createLabel } from '@trilha/contracts/course-builder';
@@ -218,6 +218,7 @@ const ONE_PERSON_ONLY = [
   audits.blockFromProgram,
   audits.liftProgramBlock,
   decideLevel,
+  reopenLevel,
   saveCampaignLimits,
   closeCampaign,
   correctPoints,

@@ -1,6 +1,7 @@
 import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import { getCampaign } from '@trilha/contracts/campaigns';
-import { decideLevel, listLevelRequests, saveCampaign } from '@trilha/contracts/campaign-admin';
+import { saveCampaign } from '@trilha/contracts/campaign-admin';
+import { decideLevel, listLevelRequests } from '@trilha/contracts/level-requests';
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
 import {
   appealSale,

@@ -1,5 +1,5 @@
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
-import { decideLevel, listLevelRequests } from '@trilha/contracts/campaign-admin';
+import { decideLevel, listLevelRequests } from '@trilha/contracts/level-requests';
 import { redeemReward } from '@trilha/contracts/rewards';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/sales';
 import { addDays, calendarDay } from '@trilha/rules/dates';

@@ -88,6 +88,7 @@ const ACTIONS = [
   'photo_decision_undone',
   'level_approved',
   'level_refused',
+  'level_reopened',
   'program_blocked',
   'campaign_store_changed',
   'community_event_created',

@@ -1,5 +1,5 @@
 import type * as audits from '@trilha/contracts/audits';
-import type * as campaigns from '@trilha/contracts/campaign-admin';
+import type * as levels from '@trilha/contracts/level-requests';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -79,21 +79,30 @@ export const saveAuditPolicy = (campaignId: string, body: BodyInputOf<typeof aud
     body,
   });
 
-/** Levels that wait for a decision, oldest first. */
-export const levelQueueQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'level-queue'],
-  queryFn: ({ pageParam, signal }) =>
-    call<typeof campaigns.listLevelQueue>('GET /api/v1/admin/level-requests', {
-      query: pageParam === null ? {} : { cursor: pageParam },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const LEVEL_QUEUE_KEY = ['admin', 'level-queue'];
+
+/** Levels that wait for a decision, or that were refused, oldest first. */
+export const levelQueueQuery = (state: 'awaiting' | 'refused') =>
+  infiniteQueryOptions({
+    queryKey: [...LEVEL_QUEUE_KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof levels.listLevelQueue>('GET /api/v1/admin/level-requests', {
+        query: pageParam === null ? { state } : { state, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
 /** Approves a level, or refuses it with a reason. */
-export const decideLevel = (levelRequestId: string, body: BodyInputOf<typeof campaigns.decideLevel>) =>
-  call<typeof campaigns.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
+export const decideLevel = (levelRequestId: string, body: BodyInputOf<typeof levels.decideLevel>) =>
+  call<typeof levels.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
     params: { levelRequestId },
     body,
+  });
+
+/** Lets a refused level be decided anew. */
+export const reopenLevel = (levelRequestId: string) =>
+  call<typeof levels.reopenLevel>('POST /api/v1/admin/level-requests/:levelRequestId/reopening', {
+    params: { levelRequestId },
   });

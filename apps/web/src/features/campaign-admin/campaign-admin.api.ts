@@ -1,5 +1,6 @@
 import type * as admin from '@trilha/contracts/campaign-admin';
 import type { dryRunCampaign, listDryRunSources } from '@trilha/contracts/campaign-dry-run';
+import type * as levels from '@trilha/contracts/level-requests';
 import type * as imports from '@trilha/contracts/selection-imports';
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
@@ -110,12 +111,12 @@ export const levelRequestsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [MANAGED_KEY, 'levels', campaignId],
     queryFn: ({ signal }) =>
-      call<typeof admin.listLevelRequests>(`GET ${BASE}/level-requests`, { params: { campaignId }, signal }),
+      call<typeof levels.listLevelRequests>(`GET ${BASE}/level-requests`, { params: { campaignId }, signal }),
   });
 
 /** Approves a level or refuses it with a reason that its person reads. */
 export const decideLevel = (levelRequestId: string, approve: boolean, reason: string) =>
-  call<typeof admin.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
+  call<typeof levels.decideLevel>('POST /api/v1/admin/level-requests/:levelRequestId/decision', {
     params: { levelRequestId },
     body: { approve, reason },
   });

@@ -25,6 +25,7 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
       )
     : null;
   const next = levels[held];
+  const refused = participation?.levelRefused;
   return (
     <div className={css['stack']}>
       {next && missing !== null && participation ? (
@@ -41,6 +42,17 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
         </div>
       ) : null}
       {participation?.levelRequested ? <Notice tone="info">{t('levelRequested')}</Notice> : null}
+      {participation && refused ? (
+        <Notice tone="warning" title={t('levelRefusedTitle', { level: levels[refused.level - 1]?.name })}>
+          <p>{t('levelRefusedText', { reason: refused.reason })}</p>
+          <p>
+            {t('levelAskedAgain', {
+              points: format.number(refused.askedAgainFrom),
+              confirmed: format.number(participation.experience.confirmed),
+            })}
+          </p>
+        </Notice>
+      ) : null}
       <ol className={css['levels']}>
         {levels.map((level) => (
           <li
