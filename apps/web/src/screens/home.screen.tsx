@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { selectedClient, showsRanking, useMe } from '../app/me.ts';
 import { ContinueCard } from '../features/home/continue-card.tsx';
 import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
-import { adminOverviewQuery, companySetupQuery, homeQuery } from '../features/home/home.api.ts';
+import {
+  adminOverviewQuery,
+  companySetupQuery,
+  homeQuery,
+  programWorkQuery,
+} from '../features/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
 import { SetupCard } from '../features/home/setup-card.tsx';
 import { StandingCards } from '../features/home/standing-cards.tsx';
@@ -26,7 +31,10 @@ export function HomeScreen() {
   const [dayPart] = useState(() => dayPartOf(new Date().getHours()));
   const hasCourses = selectedClient(me)?.has_courses ?? false;
   const manages = hasCourses && (me.member?.can.includes('attempts.review') ?? false);
-  const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: manages });
+  const audits = me.member?.can.includes('sales.audit') ?? false;
+  const overview = useQuery({ ...adminOverviewQuery, enabled: manages });
+  const work = useQuery({ ...programWorkQuery, enabled: audits });
+  const stillCounts = (manages && overview.isPending) || (audits && work.isPending);
   const runsCompany = me.member?.can.includes('company.manage') ?? false;
   const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
   const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
@@ -43,9 +51,9 @@ export function HomeScreen() {
           <SetupCard setup={setup} />
         </div>
       ) : null}
-      {overview ? (
+      {(overview.data ?? work.data) && !stillCounts ? (
         <div className={css['waiting']}>
-          <WaitingCards overview={overview} quiet={lacks === true} />
+          <WaitingCards overview={overview.data} work={work.data} quiet={lacks === true} />
         </div>
       ) : null}
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}

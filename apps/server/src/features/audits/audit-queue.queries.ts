@@ -113,6 +113,22 @@ export async function countWork(ctx: TenantContext, since: Date) {
   return rows[0] ?? { waiting: 0, decided: 0 };
 }
 
+/** What waits for this auditor by kind, no kind counted further than so many; appeals apart. */
+export async function countCapped(ctx: TenantContext, most: number) {
+  const { tenantId, memberId } = ctx.actor;
+  const open = (kind: AuditKind, isAppeal: boolean) => sql`(
+    select 1 from ${sql.table(kind === 'sale' ? 'sales' : 'store_photos')} x
+     where x.tenant_id = ${tenantId} and x.status = 'awaiting' and ${isAppeal ? sql`x.appealed` : sql`not x.appealed`}
+       and x.member_id <> ${memberId} and ${undecided(ctx, kind)} limit ${most})`;
+  const { rows } = await sql<{ sales: number; photos: number; appeals: number; levels: number }>`
+    select (select count(*) from ${open('sale', false)} w) as sales,
+           (select count(*) from ${open('photo', false)} w) as photos,
+           (select count(*) from (select 1 from (${open('sale', true)} union all ${open('photo', true)}) a limit ${most}) w) as appeals,
+           (select count(*) from (select 1 from level_requests r where r.tenant_id = ${tenantId} and r.state = 'awaiting'
+              limit ${most}) w) as levels`.execute(ctx.tx);
+  return rows[0] ?? { sales: 0, photos: 0, appeals: 0, levels: 0 };
+}
+
 /** Who has an item on the table now; undefined where nobody does. */
 export function findClaim(ctx: TenantContext, key: AuditKey) {
   return ctx.tx

@@ -37,3 +37,11 @@ export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof o
   );
   return overviewRow.parse(rows[0]);
 }
+
+/** How many people signed up and wait to be let in, counted no further than so many. */
+export async function countRegistrations(ctx: TenantContext, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 from members m where m.tenant_id = ${ctx.actor.tenantId}
+       and m.status = 'awaiting_approval' limit ${most}) w`.execute(ctx.tx);
+  return rows[0]?.count ?? 0;
+}

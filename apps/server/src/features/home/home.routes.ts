@@ -1,13 +1,16 @@
 import { getAdminOverview } from '@trilha/contracts/admin-overview';
 import { getHome } from '@trilha/contracts/learning';
+import { getProgramWork } from '@trilha/contracts/program-work';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { readAdminOverview } from './read-admin-overview.ts';
 import { readHome } from './read-home.ts';
+import { readProgramWork } from './read-program-work.ts';
 
 /** The home screen, and what it shows in addition to those who manage. */
 export async function homeRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getHome, ({ ctx }) => readHome(ctx));
   serve(app, getAdminOverview, ({ ctx }) => readAdminOverview(ctx));
+  serve(app, getProgramWork, ({ ctx }) => readProgramWork(ctx));
 }

@@ -1,6 +1,7 @@
 import type { getAdminOverview } from '@trilha/contracts/admin-overview';
 import type { getCompanySetup, hideCompanySetup } from '@trilha/contracts/company-setup';
 import type { getHome } from '@trilha/contracts/learning';
+import type { getProgramWork } from '@trilha/contracts/program-work';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -26,4 +27,10 @@ export function hideSetup() {
 export const adminOverviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => call<typeof getAdminOverview>('GET /api/v1/admin/overview', { signal }),
+});
+
+/** What waits for those who audit or run the program. */
+export const programWorkQuery = queryOptions({
+  queryKey: ['admin', 'program-work'],
+  queryFn: ({ signal }) => call<typeof getProgramWork>('GET /api/v1/admin/program-work', { signal }),
 });

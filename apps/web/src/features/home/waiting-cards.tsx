@@ -1,5 +1,19 @@
 import type { AdminOverview } from '@trilha/contracts/admin-overview';
-import { CircleCheckBig, Inbox, MessageSquareCheck, PencilLine, Rocket } from 'lucide-react';
+import { MOST_COUNTED } from '@trilha/contracts/program-work';
+import type { ProgramWork } from '@trilha/contracts/program-work';
+import type { TFunction } from 'i18next';
+import {
+  Camera,
+  CircleCheckBig,
+  Inbox,
+  MessageSquareCheck,
+  PencilLine,
+  ReceiptText,
+  Rocket,
+  Scale,
+  TrendingUp,
+  UserPlus,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,16 +23,18 @@ import { Link } from '../../ui/link.tsx';
 import css from './waiting-cards.module.css';
 
 interface WaitingCardsProps {
-  readonly overview: AdminOverview;
+  /** What waits in courses; undefined for who does not manage them. */
+  readonly overview: AdminOverview | undefined;
+  /** What waits in the program; undefined for who neither audits nor runs it. */
+  readonly work: ProgramWork | undefined;
   /** Leaves out that nothing waits, where something else does. */
   readonly quiet: boolean;
 }
 
-/** What waits for somebody who manages, each a way to where it is done. */
-export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
-  const { t } = useTranslation('home');
-  const { requests, reviews, courses } = overview;
-  const waiting = [
+type T = TFunction<'home'>;
+
+function cardsOfCourses(t: T, { requests, reviews, courses }: AdminOverview): (WaitingCardProps | null)[] {
+  return [
     requests?.oldest
       ? {
           icon: Inbox,
@@ -26,7 +42,7 @@ export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
           label: t('waitingRequests', { count: requests.count }),
           note: requests.oldest.courseTitle,
           to: paths.adminCoursePeople(requests.oldest.courseId),
-          status: 'awaiting',
+          search: { status: 'awaiting', search: '' },
         }
       : null,
     {
@@ -42,7 +58,7 @@ export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
       label: t('waitingChanges', { count: courses.changed }),
       note: t('waitingChangesNote'),
       to: paths.adminCourses,
-      status: 'changed',
+      search: { status: 'changed', search: '' },
     },
     courses && {
       icon: PencilLine,
@@ -50,8 +66,66 @@ export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
       label: t('waitingDrafts', { count: courses.drafts }),
       note: t('waitingDraftsNote'),
       to: paths.adminCourses,
-      status: 'draft',
+      search: { status: 'draft', search: '' },
     },
+  ];
+}
+
+function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingCardProps | null)[] {
+  return [
+    audits && {
+      icon: Scale,
+      count: audits.appeals,
+      most: MOST_COUNTED,
+      label: t('waitingAppeals', { count: audits.appeals }),
+      note: t('waitingAppealsNote'),
+      to: paths.adminAuditQueue,
+    },
+    audits && {
+      icon: ReceiptText,
+      count: audits.sales,
+      most: MOST_COUNTED,
+      label: t('waitingSales', { count: audits.sales }),
+      note: t('waitingSalesNote'),
+      to: paths.adminAuditQueue,
+    },
+    audits && {
+      icon: Camera,
+      count: audits.photos,
+      most: MOST_COUNTED,
+      label: t('waitingPhotos', { count: audits.photos }),
+      note: t('waitingPhotosNote'),
+      to: paths.adminAuditQueue,
+    },
+    audits && {
+      icon: TrendingUp,
+      count: audits.levels,
+      most: MOST_COUNTED,
+      label: t('waitingLevels', { count: audits.levels }),
+      note: t('waitingLevelsNote'),
+      to: paths.adminAuditQueue,
+      search: { part: 'levels' },
+    },
+    registrations === null
+      ? null
+      : {
+          icon: UserPlus,
+          count: registrations,
+          most: MOST_COUNTED,
+          label: t('waitingRegistrations', { count: registrations }),
+          note: t('waitingRegistrationsNote'),
+          to: paths.adminPeople,
+          search: { status: 'awaiting_approval' },
+        },
+  ];
+}
+
+/** What waits for somebody who manages or audits, each a way to where it is done. */
+export function WaitingCards({ overview, work, quiet }: WaitingCardsProps) {
+  const { t } = useTranslation('home');
+  const waiting = [
+    ...(work ? cardsOfProgram(t, work) : []),
+    ...(overview ? cardsOfCourses(t, overview) : []),
   ].filter((card) => card !== null && card.count > 0);
 
   if (quiet && waiting.length === 0) return null;
@@ -61,7 +135,7 @@ export function WaitingCards({ overview, quiet }: WaitingCardsProps) {
       {waiting.length === 0 ? (
         <p className={css['done']}>
           <CircleCheckBig size={22} aria-hidden="true" />
-          {t('nothingWaits')}
+          {t(overview ? 'nothingWaits' : 'nothingWaitsProgram')}
         </p>
       ) : (
         <ul className={css['cards']}>
@@ -78,19 +152,24 @@ interface WaitingCardProps {
   readonly label: string;
   readonly note: string;
   readonly to: string;
+  /** The number where counting ended. */
+  readonly most?: number;
   /** The filter the list opens with. */
-  readonly status?: string;
+  readonly search?: Record<string, string>;
 }
 
-function WaitingCard({ icon: Icon, count, label, note, to, status }: WaitingCardProps) {
+function WaitingCard({ icon: Icon, count, label, note, to, most, search }: WaitingCardProps) {
+  const { t } = useTranslation('home');
   const format = useFormat();
   return (
     <li>
-      <Link to={to} search={status ? { status, search: '' } : undefined} className={css['card']}>
+      <Link to={to} search={search} className={css['card']}>
         <span className={css['icon']} aria-hidden="true">
           <Icon size={22} />
         </span>
-        <strong className={css['count']}>{format.number(count)}</strong>
+        <strong className={css['count']}>
+          {count === most ? t('moreThan', { number: format.number(count - 1) }) : format.number(count)}
+        </strong>
         <span className={css['label']}>{label}</span>
         <small className={css['note']}>{note}</small>
       </Link>
