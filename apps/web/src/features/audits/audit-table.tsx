@@ -57,13 +57,15 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
     <>
       <div className={css['row']} role="status">
         <span>
-          {t('counters', { waiting: table.waiting, decided: table.decided })}
+          {t('waitingCount', { count: table.waiting })} · {t('decidedCount', { count: table.decided })}
           {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
           {table.awaitsSecond ? ` · ${t('admin-audits:awaitsSecond')}` : ''}
         </span>
-        {table.lastDecision ? (
+        {table.undoable.length > 0 ? (
           <Button size="small" variant="secondary" onClick={() => void undo()}>
-            {t('undo')}
+            {table.undoable.length === 1
+              ? t('undo')
+              : t('admin-audits:undoOf', { number: table.undoable.length })}
           </Button>
         ) : null}
         <Button size="small" variant="quiet" onClick={() => setOpen('help')}>
@@ -71,6 +73,11 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
         </Button>
       </div>
       <ActFailed error={table.error} />
+      {table.final ? (
+        <Notice tone="warning" announced title={t('admin-audits:stands')}>
+          {t(`admin-audits:stands_${table.final}`)}
+        </Notice>
+      ) : null}
       {items.length > 0 && seconds === 0 ? (
         <Notice
           tone="warning"
@@ -119,6 +126,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
       {open === 'reasons' && item ? (
         <ReproveDialog
           onClose={() => setOpen(null)}
+          kind={item.kind}
           pages={item.pages}
           onReprove={(told) => {
             setOpen(null);

@@ -1,6 +1,7 @@
 import type { AuditItem, PictureRegion } from '@trilha/contracts/audits';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { errorCode } from '../../lib/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
 
@@ -19,7 +20,8 @@ interface Table {
   readonly until: string | null;
   readonly waiting: number;
   readonly decided: number;
-  readonly lastDecision: string | null;
+  /** Decisions of this sitting that may still be taken back, latest last. */
+  readonly undoable: readonly string[];
   readonly awaitsSecond: boolean;
 }
 
@@ -29,7 +31,7 @@ const EMPTY: Table = {
   until: null,
   waiting: 0,
   decided: 0,
-  lastDecision: null,
+  undoable: [],
   awaitsSecond: false,
 };
 /** What was given back last; a new claim waits for it, or it would be given back as well. */
@@ -38,6 +40,13 @@ let givenBack: Promise<unknown> = Promise.resolve();
 const giveBack = (tableId: string, item?: AuditItem) => {
   givenBack = releaseAudits(tableId, item).catch(() => null);
 };
+
+const WHY_FINAL = ['too_late', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
+/** Why a decision cannot be taken back any more. */
+export type WhyFinal = (typeof WHY_FINAL)[number];
+
+const whyFinal = (failure: unknown): WhyFinal | undefined =>
+  WHY_FINAL.find((code) => code === errorCode(failure));
 
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
@@ -48,6 +57,9 @@ export function useAuditTable(memberId: string | null) {
   const [table, setTable] = useState(EMPTY);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [error, setError] = useState<unknown>();
+  const [final, setFinal] = useState<WhyFinal>();
+  /** A key that is pressed twice takes back two decisions, not one of them twice. */
+  const undoing = useRef(false);
 
   const claim = useCallback(async () => {
     try {
@@ -84,6 +96,7 @@ export function useAuditTable(memberId: string | null) {
       { reason = null, note = '', region = null }: Told = {},
     ) => {
       setError(undefined);
+      setFinal(undefined);
       try {
         const { decisions } = await decideAudits({
           items: chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
@@ -102,7 +115,7 @@ export function useAuditTable(memberId: string | null) {
             waiting: Math.max(0, last.waiting - gone.size),
             decided: last.decided + gone.size,
             awaitsSecond: decisions.some((made) => made.awaitsSecond),
-            lastDecision: decisions.length === 1 ? (decisions[0]?.id ?? null) : null,
+            undoable: [...last.undoable, ...decisions.map(({ id }) => id)],
           };
         });
         return true;
@@ -114,23 +127,37 @@ export function useAuditTable(memberId: string | null) {
     [],
   );
 
+  const latest = table.undoable.at(-1);
+  /** Takes the latest decision of the sitting back, then the one before; one that stands for good is passed over. */
   const undo = useCallback(async () => {
-    if (!table.lastDecision) return;
+    if (!latest || undoing.current) return;
+    undoing.current = true;
+    setError(undefined);
+    setFinal(undefined);
     try {
-      const { item } = await undoAudit(table.lastDecision);
+      const { item } = await undoAudit(latest);
       setTable((last) => ({
         ...last,
         items: [item, ...last.items],
         at: 0,
         waiting: last.waiting + 1,
         decided: Math.max(0, last.decided - 1),
-        lastDecision: null,
+        undoable: last.undoable.filter((id) => id !== latest),
         awaitsSecond: false,
       }));
     } catch (failure) {
-      setError(failure);
+      const reason = whyFinal(failure);
+      if (!reason) setError(failure);
+      else {
+        setFinal(reason);
+        // Those before it are older still.
+        const left = (all: readonly string[]) =>
+          reason === 'too_late' ? [] : all.filter((id) => id !== latest);
+        setTable((last) => ({ ...last, undoable: left(last.undoable) }));
+      }
     }
-  }, [table.lastDecision]);
+    undoing.current = false;
+  }, [latest]);
 
   const move = useCallback(
     (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
@@ -155,5 +182,5 @@ export function useAuditTable(memberId: string | null) {
       })),
     [],
   );
-  return { ...table, replace, state, error, item: current, claim, take, undo, move, skip };
+  return { ...table, replace, state, error, final, item: current, claim, take, undo, move, skip };
 }
