@@ -78,11 +78,11 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   // One item at a time; a decision is taken back before it is given again.
   const first = await pageOf(browser, company, one);
   await openQueue(first);
-  await expect(first.getByText(/^6 aguardando · 0 decididos hoje/)).toBeVisible();
+  await expect(first.getByText(/^6 aguardando · 0 decidido hoje/)).toBeVisible();
   await expectAccessible(first);
   await reprove(first, 'O número da nota é outro');
   await first.keyboard.press('z');
-  await expect(first.getByText(/^6 aguardando · 0 decididos hoje/)).toBeVisible();
+  await expect(first.getByText(/^6 aguardando · 0 decidido hoje/)).toBeVisible();
   await first.keyboard.press('r');
   await expect(first.getByRole('heading', { name: 'Por que reprovar?' })).toBeVisible();
   await expectAccessible(first);

@@ -30,7 +30,7 @@ export const auditItem = z.object({
     approved: z.number().int(),
     reproved: z.number().int(),
     /** Why their last ones were reproved, latest first. */
-    lastReasons: z.array(z.object({ reason: z.number().int(), at: z.iso.datetime() })),
+    lastReasons: z.array(z.object({ kind: auditKind, reason: z.number().int(), at: z.iso.datetime() })),
   }),
   /** `second`: somebody approved it already, and it earns so much that another has to agree. */
   asks: z.enum(['decision', 'second']),

@@ -29,7 +29,7 @@ export function saleTransition(status: SaleStatus, event: SaleEvent): SaleStatus
   return TRANSITIONS[status][event] ?? null;
 }
 
-/** Why an auditor reproves, by the key that says so (ADM-02). */
+/** Why an auditor reproves a sale, by the key that says so (ADM-02). */
 export const REPROVAL_REASONS = {
   1: 'unreadable',
   2: 'not_an_invoice',

@@ -8,16 +8,16 @@ const SHOWN_REASONS = 3;
 /** Why the last sales and photos of these people were reproved, latest first. */
 export async function listLastReasons(ctx: TenantContext, memberIds: readonly string[]) {
   const { tenantId } = ctx.actor;
-  const { rows } = await sql<{ memberId: string; reason: number; at: Date }>`
-    select m.id as "memberId", last.reason, last.at
+  const { rows } = await sql<{ memberId: string; kind: AuditKind; reason: number; at: Date }>`
+    select m.id as "memberId", last.kind, last.reason, last.at
       from unnest(${[...new Set(memberIds)]}::uuid[]) as m (id)
      cross join lateral (
-       select reason, decided_at as at from (
-         (select s.reason, s.decided_at from sales s
+       select kind, reason, decided_at as at from (
+         (select 'sale' as kind, s.reason, s.decided_at from sales s
            where s.tenant_id = ${tenantId} and s.member_id = m.id and s.status = 'reproved' and s.reason is not null
            order by s.decided_at desc limit ${SHOWN_REASONS})
          union all
-         (select p.reason, p.decided_at from store_photos p
+         (select 'photo', p.reason, p.decided_at from store_photos p
            where p.tenant_id = ${tenantId} and p.member_id = m.id and p.status = 'reproved' and p.reason is not null
            order by p.decided_at desc limit ${SHOWN_REASONS})) told
         order by decided_at desc limit ${SHOWN_REASONS}) last

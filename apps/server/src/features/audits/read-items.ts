@@ -49,7 +49,7 @@ function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisi
       reproved,
       lastReasons: reasons
         .filter((one) => one.memberId === memberId)
-        .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+        .map(({ kind, reason, at }) => ({ kind, reason, at: at.toISOString() })),
     },
     store: { name: row.store, chain: row.chain, city: row.city, timeZone: row.timeZone },
   };

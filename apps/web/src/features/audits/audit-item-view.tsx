@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuditReadings } from './audit-readings.tsx';
 import css from './audits.module.css';
+import { reasonKey } from './reasons.ts';
 
 /** Pictures of an item, one below the other, to be turned and made larger. */
 export function AuditPictures({ item }: { readonly item: AuditItem }) {
@@ -66,14 +67,14 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
   const facts: (readonly [string, string])[] = [
     [
       t('person'),
-      `${item.member.name} (${t('history', { approved: item.member.approved, reproved: item.member.reproved })})`,
+      `${item.member.name} (${t('approvedCount', { count: item.member.approved })}, ${t('reprovedCount', { count: item.member.reproved })})`,
     ],
     ...(item.member.lastReasons.length > 0
       ? [
           [
             t('admin-audits:lastReasons'),
             item.member.lastReasons
-              .map(({ reason, at }) => `${t(`campaigns:reason_${reason as 1}`)} (${format.date(at)})`)
+              .map(({ kind, reason, at }) => `${t(reasonKey(kind, reason))} (${format.date(at)})`)
               .join(', '),
           ] as const,
         ]
@@ -100,7 +101,7 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
           {item.earlier ? (
             <p>
               {t('admin-audits:earlier', {
-                reason: t(`campaigns:reason_${item.earlier.reason as 1}`),
+                reason: t(reasonKey(item.kind, item.earlier.reason)),
                 note: item.earlier.note ?? '',
               })}
             </p>

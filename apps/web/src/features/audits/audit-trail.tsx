@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { trailQuery } from './audits.api.ts';
 import css from './audit-trail.module.css';
+import { reasonKey } from './reasons.ts';
 
 type Step = Trail['steps'][number];
 
@@ -38,7 +39,7 @@ export function AuditTrail({ kind, id, state }: AuditTrailProps) {
       <ol className={css['steps']}>
         {steps.map((step) => (
           <li key={`${step.kind}${step.at}`} className={css['step']} data-kind={step.kind}>
-            <TrailStep step={step} />
+            <TrailStep kind={kind} step={step} />
           </li>
         ))}
       </ol>
@@ -46,14 +47,14 @@ export function AuditTrail({ kind, id, state }: AuditTrailProps) {
   );
 }
 
-function TrailStep({ step }: { readonly step: Step }) {
+function TrailStep({ kind, step }: { readonly kind: AuditTrailProps['kind']; readonly step: Step }) {
   const { t } = useTranslation(['audit-trail', 'campaigns']);
   const format = useFormat();
   const { region } = step;
   return (
     <>
       <strong>{t(`step_${step.kind}`)}</strong> <time dateTime={step.at}>{format.dateTime(step.at)}</time>
-      {step.reason ? <p>{t(`campaigns:reason_${step.reason as 1}`)}</p> : null}
+      {step.reason ? <p>{t(reasonKey(kind, step.reason))}</p> : null}
       {step.note ? <p>{step.note}</p> : null}
       {region ? (
         <figure className={css['figure']}>

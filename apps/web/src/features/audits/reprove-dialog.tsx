@@ -1,5 +1,4 @@
 import type { PictureRegion } from '@trilha/contracts/audits';
-import { REPROVAL_REASONS } from '@trilha/rules/sales';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,23 +6,23 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import css from './audits.module.css';
+import { reasonKey, reasonsOf } from './reasons.ts';
 import { RegionChooser } from './region-chooser.tsx';
 import type { Told } from './use-audit-table.ts';
 
 interface ReproveDialogProps {
+  readonly kind: 'sale' | 'photo';
   /** Pictures a part of which can be marked. */
   readonly pages: readonly string[];
   readonly onReprove: (told: Told) => void;
   readonly onClose: () => void;
 }
 
-const REASONS = Object.keys(REPROVAL_REASONS).map(Number);
-
 /**
  * Why an item is reproved: nine reasons, by their digit or by pressing them, with a word for the person and the part of the
  * picture it is about.
  */
-export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps) {
+export function ReproveDialog({ kind, pages, onReprove, onClose }: ReproveDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
   const [note, setNote] = useState('');
   const [region, setRegion] = useState<PictureRegion | null>(null);
@@ -49,9 +48,9 @@ export function ReproveDialog({ pages, onReprove, onClose }: ReproveDialogProps)
             onChange={({ target }) => setNote(target.value)}
           />
           <p>{t('admin-audits:pressReason')}</p>
-          {REASONS.map((reason) => (
+          {reasonsOf(kind).map((reason) => (
             <Button key={reason} variant="secondary" onClick={() => onReprove({ reason, note, region })}>
-              {reason} · {t(`campaigns:reason_${reason as 1}`)}
+              {reason} · {t(reasonKey(kind, reason))}
             </Button>
           ))}
         </div>

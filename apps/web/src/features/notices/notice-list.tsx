@@ -180,7 +180,10 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
         points: format.number(notice.data.points),
       });
     case 'photo_reproved':
-      return t('photo_reproved', { photo: notice.data.photo, reason: reasonText(notice.data.reason) });
+      return t('photo_reproved', {
+        photo: notice.data.photo,
+        reason: t(`photo_reason_${notice.data.reason as 1}`),
+      });
     case 'level_reached':
     case 'level_approved':
       return t(notice.kind, notice.data);

@@ -82,7 +82,7 @@ function Tile({ tile, busy, onPicture }: TileProps) {
       {photo && !photo.own && photo.status !== 'reproved' ? <p>{t('photoOfColleague')}</p> : null}
       {photo?.reason ? (
         <p>
-          {t('reasonGiven', { reason: t(`reason_${photo.reason as 1}`) })} {photo.note}
+          {t('reasonGiven', { reason: t(`photo_reason_${photo.reason as 1}`) })} {photo.note}
         </p>
       ) : null}
       {isOpen ? <PhotoExample tile={tile} /> : null}

@@ -61,7 +61,9 @@ export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal
                     ) : null}
                     {photo.status === 'reproved' && photo.reason ? (
                       <p>
-                        {t('campaigns:reasonGiven', { reason: t(`campaigns:reason_${photo.reason as 1}`) })}{' '}
+                        {t('campaigns:reasonGiven', {
+                          reason: t(`campaigns:photo_reason_${photo.reason as 1}`),
+                        })}{' '}
                         {photo.note}
                       </p>
                     ) : null}
