@@ -259,7 +259,7 @@ export const REWARDS: readonly DemoReward[] = [
     description: four(
       'Para quem conhece os processadores de hoje: conclua o treinamento e resgate.',
       'For those who know today’s processors: finish the training and redeem.',
-      'Para quienes conocen los procesadores de hoy: termina la capacitación y canjea.',
+      'Para quienes conocen los procesadores de hoy: termina la formación y canjea.',
       'Pour qui connaît les processeurs actuels : terminez la formation et échangez.',
     ),
     price: 420,

@@ -20,7 +20,7 @@ const ADDRESS = {
 /** Fills what a new reward needs and publishes it. */
 async function publish(page: Page, title: string, kind: string): Promise<void> {
   await page.goto('/admin/rewards');
-  await page.getByRole('link', { name: 'Novo prêmio' }).click();
+  await page.getByRole('link', { name: 'Nova recompensa' }).click();
   await page.getByRole('textbox', { name: /^Título/ }).fill(title);
   await page.getByLabel('Tipo', { exact: true }).selectOption({ label: kind });
   // No limit per person there, so that the journey can be run again and again.
@@ -54,7 +54,7 @@ test('an administrator makes a reward with stock, and a seller’s order is pack
   const title = `Cafeteira ${randomUUID().slice(0, 8)}`;
   await signIn('bruno.admin');
   await page.goto('/admin/rewards');
-  await expect(page.getByRole('heading', { name: 'Prêmios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recompensas', level: 1 })).toBeVisible();
   await expectAccessible();
   await publish(page, title, 'Produto físico');
   // Without the passing message that lies over the form.

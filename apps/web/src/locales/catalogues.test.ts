@@ -1,5 +1,6 @@
 import { ERROR_STATUS } from '@trilha/contracts/errors';
 import { LOCALES } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/locales';
 import { describe, expect, it } from 'vitest';
 
 type Texts = Record<string, unknown>;
@@ -27,6 +28,14 @@ const variablesOf = (text: string) =>
   [...new Set(Array.from(text.matchAll(/{{\s*(\w+)/g), ([, name = '']) => name))].toSorted((a, b) =>
     a.localeCompare(b),
   );
+
+/** Other words for what has a name of its own (docs/glossary.md); each was once on a screen beside the name. */
+const OTHER_WORDS: Readonly<Record<Locale, RegExp>> = {
+  'pt-BR': /(?<!\p{L})(prêmio|medalha|classificação|cartão-presente)/iu,
+  'en-US': /\b(prizes?|leaderboard|gift voucher)\b/i,
+  'es-ES': /(?<!\p{L})(premio|medalla|clasificación|tarjeta de regalo|capacitaci)/iu,
+  'fr-FR': /(?<!\p{L})(ranking|médaille|chèque-cadeau|prime)(?!\p{L})/iu,
+};
 
 const namespaces = [
   ...new Set(Object.keys(files).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')),
@@ -56,6 +65,11 @@ describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
       const without = (names: string[]) => names.filter((name) => !aside.includes(name));
       expect(without(variablesOf(text)), `${locale} ${key}`).toEqual(without(variablesOf(twin ?? '')));
     }
+  });
+
+  it.each(LOCALES)('calls each thing by its one name in %s', (locale) => {
+    const strays = [...textsOf(locale, namespace)].filter(([, text]) => OTHER_WORDS[locale].test(text));
+    expect(strays).toEqual([]);
   });
 
   it.each(LOCALES)('has the other form of every plural in %s', (locale) => {

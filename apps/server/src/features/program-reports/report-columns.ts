@@ -37,7 +37,7 @@ export const REPORT_HEADS: Readonly<Record<Locale, Readonly<Record<ReportFile, r
       'Saldo',
       'Provisório',
     ],
-    orders: ['Pedido', 'Campanha', 'Pessoa', 'Prêmio', 'Pontos', 'Situação', 'Feito em (UTC)'],
+    orders: ['Pedido', 'Campanha', 'Pessoa', 'Recompensa', 'Pontos', 'Situação', 'Feito em (UTC)'],
   },
   'en-US': {
     sales: [
@@ -109,7 +109,7 @@ export const REPORT_HEADS: Readonly<Record<Locale, Readonly<Record<ReportFile, r
       'Saldo',
       'Provisional',
     ],
-    orders: ['Pedido', 'Campaña', 'Persona', 'Premio', 'Puntos', 'Estado', 'Hecho el (UTC)'],
+    orders: ['Pedido', 'Campaña', 'Persona', 'Recompensa', 'Puntos', 'Estado', 'Hecho el (UTC)'],
   },
   'fr-FR': {
     sales: [
