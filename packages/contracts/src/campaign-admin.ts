@@ -151,6 +151,19 @@ export const managedCampaign = z.object({
 });
 export type ManagedCampaign = z.output<typeof managedCampaign>;
 
+const dayRange = z.object({ beginsOn: z.iso.date(), endsOn: z.iso.date() });
+
+/** Days of a copy that moving it alone did not bring inside its own. */
+const adjustedDays = z.object({
+  part: z.enum(['promotion', 'mission', 'editable_until']),
+  /** Empty for what has no name. */
+  name: localizedText(120),
+  /** As they would have been, moved with the campaign. */
+  moved: dayRange,
+  fitted: dayRange,
+});
+export type AdjustedDays = z.output<typeof adjustedDays>;
+
 export const createCampaign = endpoint({
   ...manage,
   method: 'POST',
@@ -165,7 +178,11 @@ export const createCampaign = endpoint({
     copyOf: z.uuid().nullable(),
   }),
   status: 201,
-  response: z.object({ id: z.uuid() }),
+  response: z.object({
+    id: z.uuid(),
+    /** What of a copy did not fit its days and was made to. */
+    adjusted: z.array(adjustedDays),
+  }),
   errors: ['not_found'],
 });
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { closeCampaign } from '@trilha/contracts/campaign-closing';
 import {
   createCampaign,
@@ -89,6 +91,66 @@ describe('setting a campaign up', () => {
     expect(body.document.products.map(({ sku }: { sku: string }) => sku)).toEqual(['NB-1', 'MO-1']);
     expect(body.document.products[0].id).not.toBe(source.document.products[0]?.id);
     expect(body.checklist.filter(({ blocks }: { blocks: boolean }) => blocks)).toEqual([]);
+  });
+
+  it('fits the days of a copy into a shorter quarter and says which [CAM-01]', async () => {
+    const { admin, document, id, today } = await buildTestCampaign(test);
+    const part = (name: string, from: number, to: number) => ({
+      id: randomUUID(),
+      name: { 'pt-BR': name },
+      productId: null,
+      beginsOn: addDays(document.beginsOn, from),
+      endsOn: addDays(document.beginsOn, to),
+    });
+    const promotion = (name: string, from: number, to: number) =>
+      ({ ...part(name, from, to), factor: 150, storeId: null }) as const;
+    const { revision } = (await test.call(getManagedCampaign, { as: admin, params: { campaignId: id } }))
+      .body;
+    const saved = await test.call(saveCampaign, {
+      as: admin,
+      params: { campaignId: id },
+      body: {
+        revision,
+        document: {
+          ...document,
+          promotions: [promotion('Cedo', 1, 3), promotion('Longa', 5, 25), promotion('Tarde', 20, 22)],
+          missions: [{ ...part('Tudo', 0, 25), brand: null, target: 5, bonus: 10 }],
+        },
+      },
+    });
+    expect(saved.status).toBe(200);
+    const beginsOn = addDays(today, 100);
+    const at = (day: number) => addDays(beginsOn, day);
+
+    const { body: copy } = await test.call(createCampaign, {
+      as: admin,
+      body: {
+        title: { 'pt-BR': 'Curta' },
+        country: 'BRA',
+        timeZone: TEST_ZONE,
+        beginsOn,
+        endsOn: at(10),
+        copyOf: id,
+      },
+    });
+
+    const { body } = await test.call(getManagedCampaign, { as: admin, params: { campaignId: copy.id } });
+    const daysOf = (parts: readonly { beginsOn: string; endsOn: string }[]) =>
+      parts.map((one) => [one.beginsOn, one.endsOn]);
+    expect(daysOf(body.document.promotions)).toEqual([
+      [at(1), at(3)],
+      [at(5), at(10)],
+      [at(8), at(10)],
+    ]);
+    expect(daysOf(body.document.missions)).toEqual([[at(0), at(10)]]);
+    expect(body.document.editableUntil).toBe(at(10));
+    expect(copy.adjusted).toHaveLength(4);
+    expect(copy.adjusted).toContainEqual({
+      part: 'promotion',
+      name: { 'pt-BR': 'Tarde' },
+      moved: { beginsOn: at(20), endsOn: at(22) },
+      fitted: { beginsOn: at(8), endsOn: at(10) },
+    });
   });
 
   it('takes the good rows of a list, with letters in the number, and names the cells of the others [CAM-02]', async () => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CampaignDocument, createCampaign as createEndpoint } from '@trilha/contracts/campaign-admin';
+import type {
+  AdjustedDays,
+  CampaignDocument,
+  createCampaign as createEndpoint,
+} from '@trilha/contracts/campaign-admin';
 import type { BodyOf } from '@trilha/contracts/endpoint';
+import { fitDays, wasFitted } from '@trilha/rules/campaign-copy';
+import type { Days } from '@trilha/rules/campaign-copy';
 import { FIRST_CAP_REPORT } from '@trilha/rules/campaign-limits';
 import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
 import { addDays, daysBetween } from '@trilha/rules/dates';
@@ -15,66 +21,77 @@ import { writeParts } from './campaign-parts.queries.ts';
 import { firstLevels } from './first-levels.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 
-/** A document moved to other days, with names of its own for everything in it. */
+/** A document moved to other days, with names of its own for everything in it, and which days had to be fitted. */
 function moved(
   source: CampaignDocument,
   to: Pick<CampaignDocument, 'title' | 'country' | 'timeZone' | 'beginsOn' | 'endsOn'>,
-): CampaignDocument {
+): { document: CampaignDocument; adjusted: AdjustedDays[] } {
   const shift = daysBetween(source.beginsOn, to.beginsOn);
   const products = new Map(source.products.map(({ id }) => [id, randomUUID()]));
-  const within = (day: string) => (day > to.endsOn ? to.endsOn : day < to.beginsOn ? to.beginsOn : day);
-  return {
+  const adjusted: AdjustedDays[] = [];
+  const fit = (days: Days, part: AdjustedDays['part'], name: AdjustedDays['name']): Days => {
+    const fitted = fitDays(days, shift, to);
+    if (wasFitted(days, shift, fitted)) {
+      const { beginsOn, endsOn } = days;
+      const wished = { beginsOn: addDays(beginsOn, shift), endsOn: addDays(endsOn, shift) };
+      adjusted.push({ part, name, moved: wished, fitted });
+    }
+    return fitted;
+  };
+  const { editableUntil } = source;
+  const document = {
     ...source,
     ...to,
-    editableUntil: within(addDays(source.editableUntil, shift)),
+    editableUntil: fit({ beginsOn: editableUntil, endsOn: editableUntil }, 'editable_until', {}).endsOn,
     products: source.products.map((product) => ({ ...product, id: products.get(product.id) ?? product.id })),
     promotions: source.promotions.map((promotion) => ({
       ...promotion,
       id: randomUUID(),
-      beginsOn: within(addDays(promotion.beginsOn, shift)),
-      endsOn: within(addDays(promotion.endsOn, shift)),
+      ...fit(promotion, 'promotion', promotion.name),
       productId: promotion.productId && (products.get(promotion.productId) ?? null),
     })),
     missions: source.missions.map((mission) => ({
       ...mission,
       id: randomUUID(),
-      beginsOn: within(addDays(mission.beginsOn, shift)),
-      endsOn: within(addDays(mission.endsOn, shift)),
+      ...fit(mission, 'mission', mission.name),
       productId: mission.productId && (products.get(mission.productId) ?? null),
     })),
     photoTypes: source.photoTypes.map((type) => ({ ...type, id: randomUUID() })),
   };
+  return { document, adjusted };
 }
 
-/** Begins a campaign as a draft, empty or as a copy moved to new days with the stores and agencies still selected (CAM-01). */
+/**
+ * Begins a campaign as a draft, empty or as a copy moved to new days with the stores and agencies still selected (CAM-01). What of a
+ * copy does not fit its days is made to, and told.
+ */
 export async function createCampaign(
   ctx: TenantContext,
   { copyOf, ...own }: BodyOf<typeof createEndpoint>,
-): Promise<{ id: string }> {
+): Promise<{ id: string; adjusted: AdjustedDays[] }> {
   requirePermission(ctx.actor, 'campaigns.manage');
   requireDays({ ...own, editableUntil: own.endsOn });
   const source = copyOf ? (await readManagedCampaign(ctx, copyOf)).document : null;
   const id = await insertCampaign(ctx, { ...own, eligibleRoles: PROGRAM_ROLES, copiedFrom: copyOf });
-  const document: CampaignDocument = source
-    ? moved(source, own)
-    : {
-        ...own,
-        rules: {},
-        terms: {},
-        editableUntil: own.endsOn,
-        eligibleRoles: [...PROGRAM_ROLES],
-        photoWeekStart: 0,
-        provisionalSpendable: false,
-        capReport: FIRST_CAP_REPORT,
-        capPerson: null,
-        capStore: null,
-        budget: null,
-        products: [],
-        promotions: [],
-        missions: [],
-        levels: firstLevels(),
-        photoTypes: [],
-      };
+  const copy = source ? moved(source, own) : null;
+  const document: CampaignDocument = copy?.document ?? {
+    ...own,
+    rules: {},
+    terms: {},
+    editableUntil: own.endsOn,
+    eligibleRoles: [...PROGRAM_ROLES],
+    photoWeekStart: 0,
+    provisionalSpendable: false,
+    capReport: FIRST_CAP_REPORT,
+    capPerson: null,
+    capStore: null,
+    budget: null,
+    products: [],
+    promotions: [],
+    missions: [],
+    levels: firstLevels(),
+    photoTypes: [],
+  };
   await updateCampaign(ctx, id, document, { revision: 1, newTerms: false });
   await writeParts(ctx, id, document);
   if (copyOf) await copySelection(ctx, copyOf, id, own.beginsOn);
@@ -85,5 +102,5 @@ export async function createCampaign(
     before: null,
     after: { ...own, copyOf },
   });
-  return { id };
+  return { id, adjusted: copy?.adjusted ?? [] };
 }

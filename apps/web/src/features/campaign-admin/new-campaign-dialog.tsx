@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createCampaign } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
+import { CopyAdjusted } from './copy-adjusted.tsx';
 
 interface NewCampaignDialogProps {
   readonly campaigns: readonly ManagedCampaignCard[];
@@ -34,6 +35,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
   const [beginsOn, setBeginsOn] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const [tried, setTried] = useState(false);
+  const [copied, setCopied] = useState<Awaited<ReturnType<typeof createCampaign>>>();
   const { busy, error, act } = useAct();
   const missing = (value: string) => (value.trim() === '' ? t('common:required') : undefined);
   const faults = {
@@ -48,7 +50,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
       return;
     }
     await act(async () => {
-      const { id } = await createCampaign({
+      const made = await createCampaign({
         title: { [locale]: title.trim() },
         country,
         timeZone: COUNTRY_ZONES[country][0],
@@ -56,9 +58,18 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
         endsOn,
         copyOf: copyOf === 'none' ? null : copyOf,
       });
-      await onCreated(id);
+      if (made.adjusted.length > 0) setCopied(made);
+      else await onCreated(made.id);
     });
   };
+  if (copied)
+    return (
+      <CopyAdjusted
+        adjusted={copied.adjusted}
+        busy={busy}
+        onOpen={() => void act(() => onCreated(copied.id))}
+      />
+    );
   return (
     <ActDialog
       title={t('newCampaign')}
