@@ -7,6 +7,8 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 
+import { up as renewInvoiceKeys } from './migrations/305-invoice-keys.ts';
+
 const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** The roles the server works with; they own nothing, so row security always counts for them. */
@@ -65,7 +67,10 @@ async function ensureRoles(ownerUrl: string, secretKey: string): Promise<void> {
   }
 }
 
-/** Numbered SQL files in order; each runs once, all under one lock. */
+/** What follows a rule of the product that SQL cannot express. */
+const IN_CODE: Readonly<Record<string, Migration>> = { '305-invoice-keys': { up: renewInvoiceKeys } };
+
+/** Numbered SQL files, and the few in code, in order; each runs once, all under one lock. */
 function sqlMigrations(): Record<string, Migration> {
   const files = readdirSync(FOLDER).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name));
   return Object.fromEntries(
@@ -91,7 +96,7 @@ export async function migrate(ownerUrl: string, secretKey: string): Promise<Migr
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => sqlMigrations() },
+      provider: { getMigrations: async () => ({ ...sqlMigrations(), ...IN_CODE }) },
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
