@@ -273,7 +273,8 @@ export function drawnReceipt(sale: DemoSale, number: number, day: string): Drawn
   };
 }
 
-interface DemoPhoto {
+/** A photo of a display; `daysAgo` counts from today. */
+export interface DemoPhoto {
   readonly username: string;
   readonly daysAgo: number;
   readonly kind: 'front' | 'island';

@@ -52,18 +52,23 @@ const attempts = (test: Tested) => attemptsAllowed(test.settings) ?? Number.POSI
 const improvable = (test: Tested) => test.settings.attemptLimit !== 'until_approval' && attempts(test) >= 2;
 const losable = (test: Tested) => Number.isFinite(attempts(test));
 
+const LATEST_MINUTE = 22 * 60;
+/** Longer than a test takes in the demo, so that each step ends before the next begins. */
+const SHORT_PAUSE = 5;
+
 /** Writes steps one after another: a few a day, then some days of pause, never after yesterday. */
 function diary(random: Random, enrolledDaysAgo: number) {
   const steps: HistoryStep[] = [];
   let daysAgo = enrolledDaysAgo;
   let minute = random.between(8 * 60, 10 * 60);
   const turn = () => {
-    minute += random.between(6, 40);
+    const next = minute + random.between(6, 40);
+    minute = next > LATEST_MINUTE ? minute + SHORT_PAUSE : next;
     if (random.next() < 0.45 && daysAgo > 1) {
       daysAgo = Math.max(1, daysAgo - random.pick([1, 1, 1, 2, 4]));
       minute = random.between(8 * 60, 17 * 60);
     }
-    return { daysAgo, minute: Math.min(minute, 22 * 60) };
+    return { daysAgo, minute };
   };
   return {
     steps,

@@ -23,8 +23,9 @@ import type { Storage } from '../features/files/storage.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import { playArgentina } from './seed-argentina.ts';
 import { announceEvents } from './seed-events.ts';
-import { emptyShelves, fillStore, offerRewards, playOrders } from './seed-rewards.ts';
-import { playPhotos, playSales } from './seed-sales.ts';
+import { emptyShelves, fillStore, noteOrders, offerRewards } from './seed-rewards.ts';
+import { notePhotos, noteSales } from './seed-sales.ts';
+import { Timeline } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON_HOURS = 12;
@@ -145,12 +146,14 @@ export async function playCampaigns(
       timeZone: company.timeZone,
       campaign,
       campaignId,
+      timeline: new Timeline(),
     };
-    await playSales(stage);
-    await playPhotos(stage);
     const counter = { ...stage, ...shop };
     await offerRewards(counter, store);
-    await playOrders(counter, store);
+    noteSales(stage);
+    notePhotos(stage);
+    noteOrders(counter, store);
+    await stage.timeline.play();
     if (campaign.key === 'current') await emptyShelves(counter, store);
     if (campaign.key === 'previous') await close(administrator(play), campaignId);
     else await announceEvents(administrator(play), { campaignId, timeZone: company.timeZone });

@@ -35,6 +35,27 @@ async function administration(): Promise<Record<string, string[]>> {
   return told;
 }
 
+/** Lines of statements whose balance is not the one before them and their amount, in the order statements show them. */
+async function jumps(): Promise<{ lines: number; jumps: string[] }> {
+  const { rows: tenants } = await test.owner.query<{ id: string }>('select id from tenants');
+  const found: string[] = [];
+  let lines = 0;
+  for (const { id } of tenants) {
+    const rows = await test.build.sql<{ line: string; jumps: boolean }>(
+      id,
+      `select format('%s %s %s', m.display_name, e.unit, e.created_at) as line,
+              e.balance_after <> e.amount + coalesce(lag(e.balance_after) over statement, 0) as jumps
+         from entries e
+         join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id and a.kind = 'member'
+         join members m on m.tenant_id = a.tenant_id and m.id = a.member_id
+       window statement as (partition by e.account_id order by e.created_at, e.posting_id, e.line)`,
+    );
+    lines += rows.length;
+    found.push(...rows.flatMap((row) => (row.jumps ? [row.line] : [])));
+  }
+  return { lines, jumps: found };
+}
+
 /** A storage that stops working after so many objects, as a process killed in the middle would. */
 function failingAfter(storage: Storage, objects: number): Storage {
   let kept = 0;
@@ -52,7 +73,7 @@ function failingAfter(storage: Storage, objects: number): Storage {
 
 describe('the demo companies', () => {
   it(
-    'are complete after a start that goes on where an interrupted one ended',
+    'are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]',
     { timeout: 240_000 },
     async () => {
       const { services } = test.app;
@@ -70,6 +91,9 @@ describe('the demo companies', () => {
       expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
       await seedDemo(services, url);
       expect(await counts()).toEqual(filled);
+      const statements = await jumps();
+      expect(statements.lines).toBeGreaterThan(300);
+      expect(statements.jumps).toEqual([]);
       for (const [company, actions] of Object.entries(await administration()))
         expect(actions, company).toEqual(
           expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),

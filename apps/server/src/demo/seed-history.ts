@@ -18,9 +18,13 @@ import { activityOfMember } from '../features/enrolments/open-activity.ts';
 import { recordActivity } from '../features/enrolments/record-activity.ts';
 import { subscribe } from '../features/enrolments/subscribe.ts';
 import { rightAnswer } from './right-answer.ts';
+import { Timeline } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
 const MORNING_MINUTE = 9 * 60;
+/** Before the first step of anybody's day. */
+const ENROLLED_MINUTE = 7 * 60 + 30;
+const TEST_MINUTES = 4;
 const WRITTEN_ANSWER =
   'Eu receberia a pessoa pelo nome, faria duas perguntas abertas e só então mostraria os produtos, explicando o porquê de cada um.';
 
@@ -51,12 +55,13 @@ function answersFor(asked: readonly Question[], wantedPercent: number, minimumPe
   return right;
 }
 
-/** Takes a test as the person did: started, answered, handed in. */
+/** Takes a test as the person did: started, answered, handed in some minutes later. */
 async function takeTest(
   ctx: TenantContext,
   course: string,
   activity: Activity,
   step: HistoryStep,
+  timeline: Timeline,
 ): Promise<void> {
   const { id: attemptId, questions: shown } = await startAttempt(ctx, {
     courseId: course,
@@ -75,8 +80,10 @@ async function takeTest(
           : null;
     if (answer) await saveAnswer(ctx, { attemptId, questionId: question.id, seq: 1, answer, flagged: false });
   }
-  const after = new Date(ctx.now.getTime() + 4 * MINUTE_MS);
-  await submitAttempt({ ...ctx, now: after }, { attemptId, confirmIncomplete: true });
+  const after = new Date(ctx.now.getTime() + TEST_MINUTES * MINUTE_MS);
+  timeline.add(after, async () => {
+    await submitAttempt({ ...ctx, now: after }, { attemptId, confirmIncomplete: true });
+  });
 }
 
 async function takeStep(
@@ -84,8 +91,9 @@ async function takeStep(
   course: string,
   activity: Activity,
   step: HistoryStep,
+  timeline: Timeline,
 ): Promise<void> {
-  if (step.kind === 'test') return takeTest(ctx, course, activity, step);
+  if (step.kind === 'test') return takeTest(ctx, course, activity, step, timeline);
   const open = await activityOfMember(ctx, {
     memberId: ctx.actor.memberId,
     courseId: course,
@@ -98,11 +106,12 @@ function asMember(ctx: TenantContext, member: string, now: Date): TenantContext 
   return { ...ctx, now, actor: { ...ctx.actor, memberId: member, role: 'learner' } };
 }
 
-async function playHistory(
+function noteHistory(
   ctx: TenantContext,
   company: DemoCompany,
   history: EnrolmentHistory,
-): Promise<void> {
+  timeline: Timeline,
+): void {
   const course = COURSES.find(({ slug }) => slug === history.courseSlug);
   if (!course) throw new Error(`History names the unknown course ${history.courseSlug}.`);
   const activities = new Map(
@@ -112,21 +121,23 @@ async function playHistory(
   const at = (daysAgo: number, minute: number) =>
     asMember(ctx, member, momentOf(ctx.now, company.timeZone, daysAgo, minute));
 
-  await subscribe(at(history.enrolledDaysAgo, MORNING_MINUTE), {
-    memberId: member,
-    courseId: course.id,
-    subscription: 'active',
+  const enrolling = at(history.enrolledDaysAgo, ENROLLED_MINUTE);
+  timeline.add(enrolling.now, async () => {
+    await subscribe(enrolling, { memberId: member, courseId: course.id, subscription: 'active' });
   });
   for (const step of history.steps) {
     const activity = activities.get(step.activityId);
-    if (activity) await takeStep(at(step.daysAgo, step.minute), course.id, activity, step);
+    const learner = at(step.daysAgo, step.minute);
+    if (activity) timeline.add(learner.now, () => takeStep(learner, course.id, activity, step, timeline));
   }
 }
 
 /** Three months of learning, played through the use cases people's own taps go through. */
 export async function playHistories(ctx: TenantContext, company: DemoCompany): Promise<void> {
+  const timeline = new Timeline();
   for (const history of HISTORY.filter((one) => one.company === company.slug))
-    await playHistory(ctx, company, history);
+    noteHistory(ctx, company, history, timeline);
+  await timeline.play();
 
   for (const request of ENROLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
     const member = memberId(company.slug, request.username);

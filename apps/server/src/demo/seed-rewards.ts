@@ -16,6 +16,7 @@ import { answerProblem, reportOrderProblem } from '../features/rewards/order-pro
 import { redeemReward } from '../features/rewards/redeem-reward.ts';
 import { importCodes } from '../features/rewards/reward-codes.ts';
 import { storeDrawing } from './demo-pictures.ts';
+import type { Timeline } from './timeline.ts';
 
 const MORNING_HOURS = 10;
 const AFTERNOON_HOURS = 16;
@@ -27,6 +28,7 @@ interface Stage {
   readonly keys: readonly string[];
   readonly campaign: DemoCampaign;
   readonly campaignId: string;
+  readonly timeline: Timeline;
 }
 
 /** Rewards of the demo's store by key, as the first campaign brought them. */
@@ -110,16 +112,22 @@ export async function emptyShelves({ administrator }: Stage, store: DemoStore): 
   }
 }
 
-/** Redeems what the demo's sellers redeemed, and takes each order as far as it came. */
-export async function playOrders(stage: Stage, store: DemoStore): Promise<void> {
-  for (const order of ORDERS[stage.campaign.key]) await playOrder(stage, store, order);
+/** Notes what the demo's sellers redeemed, and each step of an order as far as it came. */
+export function noteOrders(stage: Stage, store: DemoStore): void {
+  for (const order of ORDERS[stage.campaign.key]) {
+    const buyer = stage.as(order.username, order.daysAgo, AFTERNOON_HOURS);
+    stage.timeline.add(buyer.now, () => placeOrder(stage, buyer, store, order));
+  }
 }
 
-async function playOrder(stage: Stage, store: DemoStore, order: DemoOrder): Promise<void> {
+async function placeOrder(
+  stage: Stage,
+  buyer: TenantContext,
+  store: DemoStore,
+  order: DemoOrder,
+): Promise<void> {
   const reward = store.get(order.reward);
   if (!reward) throw new Error(`The demo's store has no ${order.reward}.`);
-  const { username, daysAgo } = order;
-  const buyer = stage.as(username, daysAgo, AFTERNOON_HOURS);
   const { order: placed } = await redeemReward(buyer, stage.keys, {
     rewardId: reward.id,
     campaignId: stage.campaignId,
@@ -128,46 +136,52 @@ async function playOrder(stage: Stage, store: DemoStore, order: DemoOrder): Prom
   });
   const orderId = placed.id;
   let revision = 1;
-  let day = daysAgo;
+  let day = order.daysAgo;
   /** The clock of an administrator on the next morning; what the audit log notes is dated by its own, so orders are not behind it. */
-  const next = (): TenantContext => {
+  const nextMorning = (play: (administrator: TenantContext) => Promise<void>): void => {
     day = Math.max(0, day - 1);
-    return { ...stage.administrator, now: stage.as('bruno.admin', day, MORNING_HOURS).now };
+    const { now } = stage.as('bruno.admin', day, MORNING_HOURS);
+    stage.timeline.add(now, () => play({ ...stage.administrator, now }));
   };
   const steps = { approved: 1, shipped: 2, delivered: 3, placed: 0, cancelled: 0 }[order.until];
   for (const step of (['approve', 'ship', 'deliver'] as const).slice(0, steps))
-    ({ revision } = await advanceOrder(next(), {
-      orderId,
-      step,
-      revision,
-      ...(step === 'ship'
-        ? { tracking: { carrier: 'Correios', code: `BR${placed.code.replace('-', '')}`, url: null } }
-        : {}),
-    }));
-  if (order.until === 'cancelled')
-    await cancelOrders(next(), {
-      orders: [{ id: orderId, revision }],
-      reason: 'O fornecedor não entregou este modelo. Seus pontos voltaram.',
-      returnToStock: true,
+    nextMorning(async (administrator) => {
+      ({ revision } = await advanceOrder(administrator, {
+        orderId,
+        step,
+        revision,
+        ...(step === 'ship'
+          ? { tracking: { carrier: 'Correios', code: `BR${placed.code.replace('-', '')}`, url: null } }
+          : {}),
+      }));
     });
-  if (order.problem) await playProblem(next, stage, orderId, username, order.problem);
+  if (order.until === 'cancelled')
+    nextMorning((administrator) =>
+      cancelOrders(administrator, {
+        orders: [{ id: orderId, revision }],
+        reason: 'O fornecedor não entregou este modelo. Seus pontos voltaram.',
+        returnToStock: true,
+      }),
+    );
+  const { problem } = order;
+  if (!problem) return;
+  nextMorning(async ({ now }) => {
+    const owner = { ...buyer, now };
+    await reportOrderProblem(owner, stage.keys, { orderId, kind: 'damaged', message: problem.message });
+  });
+  nextMorning((administrator) => answerOrderProblem(administrator, orderId, problem.answer));
 }
 
-async function playProblem(
-  next: () => TenantContext,
-  stage: Stage,
+async function answerOrderProblem(
+  administrator: TenantContext,
   orderId: string,
-  username: string,
-  { message, answer }: NonNullable<DemoOrder['problem']>,
+  answer: string,
 ): Promise<void> {
-  const { now } = next();
-  const owner = { ...stage.as(username, 0, MORNING_HOURS), now };
-  await reportOrderProblem(owner, stage.keys, { orderId, kind: 'damaged', message });
-  const [problem] = await owner.tx
+  const reported = await administrator.tx
     .selectFrom('rewardOrderProblems')
-    .where('tenantId', '=', owner.actor.tenantId)
+    .where('tenantId', '=', administrator.actor.tenantId)
     .where('orderId', '=', orderId)
     .select('id')
-    .execute();
-  if (problem) await answerProblem(next(), { problemId: problem.id, answer });
+    .executeTakeFirst();
+  if (reported) await answerProblem(administrator, { problemId: reported.id, answer });
 }

@@ -1,5 +1,5 @@
 import { CAMPAIGNS, PHOTOS, SALES, campaignContent, drawnReceipt } from '@trilha/demo/campaigns';
-import type { DemoCampaign, DemoSale } from '@trilha/demo/campaigns';
+import type { DemoCampaign, DemoPhoto, DemoSale } from '@trilha/demo/campaigns';
 import { displaySvg } from '@trilha/demo/display-picture';
 import { receiptKey, receiptSvg } from '@trilha/demo/receipt-picture';
 import { calendarDay } from '@trilha/rules/dates';
@@ -12,6 +12,7 @@ import type { Storage } from '../features/files/storage.ts';
 import { reportSale } from '../features/sales/report-sale.ts';
 import { sendPhoto } from '../features/store-photos/send-photo.ts';
 import { storeDrawing } from './demo-pictures.ts';
+import type { Timeline } from './timeline.ts';
 
 const AUDITOR = 'diego.auditor';
 const NOON_HOURS = 12;
@@ -24,6 +25,23 @@ export interface DemoStage {
   readonly timeZone: string;
   readonly campaign: DemoCampaign;
   readonly campaignId: string;
+  readonly timeline: Timeline;
+}
+
+/** Brings what the auditor said of a report, at noon of the day after. */
+function decideNextDay(
+  { as, timeline }: DemoStage,
+  daysAgo: number,
+  decided: Omit<Parameters<typeof decideAudits>[1], 'items' | 'region'> & {
+    readonly kind: 'sale' | 'photo';
+    readonly id: string;
+  },
+): void {
+  const { kind, id, ...decision } = decided;
+  const auditor = as(AUDITOR, daysAgo - 1, NOON_HOURS);
+  timeline.add(auditor.now, async () => {
+    await decideAudits(auditor, { items: [{ kind, id, revision: 1 }], ...decision });
+  });
 }
 
 async function storeOf(seller: TenantContext, campaignId: string): Promise<string> {
@@ -38,9 +56,8 @@ async function storeOf(seller: TenantContext, campaignId: string): Promise<strin
 }
 
 /** A sale as its seller reports it, with its receipt, and what the auditor said the day after. */
-async function sell(stage: DemoStage, sale: DemoSale, at: number): Promise<void> {
+async function sell(stage: DemoStage, seller: TenantContext, sale: DemoSale, at: number): Promise<void> {
   const { campaign, campaignId, storage } = stage;
-  const seller = stage.as(sale.username, sale.daysAgo, AFTERNOON_HOURS);
   const soldOn = calendarDay(seller.now, stage.timeZone);
   const content = campaignContent({ ...CAMPAIGNS[0], key: campaign.key }, '', '');
   const number = 4_500 + (at + campaign.beganDaysAgo) * 17;
@@ -76,36 +93,51 @@ async function sell(stage: DemoStage, sale: DemoSale, at: number): Promise<void>
   });
   await askForLevel(seller);
   if (!sale.decision) return;
-  await decideAudits(stage.as(AUDITOR, sale.daysAgo - 1, NOON_HOURS), {
-    items: [{ kind: 'sale', id, revision: 1 }],
+  decideNextDay(stage, sale.daysAgo, {
+    kind: 'sale',
+    id,
     decision: sale.decision,
     reason: sale.decision === 'reprove' ? 6 : null,
     note: sale.decision === 'reprove' ? 'O modelo da nota é outro.' : '',
   });
 }
 
-/** Sales of a campaign, oldest first, each with the receipt its seller photographed. */
-export async function playSales(stage: DemoStage): Promise<void> {
-  for (const [at, sale] of SALES[stage.campaign.key].entries()) await sell(stage, sale, at);
+/** Notes the sales of a campaign, each with the receipt its seller photographed. */
+export function noteSales(stage: DemoStage): void {
+  for (const [at, sale] of SALES[stage.campaign.key].entries()) {
+    const seller = stage.as(sale.username, sale.daysAgo, AFTERNOON_HOURS);
+    stage.timeline.add(seller.now, () => sell(stage, seller, sale, at));
+  }
 }
 
-/** Photos of displays of a campaign, oldest first. */
-export async function playPhotos(stage: DemoStage): Promise<void> {
+/** Notes the photos of displays of a campaign. */
+export function notePhotos(stage: DemoStage): void {
+  for (const [at, photo] of PHOTOS[stage.campaign.key].entries()) {
+    const seller = stage.as(photo.username, photo.daysAgo, AFTERNOON_HOURS);
+    stage.timeline.add(seller.now, () => photograph(stage, seller, photo, at));
+  }
+}
+
+/** A picture as its seller sends it, and what the auditor said the day after. */
+async function photograph(
+  stage: DemoStage,
+  seller: TenantContext,
+  { daysAgo, kind, decision }: DemoPhoto,
+  at: number,
+): Promise<void> {
   const { campaign, campaignId, storage } = stage;
   const { photoTypes } = campaignContent(campaign, '', '');
-  for (const [at, { username, daysAgo, kind, decision }] of PHOTOS[campaign.key].entries()) {
-    const seller = stage.as(username, daysAgo, AFTERNOON_HOURS);
-    const fileId = await storeDrawing(seller, storage, displaySvg(kind, at));
-    const storeId = await storeOf(seller, campaignId);
-    const typeId = photoTypes[kind === 'front' ? 0 : 1]?.id ?? '';
-    const { sent } = await sendPhoto(seller, { campaignId, storeId, typeId, fileId });
-    const photo = sent.find(({ url }) => url.includes(fileId)) ?? sent[0];
-    if (!decision || !photo) continue;
-    await decideAudits(stage.as(AUDITOR, daysAgo - 1, NOON_HOURS), {
-      items: [{ kind: 'photo', id: photo.id, revision: 1 }],
-      decision,
-      reason: decision === 'reprove' ? 1 : null,
-      note: decision === 'reprove' ? 'Os preços não aparecem.' : '',
-    });
-  }
+  const fileId = await storeDrawing(seller, storage, displaySvg(kind, at));
+  const storeId = await storeOf(seller, campaignId);
+  const typeId = photoTypes[kind === 'front' ? 0 : 1]?.id ?? '';
+  const { sent } = await sendPhoto(seller, { campaignId, storeId, typeId, fileId });
+  const photo = sent.find(({ url }) => url.includes(fileId)) ?? sent[0];
+  if (!decision || !photo) return;
+  decideNextDay(stage, daysAgo, {
+    kind: 'photo',
+    id: photo.id,
+    decision,
+    reason: decision === 'reprove' ? 1 : null,
+    note: decision === 'reprove' ? 'Os preços não aparecem.' : '',
+  });
 }
