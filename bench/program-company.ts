@@ -8,6 +8,8 @@ export interface ProgramCompany {
   readonly campaignId: string;
   readonly storeId: string;
   readonly productId: string;
+  /** Ids of sellers who have joined, in the order of their tokens. */
+  readonly sellerIds: readonly string[];
   /** Access tokens of sellers who have joined, of an auditor and of an administrator. */
   readonly sellers: readonly string[];
   readonly auditor: string;
@@ -24,10 +26,16 @@ interface Team {
   readonly tokens: readonly string[];
 }
 
+/** A company to fill; its slug keeps its people's user names apart from those of other items. */
+interface Made {
+  readonly tenantId: string;
+  readonly slug: string;
+}
+
 /** Members of a role with their sessions. */
 async function makeMembers(
   stage: Stage,
-  tenantId: string,
+  company: Made,
   role: string,
   count: number,
   tokens: SessionTokens,
@@ -35,7 +43,7 @@ async function makeMembers(
   const ids: string[] = [];
   const access: string[] = [];
   for (let first = 1; first <= count; first += STEP) {
-    const part = await makeSome(stage, tenantId, role, [first, Math.min(count, first + STEP - 1)], tokens);
+    const part = await makeSome(stage, company, role, [first, Math.min(count, first + STEP - 1)], tokens);
     // What the server does by itself within a minute; people do not come faster than that.
     if (first === 1) await stage.owner.query('analyze people, members, member_profiles, member_directory');
     ids.push(...part.ids);
@@ -46,7 +54,7 @@ async function makeMembers(
 
 async function makeSome(
   stage: Stage,
-  tenantId: string,
+  { tenantId, slug }: Made,
   role: string,
   [first, last]: readonly [number, number],
   tokens: SessionTokens,
@@ -56,7 +64,7 @@ async function makeSome(
       `with numbered as (
          select n, uuidv7() as person, uuidv7() as member, uuidv7() as family from generate_series($3::int, $4::int) n
        ), made as (
-         insert into people (id, username, full_name) select person, $2 || '-program-' || n, 'Pessoa ' || n from numbered
+         insert into people (id, username, full_name) select person, $2 || '-' || $5 || '-' || n, 'Pessoa ' || n from numbered
        ), joined as (
          insert into members (tenant_id, id, person_id, display_name, role) select $1, member, person, 'Pessoa ' || n, $2 from numbered
        ), listed as (
@@ -68,7 +76,7 @@ async function makeSome(
            select family, person, $1, member, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day' from numbered
        )
        select member, family from numbered order by member`,
-      [tenantId, role, first, last],
+      [tenantId, role, first, last, slug],
     );
     return {
       ids: rows.map(({ member }) => member),
@@ -79,16 +87,19 @@ async function makeSome(
   });
 }
 
-/** A company whose sellers have joined a campaign with one store and one product. */
-export async function programCompany(stage: Stage, sellers: number): Promise<ProgramCompany> {
+/** A company of an item's own whose sellers have joined a campaign with one store and one product. */
+export async function programCompany(stage: Stage, sellers: number, item: string): Promise<ProgramCompany> {
+  const slug = `bench-${item}`;
   const { rows } = await stage.owner.query<{ id: string }>(
     `insert into tenants (slug, name, look, modules)
-     select 'bench-program', 'Company with a program', look, modules from tenants where slug = 'aurora' returning id`,
+     select $1, 'Company with a program', look, modules from tenants where slug = 'aurora' returning id`,
+    [slug],
   );
   const tenantId = rows[0]?.id ?? '';
-  const team = await makeMembers(stage, tenantId, 'seller', sellers, stage.tokens);
-  const auditors = await makeMembers(stage, tenantId, 'auditor', 1, stage.tokens);
-  const administrators = await makeMembers(stage, tenantId, 'admin', 1, stage.tokens);
+  const company = { tenantId, slug };
+  const team = await makeMembers(stage, company, 'seller', sellers, stage.tokens);
+  const auditors = await makeMembers(stage, company, 'auditor', 1, stage.tokens);
+  const administrators = await makeMembers(stage, company, 'admin', 1, stage.tokens);
   const ids = await asTenant(stage, tenantId, async (client) => {
     const made = await client.query<{ campaign: string; store: string; product: string }>(
       `with names as (
@@ -138,6 +149,7 @@ export async function programCompany(stage: Stage, sellers: number): Promise<Pro
     campaignId: ids.campaign,
     storeId: ids.store,
     productId: ids.product,
+    sellerIds: team.ids,
     sellers: team.tokens,
     auditor: auditors.tokens[0] ?? '',
     administrator: administrators.tokens[0] ?? '',

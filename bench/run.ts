@@ -8,6 +8,7 @@ import { measureLearnerCalls } from './items/p01-learner-calls.ts';
 import { measureExam } from './items/p02-exam.ts';
 import { measureCampaign } from './items/p04-campaign.ts';
 import { measureLedger } from './items/p04-ledger.ts';
+import { measureRedemption } from './items/p05-redemption.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
 import { measurePeople } from './items/p10-people.ts';
@@ -35,6 +36,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p10: measurePeople,
   p11: measureExport,
   p4: measureLedger,
+  p5: measureRedemption,
   campaign: measureCampaign,
   r4: measureSimulation,
   r11: measureEnumeration,

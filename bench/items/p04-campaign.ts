@@ -169,7 +169,7 @@ async function measureClose(stage: Stage, company: ProgramCompany, call: Call): 
 
 /** A campaign under load and at its end: reports, the audit queue beside them, and the close. */
 export async function measureCampaign(stage: Stage, quick: boolean): Promise<Report> {
-  const company = await programCompany(stage, quick ? 100_000 : 1_000_000);
+  const company = await programCompany(stage, quick ? 100_000 : 1_000_000, 'campaign');
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     const call = caller(stage, agent);

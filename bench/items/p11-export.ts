@@ -111,7 +111,7 @@ async function copyAll(stage: Stage, { tenantId }: ProgramCompany): Promise<numb
 /** P11: every sale line of a campaign as a file, while the server keeps its memory. */
 export async function measureExport(stage: Stage, quick: boolean): Promise<Report> {
   const rows = quick ? 100_000 : 1_000_000;
-  const company = await programCompany(stage, SELLERS);
+  const company = await programCompany(stage, SELLERS, 'export');
   await seedSales(stage, company, rows / LINES_A_SALE);
   const floorMs = await copyAll(stage, company);
   await downloadFile(stage, company, 'csv');
