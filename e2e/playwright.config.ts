@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { LAUNCH_ARGUMENTS, chromiumPath } from './browser.ts';
+import { giftCardSeller } from './gift-card-seller.ts';
 
 /** A new folder that the database's own user can reach, also when the tests run as root. */
 function dataDir(): string {
@@ -14,6 +15,7 @@ function dataDir(): string {
 }
 
 const port = Number(process.env['E2E_PORT'] ?? 4300);
+const seller = giftCardSeller(port);
 // The configuration is read again by every worker; the folder must stay the same.
 process.env['E2E_DATA_DIR'] ??= dataDir();
 
@@ -45,18 +47,28 @@ export default defineConfig({
     { name: 'desktop', use: desktop, testIgnore: LAST },
     { name: 'last', use: desktop, testMatch: LAST, dependencies: ['phone', 'desktop'] },
   ],
-  webServer: {
-    command: 'node --disable-warning=ExperimentalWarning ../apps/server/src/main.ts',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      CONTENT_PORT: String(port + 1),
-      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
-      DEMO: 'true',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: '100000',
+  webServer: [
+    {
+      command: 'node --disable-warning=ExperimentalWarning ../apps/server/src/commands/gift-card-seller.ts',
+      port: seller.port,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+      env: { GIFT_CARD_KEY: seller.key, GIFT_CARD_PORT: String(seller.port) },
     },
-  },
+    {
+      command: 'node --disable-warning=ExperimentalWarning ../apps/server/src/main.ts',
+      url: `http://localhost:${port}/readyz`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        CONTENT_PORT: String(port + 1),
+        DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+        DEMO: 'true',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        GIFT_CARD_URL: seller.url,
+        GIFT_CARD_KEY: seller.key,
+      },
+    },
+  ],
 });

@@ -12,7 +12,9 @@ export type PartnerBehaviour = (typeof BEHAVIOURS)[number];
 
 const SLOW_MS = 15_000;
 const LARGEST_BODY = 4096;
-const orderBody = z.object({ reference: z.string().min(1).max(100), sku: z.string().min(1).max(100) });
+const sku = z.string().min(1).max(100);
+const orderBody = z.object({ reference: z.string().min(1).max(100), sku });
+const behaviourBody = z.object({ behaviour: z.enum(BEHAVIOURS), sku: sku.optional() });
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -34,13 +36,15 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 
 /**
  * A seller of gift cards for development: speaks the same HTTP as a real one on loopback, keeps what it sold by reference and
- * never sells a reference twice. `PUT /behaviour {"behaviour":"down"}` makes it slow, wrong, down and so on.
+ * never sells a reference twice. `PUT /behaviour {"behaviour":"down"}` makes it slow, wrong, down and so on; with `"sku":"…"` beside
+ * it for that card alone, so that several people may try several troubles at once.
  */
 export class GiftCardPartner {
   behaviour: PartnerBehaviour = 'normal';
   /** How many cards were sold by reference; never more than one each. */
   readonly sold = new Map<string, string>();
   calls = 0;
+  readonly #behaviours = new Map<string, PartnerBehaviour>();
   readonly #key: string;
   readonly #slowMs: number;
   #server: Server | undefined;
@@ -72,9 +76,10 @@ export class GiftCardPartner {
       return answer(response, 401, { error: 'key_unknown' });
     const body = await bodyOf(request);
     if (request.method === 'PUT' && request.url === '/behaviour') {
-      const wanted = z.object({ behaviour: z.enum(BEHAVIOURS) }).safeParse(body);
+      const wanted = behaviourBody.safeParse(body);
       if (!wanted.success) return answer(response, 400, { error: 'behaviour_unknown' });
-      this.behaviour = wanted.data.behaviour;
+      if (wanted.data.sku) this.#behaviours.set(wanted.data.sku, wanted.data.behaviour);
+      else this.behaviour = wanted.data.behaviour;
       return answer(response, 200, wanted.data);
     }
     if (request.method !== 'POST' || request.url !== '/v1/cards')
@@ -86,20 +91,22 @@ export class GiftCardPartner {
     return this.#sell(order.data, response);
   }
 
-  async #sell({ reference, sku }: z.output<typeof orderBody>, response: ServerResponse): Promise<void> {
-    if (this.behaviour === 'down') return answer(response, 503, { error: 'unavailable' });
-    if (this.behaviour === 'sold_out' || sku.startsWith('SOLD-OUT'))
+  async #sell(order: z.output<typeof orderBody>, response: ServerResponse): Promise<void> {
+    const { reference } = order;
+    const behaviour = this.#behaviours.get(order.sku) ?? this.behaviour;
+    if (behaviour === 'down') return answer(response, 503, { error: 'unavailable' });
+    if (behaviour === 'sold_out' || order.sku.startsWith('SOLD-OUT'))
       return answer(response, 422, { error: 'sold_out' });
-    if (this.behaviour === 'pending') return answer(response, 202, { reference, status: 'pending' });
-    if (this.behaviour === 'slow') await sleep(this.#slowMs);
+    if (behaviour === 'pending') return answer(response, 202, { reference, status: 'pending' });
+    if (behaviour === 'slow') await sleep(this.#slowMs);
     const known = this.sold.get(reference);
-    const code = known ?? this.#codeOf(reference, sku);
+    const code = known ?? this.#codeOf(reference, order.sku);
     this.sold.set(reference, code);
-    if (this.behaviour === 'lost_answer') {
+    if (behaviour === 'lost_answer') {
       response.destroy();
       return;
     }
-    if (this.behaviour === 'wrong')
+    if (behaviour === 'wrong')
       return answer(response, 200, { reference: 'somebody-else', status: 'issued', code: '<b>1</b>' });
     answer(response, known ? 200 : 201, { reference, status: 'issued', code, expiresOn: null });
   }

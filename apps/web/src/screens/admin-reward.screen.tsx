@@ -10,6 +10,7 @@ import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { CodesPart } from '../features/reward-admin/codes-part.tsx';
 import css from '../features/reward-admin/reward-admin.module.css';
+import { PublishDialog } from '../features/reward-admin/publish-dialog.tsx';
 import { RewardForm } from '../features/reward-admin/reward-form.tsx';
 import type { Catalogue, RewardFaults } from '../features/reward-admin/reward-form.tsx';
 import type { Picture } from '../features/reward-admin/reward-pictures.tsx';
@@ -34,12 +35,14 @@ const NEW = 'new';
 const TONES = { draft: 'neutral', published: 'success', withdrawn: 'warning' } as const;
 type Part = 'reward' | 'stock' | 'codes';
 
-const EMPTY: Omit<RewardDocument, 'categoryId'> = {
+/** Nothing chosen for anybody: where it stands, what it costs and whose points pay is asked. */
+const EMPTY: RewardDocument = {
+  categoryId: '',
   kind: 'physical',
   title: {},
   description: {},
   instructions: {},
-  price: 500,
+  price: 0,
   minLevel: 1,
   offeredFrom: null,
   offeredUntil: null,
@@ -81,18 +84,15 @@ function Editor({ catalogue, reward }: EditorProps) {
   const [uploaded, setUploaded] = useState<readonly Picture[]>();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const [publishing, setPublishing] = useState(false);
 
-  const document: RewardDocument = typed ??
-    reward?.document ?? {
-      ...EMPTY,
-      categoryId: catalogue.departments.flatMap(({ categories }) => categories)[0]?.id ?? '',
-      campaignIds: catalogue.campaigns.map(({ id }) => id).slice(0, 1),
-    };
+  const document: RewardDocument = typed ?? reward?.document ?? EMPTY;
   const pictures = uploaded ?? reward?.pictures ?? [];
   const [tried, setTried] = useState(false);
   const required = t('common:required');
   const faults: RewardFaults = {
     title: Object.values(document.title).some((text) => text.trim() !== '') ? undefined : required,
+    categoryId: document.categoryId ? undefined : required,
     price: document.price > 0 ? undefined : required,
     providerProduct:
       document.kind === 'gift_card' && !document.providerProduct?.trim() ? required : undefined,
@@ -133,6 +133,15 @@ function Editor({ catalogue, reward }: EditorProps) {
     }, t('saved'));
   };
   const state = reward?.state === 'published' ? 'withdrawn' : 'published';
+  const changeState = async ({ id, revision }: ManagedReward) => {
+    await api.setRewardState(id, { revision, state });
+    setPublishing(false);
+  };
+  const handlePublish = () => {
+    setError(undefined);
+    setPublishing(true);
+  };
+  const handleState = () => reward && act(() => changeState(reward), t(`stateDone.${state}`));
 
   return (
     <Screen
@@ -144,14 +153,9 @@ function Editor({ catalogue, reward }: EditorProps) {
       actions={
         reward ? (
           <Button
-            variant="secondary"
+            variant={state === 'published' ? 'primary' : 'secondary'}
             disabled={typed !== undefined || busy}
-            onClick={() =>
-              void act(
-                () => api.setRewardState(reward.id, { revision: reward.revision, state }),
-                t(`stateDone.${state}`),
-              )
-            }
+            onClick={() => (state === 'published' ? handlePublish() : void handleState())}
           >
             {t(`stateAct.${state}`)}
           </Button>
@@ -160,6 +164,17 @@ function Editor({ catalogue, reward }: EditorProps) {
     >
       <UnsavedGuard active={typed !== undefined && !busy} />
       <ActFailed error={error} />
+      {reward && publishing ? (
+        <PublishDialog
+          reward={reward}
+          catalogue={catalogue}
+          languages={languages}
+          busy={busy}
+          error={error}
+          onPublish={() => void handleState()}
+          onClose={() => setPublishing(false)}
+        />
+      ) : null}
       {reward && reward.warnings.length > 0 ? (
         <Notice tone="warning" title={t('warnings')}>
           <ul className={css['faults']}>

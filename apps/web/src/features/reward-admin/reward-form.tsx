@@ -22,6 +22,7 @@ import { REWARD_KIND_NAMES } from './reward-search.ts';
 /** What is wrong with a reward, by field. */
 export interface RewardFaults {
   readonly title?: string | undefined;
+  readonly categoryId?: string | undefined;
   readonly price?: string | undefined;
   readonly providerProduct?: string | undefined;
 }
@@ -92,7 +93,7 @@ export function RewardForm(props: RewardFormProps) {
           <CategorySelect {...props} />
           <NumberField
             label={t('priceLabel')}
-            value={document.price}
+            value={document.price || null}
             min={1}
             max={10_000_000}
             error={faults.price}
@@ -135,13 +136,14 @@ export function RewardForm(props: RewardFormProps) {
   );
 }
 
-function CategorySelect({ document, catalogue, onChange }: RewardFormProps) {
+function CategorySelect({ document, catalogue, faults, onChange }: RewardFormProps) {
   const { t } = useTranslation('admin-rewards');
   const locale = currentLocale();
   return (
     <Select
       label={t('category')}
       placeholder={t('choose')}
+      error={faults.categoryId}
       value={document.categoryId}
       options={catalogue.departments.flatMap((department) =>
         department.categories.map((category) => ({

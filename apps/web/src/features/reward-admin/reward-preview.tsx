@@ -41,7 +41,7 @@ export function RewardPreview({ document, pictureUrl, pieces, languages }: Rewar
         <strong className={css['cardTitle']}>
           {localize(document.title, locale, languages[0]) || t('untitled')}
         </strong>
-        <p className={css['price']}>{format.points(document.price)}</p>
+        {document.price > 0 ? <p className={css['price']}>{format.points(document.price)}</p> : null}
         <p className={css['muted']}>{localize(document.description, locale, languages[0])}</p>
       </Card>
     </aside>

@@ -54,11 +54,23 @@ export function OrderTimeline({ events }: { readonly events: OrderPage['events']
   );
 }
 
+/** A card its provider still makes, and what becomes of the points if it never does. */
+function CardComing({ isLate }: { readonly isLate: boolean }) {
+  const { t } = useTranslation('rewards');
+  return isLate ? (
+    <Notice tone="warning" announced title={t('event_card_delayed')}>
+      {t('cardLate')}
+    </Notice>
+  ) : (
+    <Notice tone="info">{t('cardComing')}</Notice>
+  );
+}
+
 /** The code or card, to copy with one tap. */
 export function OrderSecret({ order }: { readonly order: OrderPage }) {
   const { t } = useTranslation('rewards');
   if (order.kind === 'gift_card' && !order.secret && order.state !== 'cancelled')
-    return <Notice tone="info">{t('cardComing')}</Notice>;
+    return <CardComing isLate={order.events.some(({ kind }) => kind === 'card_delayed')} />;
   if (!order.secret) return null;
   const { secret } = order;
   const copy = async () => {

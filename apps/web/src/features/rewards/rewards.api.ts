@@ -7,6 +7,8 @@ import { queryClient } from '../../app/query-client.ts';
 import type { OrderFilter, StoreSearch } from './store-search.ts';
 
 const KEY = 'rewards';
+/** How often an order is asked after while its card is on the way. */
+const CARD_POLL_MS = 4000;
 
 /** Departments, categories and the points that can be spent. */
 export const storeQuery = (campaign: string | undefined) =>
@@ -61,12 +63,14 @@ export const ordersQuery = (state: OrderFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** An order with its time line. */
+/** An order with its time line; asked for again until a card that was promised to show up here has come. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [KEY, 'order', orderId],
     queryFn: ({ signal }) =>
       call<typeof rewards.getOrder>('GET /api/v1/reward-orders/:orderId', { params: { orderId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'gift_card' && data.state === 'in_preparation' ? CARD_POLL_MS : false,
   });
 
 export type Redemption = BodyInputOf<typeof rewards.redeemReward>;
