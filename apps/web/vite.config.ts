@@ -10,6 +10,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
+import { textChunk, textGroups } from './text-groups.ts';
+
+/** The small translator that takes the place of a library, see there. */
+const TRANSLATE = join(import.meta.dirname, 'src/lib/translate.ts');
+
 const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
 /** Where the API answers; names of the specification lie beside `/api`. */
 const API_PATHS = [
@@ -139,11 +144,13 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: 'pre' },
     react(),
+    textGroups(),
     preloadFont(),
     sayStartFailed(),
     serveDocuments(),
     serveReadingData(),
   ],
+  resolve: { alias: { 'react-i18next': TRANSLATE } },
   html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },
   server: {
     port: 5173,
@@ -169,10 +176,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // One file per language and audience instead of one per namespace.
-              name: (id) => localeChunk(id) ?? null,
+              name: (id) => textChunk(id) ?? null,
               debugName: 'texts',
-              test: /\/locales\/[\w-]+\/[\w-]+\.json$/,
+              test: /\/locales\/[\w-]+\/[\w-]+\.json$|virtual:texts\//,
             },
           ],
         },
@@ -180,12 +186,3 @@ export default defineConfig({
     },
   },
 });
-
-function localeChunk(id: string): string | undefined {
-  const [, locale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
-  if (!locale || !namespace) return undefined;
-  if (namespace === 'public' || namespace === 'errors' || namespace === 'common')
-    return `text-${locale}-public`;
-  if (namespace === 'accounts') return `text-${locale}-accounts`;
-  return namespace.startsWith('admin') ? `text-${locale}-admin` : `text-${locale}`;
-}

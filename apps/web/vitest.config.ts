@@ -1,8 +1,13 @@
+import { join } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { textGroups } from './text-groups.ts';
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textGroups()],
+  resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/lib/translate.ts') } },
   test: {
     name: 'web',
     root: import.meta.dirname,

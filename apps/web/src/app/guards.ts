@@ -2,12 +2,12 @@ import type { Module } from '@trilha/contracts/modules';
 import type { Me } from '@trilha/contracts/session';
 import type { Permission } from '@trilha/contracts/roles';
 import { redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { restoreSession, openWithPageToken } from '../lib/session.ts';
+import { translatorOf } from '../lib/translate.ts';
 import { noteLedToSignIn, rememberWantedPath } from '../lib/wanted-path.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { homeRouteOf, meQuery, selectedClient } from './me.ts';
@@ -80,7 +80,7 @@ export function requireModule(module: Module) {
     const me = await queryClient.ensureQueryData(meQuery);
     const client = selectedClient(me);
     if (!client || client[`has_${module}`]) return;
-    if (!preload) showToast({ text: i18next.t('common:moduleOff', { company: client.name }) });
+    if (!preload) showToast({ text: translatorOf('common')('moduleOff', { company: client.name }) });
     throw redirect({ href: homeRouteOf(me), replace: true });
   };
 }

@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import texts from 'virtual:texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,8 +18,6 @@ import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
 import { router } from './router.ts';
-
-const texts = import.meta.glob('../locales/*/*.json', { import: 'default' });
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');

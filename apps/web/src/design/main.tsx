@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import texts from 'virtual:texts';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +11,7 @@ import { DesignPage } from './design-page.tsx';
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
-  await startTexts(import.meta.glob('../locales/*/*.json', { import: 'default' }), 'en-US');
+  await startTexts(texts, 'en-US');
   const router = createRouter({
     routeTree: createRootRoute({ component: DesignPage, notFoundComponent: DesignPage }),
     history: createMemoryHistory(),

@@ -1,8 +1,8 @@
 import { LOCALES } from '@trilha/rules/locales';
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 
 import { chooseLocale, firstLocale, loadAccountTexts, startTexts } from './i18n.ts';
+import { translatorOf } from './translate.ts';
 
 describe('the first language [I18-02]', () => {
   it.each(['?locale=es-ES', '?lang=es', '?locale=ES_es'])('is the one asked for by %s', (query) => {
@@ -20,21 +20,21 @@ describe('the first language [I18-02]', () => {
 });
 
 it('brings a group of texts in the language that is on its way, too [I18-02]', async () => {
-  const gate = Promise.withResolvers<object>();
+  const gate = Promise.withResolvers<{ default: Record<string, never> }>();
   await startTexts(
     {
-      './pt-BR/common.json': async () => ({}),
-      './pt-BR/accounts.json': async () => ({ goOn: 'Continuar' }),
-      './en-US/common.json': () => gate.promise,
-      './en-US/accounts.json': async () => ({ goOn: 'Continue' }),
+      'pt-BR/public': async () => ({ default: {} }),
+      'pt-BR/accounts': async () => ({ default: { accounts: { goOn: 'Continuar' } } }),
+      'en-US/public': () => gate.promise,
+      'en-US/accounts': async () => ({ default: { accounts: { goOn: 'Continue' } } }),
     },
     'pt-BR',
   );
 
   const changing = chooseLocale('en-US');
   await loadAccountTexts();
-  gate.resolve({});
+  gate.resolve({ default: {} });
   await changing;
 
-  expect(i18next.t('goOn', { ns: 'accounts' })).toBe('Continue');
+  expect(translatorOf('accounts')('goOn')).toBe('Continue');
 });

@@ -1,23 +1,23 @@
 import { matchLocale } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 import { writeCookie } from './cookies.ts';
 import { setCallLanguage } from './http.ts';
+import { addTexts, showLanguage, shownLanguage } from './translate.ts';
+import type { TextTree } from './translate.ts';
 
-/** Files of texts by path, as `import.meta.glob` gives them. */
-export type CatalogueFiles = Record<string, () => Promise<unknown>>;
+/** How to fetch each group of texts, by `<locale>/<group>`; `virtual:texts` has them all. */
+export type TextFiles = Record<string, () => Promise<{ default: Record<string, TextTree> }>>;
 
-/** Namespaces that begin so travel in a file of their own, fetched when a screen needs it. */
-const TEXT_GROUPS = ['admin', 'accounts'] as const;
-type TextGroup = (typeof TEXT_GROUPS)[number];
-const groupOf = (namespace: string) => TEXT_GROUPS.find((group) => namespace.startsWith(group));
+/** `public` before sign-in, `learner` after; the others when a screen needs them. */
+type TextGroup = 'public' | 'learner' | 'program' | 'accounts' | 'admin';
 
 const LOCALE_COOKIE = 'trilha-locale';
 const LOCALE_DAYS = 365;
 
-let files: CatalogueFiles = {};
+let files: TextFiles = {};
+/** Groups that are shown or on their way, in any language. */
+let wanted = new Set<TextGroup>();
 /** The language that was chosen last, shown or still being fetched. */
 let coming: Locale | undefined;
 const loaded = new Set<string>();
@@ -32,18 +32,14 @@ export function firstLocale(search: string, available: readonly Locale[], docume
   return available[0] ?? documentLocale;
 }
 
-/** Starts the texts with one language; only its files are fetched. */
-export async function startTexts(catalogue: CatalogueFiles, locale: Locale): Promise<void> {
+/** Starts the texts with one language; only its files of the groups every page needs are fetched. */
+export async function startTexts(
+  catalogue: TextFiles,
+  locale: Locale,
+  groups: readonly TextGroup[] = ['public', 'learner'],
+): Promise<void> {
   files = catalogue;
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: false,
-    ns: [],
-    defaultNS: 'common',
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
-  });
+  wanted = new Set(groups);
   await showLocale(locale);
 }
 
@@ -55,43 +51,39 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 async function showLocale(locale: Locale): Promise<void> {
   coming = locale;
-  await loadTexts(locale, (namespace) => {
-    const group = groupOf(namespace);
-    return group === undefined || loaded.has(group);
-  });
+  await Promise.all(Array.from(wanted, (group) => loadGroup(locale, group)));
   // First, as what is shown anew asks the server in the new language at once.
   setCallLanguage(locale);
-  await i18next.changeLanguage(locale);
+  showLanguage(locale);
   document.documentElement.lang = locale;
 }
 
-/** Fetches the texts of the administrators' screens; call it before one is shown. */
-export const loadAdminTexts = (): Promise<void> => loadTextGroup('admin');
+/** Fetches the texts of the administrators' screens, who see the program too; call it before one is shown. */
+export const loadAdminTexts = (): Promise<void> => loadTexts('admin', 'program');
+
+/** Fetches the texts of campaigns, sales, photos and transfers; call it before such a screen is shown. */
+export const loadProgramTexts = (): Promise<void> => loadTexts('program');
 
 /** Fetches the texts of registration, recovery and what is asked for after sign-in; call it before such a screen is shown. */
-export const loadAccountTexts = (): Promise<void> => loadTextGroup('accounts');
+export const loadAccountTexts = (): Promise<void> => loadTexts('accounts');
 
-async function loadTextGroup(group: TextGroup): Promise<void> {
-  loaded.add(group);
-  // A language that is on its way asked for its files before this group was wanted.
+async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
+  for (const group of groups) wanted.add(group);
+  // A language that is on its way asked for its files before these groups were wanted.
   const locales = new Set([currentLocale(), coming ?? currentLocale()]);
-  await Promise.all(
-    Array.from(locales, (locale) => loadTexts(locale, (namespace) => groupOf(namespace) === group)),
-  );
+  await Promise.all(Array.from(locales).flatMap((locale) => groups.map((group) => loadGroup(locale, group))));
 }
 
-async function loadTexts(locale: Locale, wanted: (namespace: string) => boolean): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(async ([path, load]) => {
-      const [, fileLocale, namespace] = /\/([\w-]+)\/([\w-]+)\.json$/.exec(path) ?? [];
-      if (fileLocale !== locale || !namespace || loaded.has(path) || !wanted(namespace)) return;
-      i18next.addResourceBundle(locale, namespace, await load());
-      loaded.add(path);
-    }),
-  );
+async function loadGroup(locale: Locale, group: TextGroup): Promise<void> {
+  const name = `${locale}/${group}`;
+  const load = files[name];
+  if (!load || loaded.has(name)) return;
+  const { default: namespaces } = await load();
+  loaded.add(name);
+  addTexts(locale, namespaces);
 }
 
 /** The language shown now. */
 export function currentLocale(): Locale {
-  return matchLocale(i18next.language) ?? 'pt-BR';
+  return matchLocale(shownLanguage()) ?? 'pt-BR';
 }

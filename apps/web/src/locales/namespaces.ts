@@ -47,8 +47,7 @@ import type shell from './pt-BR/shell.json';
 
 /**
  * Namespaces of the interface. Each is `locales/<locale>/<namespace>.json` in four languages; add a line here for a new one.
- * Names that begin with `admin` travel in a file of their own, which only administrators load; `accounts` in one for those
- * who register, recover a password or are asked for something after sign-in.
+ * `text-groups.ts` of the web app says in which file a namespace travels.
  */
 export interface Namespaces {
   public: typeof publicTexts;

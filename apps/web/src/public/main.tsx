@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import texts from 'virtual:texts';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -14,8 +15,6 @@ import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
 
 const CLIENT_COOKIE_DAYS = 365;
-
-const texts = import.meta.glob('../locales/*/{public,common,errors,accounts}.json', { import: 'default' });
 
 // Not part of the first picture: fetched once the page stands.
 const CookieBar = lazy(async () => ({
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
 
   const { locale, languages } = boot();
   const first = firstLocale(location.search, languages, locale);
-  const [Page] = await Promise.all([loading, startTexts(texts, first)]);
+  const [Page] = await Promise.all([loading, startTexts(texts, first, ['public'])]);
   if (page.hasAccountTexts) await loadAccountTexts();
   watchSystemTheme();
   createRoot(root).render(

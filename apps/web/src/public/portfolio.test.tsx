@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import texts from 'virtual:texts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { startTexts } from '../lib/i18n.ts';
@@ -6,9 +7,7 @@ import { LoginScreen } from '../screens/login.screen.tsx';
 import { writeBoot } from '../test/boot-document.ts';
 import { pageOf } from './pages.ts';
 
-beforeAll(() =>
-  startTexts(import.meta.glob('../locales/*/{public,errors}.json', { import: 'default' }), 'pt-BR'),
-);
+beforeAll(() => startTexts(texts, 'pt-BR'));
 afterEach(() => vi.restoreAllMocks());
 
 it('leads signed-out people from the sign-in page to the portfolio, where a company has one, and back from there [SES-09]', () => {

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import texts from 'virtual:texts';
 import { vi } from 'vitest';
 
 import { startTexts } from '../lib/i18n.ts';
@@ -45,7 +46,7 @@ export class Refused {
 }
 
 // Begun once, as in the app: what was loaded stays.
-let texts: Promise<void> | undefined;
+let started: Promise<void> | undefined;
 
 /** Shows a screen at its address as the app does; the double stands at the border of the network and nowhere nearer. */
 export async function showScreen({ parent, path, component, validateSearch, address, answer }: ScreenAt) {
@@ -67,8 +68,8 @@ export async function showScreen({ parent, path, component, validateSearch, addr
       ? Response.json(answered.problem, { status: answered.problem.status })
       : Response.json(answered);
   });
-  texts ??= startTexts(import.meta.glob('../locales/*/*.json', { import: 'default' }), 'pt-BR');
-  await texts;
+  started ??= startTexts(texts, 'pt-BR', ['public', 'learner', 'program']);
+  await started;
 
   const root = createRootRoute({ component: Outlet });
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });

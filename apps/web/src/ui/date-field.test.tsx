@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import texts from 'virtual:texts';
 import { beforeAll, expect, it } from 'vitest';
 
 import { startTexts } from '../lib/i18n.ts';
@@ -7,7 +8,7 @@ import { DateField } from './date-field.tsx';
 
 beforeAll(async () => {
   writeBoot();
-  await startTexts(import.meta.glob('../locales/*/*.json', { import: 'default' }), 'pt-BR');
+  await startTexts(texts, 'pt-BR');
 });
 
 it('says of a day no calendar has that it does not exist, until it is mended', () => {

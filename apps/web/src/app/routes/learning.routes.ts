@@ -5,7 +5,7 @@ import { rememberedFilters } from '../../features/catalogue/remembered-filters.t
 import { rankingSearch } from '../../features/ranking/ranking-search.ts';
 import { statementSearch } from '../../features/points/statement-search.ts';
 import { requireModule } from '../guards.ts';
-import { screen } from '../screen.ts';
+import { programScreen, screen } from '../screen.ts';
 import { focus, shell } from './parents.tsx';
 
 /** Courses, what learning earns, and what the company tells its people. */
@@ -68,13 +68,16 @@ export const learningRoutes = [
     getParentRoute: () => shell,
     path: '/points/transfer',
     beforeLoad: requireModule('points_transfer'),
-    component: screen(() => import('../../screens/points-transfer.screen.tsx'), 'PointsTransferScreen'),
+    component: programScreen(
+      () => import('../../screens/points-transfer.screen.tsx'),
+      'PointsTransferScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/points/transfer/$transferId',
     beforeLoad: requireModule('points_transfer'),
-    component: screen(
+    component: programScreen(
       () => import('../../screens/points-transfer-detail.screen.tsx'),
       'PointsTransferDetailScreen',
     ),
@@ -84,7 +87,7 @@ export const learningRoutes = [
     path: '/ranking',
     validateSearch: rankingSearch,
     beforeLoad: requireModule('ranking'),
-    component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+    component: programScreen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { ownOrderSearch, storeSearch } from '../../features/rewards/store-search.ts';
 import { requireModule } from '../guards.ts';
-import { screen } from '../screen.ts';
+import { programScreen, screen } from '../screen.ts';
 import { onlyTexts } from './only-texts.ts';
 import { shell } from './parents.tsx';
 
@@ -13,33 +13,39 @@ export const programRoutes = [
     path: '/campaigns',
     validateSearch: onlyTexts('campaign'),
     beforeLoad: requireModule('campaigns'),
-    component: screen(() => import('../../screens/campaigns.screen.tsx'), 'CampaignsScreen'),
+    component: programScreen(() => import('../../screens/campaigns.screen.tsx'), 'CampaignsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/insert-sales',
     validateSearch: onlyTexts('campaign', 'sale'),
     beforeLoad: requireModule('campaigns'),
-    component: screen(() => import('../../screens/insert-sales.screen.tsx'), 'InsertSalesScreen'),
+    component: programScreen(() => import('../../screens/insert-sales.screen.tsx'), 'InsertSalesScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/upload-photos',
     validateSearch: onlyTexts('campaign', 'photo'),
     beforeLoad: requireModule('campaigns'),
-    component: screen(() => import('../../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
+    component: programScreen(() => import('../../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/about-the-program',
     beforeLoad: requireModule('campaigns'),
-    component: screen(() => import('../../screens/about-the-program.screen.tsx'), 'AboutTheProgramScreen'),
+    component: programScreen(
+      () => import('../../screens/about-the-program.screen.tsx'),
+      'AboutTheProgramScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/events',
     beforeLoad: requireModule('campaigns'),
-    component: screen(() => import('../../screens/community-events.screen.tsx'), 'CommunityEventsScreen'),
+    component: programScreen(
+      () => import('../../screens/community-events.screen.tsx'),
+      'CommunityEventsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,

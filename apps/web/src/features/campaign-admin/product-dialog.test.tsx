@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import texts from 'virtual:texts';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import { loadAdminTexts, startTexts } from '../../lib/i18n.ts';
@@ -18,7 +19,7 @@ const PRODUCT = {
 
 beforeAll(async () => {
   writeBoot();
-  await startTexts(import.meta.glob('../../locales/*/*.json', { import: 'default' }), 'pt-BR');
+  await startTexts(texts, 'pt-BR');
   await loadAdminTexts();
 });
 

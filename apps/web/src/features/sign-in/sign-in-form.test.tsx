@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import texts from 'virtual:texts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { startTexts } from '../../lib/i18n.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-beforeAll(() =>
-  startTexts(import.meta.glob('../../locales/*/{public,errors}.json', { import: 'default' }), 'pt-BR'),
-);
+beforeAll(() => startTexts(texts, 'pt-BR'));
 
 async function fillIn(username: string, password: string): Promise<void> {
   if (username) await userEvent.type(screen.getByLabelText('E-mail ou usuário'), username);

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { LOCALES } from '@trilha/rules/locales';
+import type { Plugin } from 'vite';
+
+const FOLDER = join(import.meta.dirname, 'src/locales');
+const LIST = 'virtual:texts';
+
+/** Who reads what belongs to the program of campaigns; others never fetch its texts. */
+const PROGRAM = new Set(['campaigns', 'receipts', 'program', 'points-transfer', 'audit-trail']);
+const SIGNED_OUT = new Set(['public', 'errors', 'common']);
+
+/** The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. */
+function groupOf(namespace: string): string {
+  if (SIGNED_OUT.has(namespace)) return 'public';
+  if (PROGRAM.has(namespace)) return 'program';
+  if (namespace === 'accounts') return 'accounts';
+  return namespace.startsWith('admin') ? 'admin' : 'learner';
+}
+
+const GROUPS = ['public', 'learner', 'program', 'accounts', 'admin'] as const;
+const namespaces = () => readdirSync(join(FOLDER, 'pt-BR')).map((file) => file.replace('.json', ''));
+
+/**
+ * Makes one file of texts per language and audience from the catalogues, and `virtual:texts`, which lists how to fetch
+ * each: a line per catalogue file would weigh more in every page than the screen it shows.
+ */
+export function textGroups(): Plugin {
+  return {
+    name: 'trilha:text-groups',
+    resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${LIST}`)) return undefined;
+      const [, locale, group] = id.split('/');
+      return locale && group ? groupModule(locale, group) : listModule();
+    },
+  };
+}
+
+const listModule = () =>
+  `export default {${LOCALES.flatMap((locale) =>
+    GROUPS.map((group) => `'${locale}/${group}': () => import('${LIST}/${locale}/${group}')`),
+  ).join(',\n')}};`;
+
+function groupModule(locale: string, group: string): string {
+  const members = namespaces().filter((namespace) => groupOf(namespace) === group);
+  const imports = members.map(
+    (namespace, place) => `import n${place} from '${join(FOLDER, locale, namespace)}.json';`,
+  );
+  const entries = members.map((namespace, place) => `'${namespace}': n${place}`);
+  return `${imports.join('\n')}\nexport default {${entries.join(', ')}};`;
+}
+
+/** The name of the built file of a group, for `codeSplitting` of the build. */
+export function textChunk(id: string): string | undefined {
+  const [, locale, group] = /virtual:texts\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
+  if (locale && group) return `text-${locale}-${group}`;
+  const [, fileLocale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  return fileLocale && namespace ? `text-${fileLocale}-${groupOf(namespace)}` : undefined;
+}
