@@ -17,31 +17,47 @@ const RELATIVE_STEPS: readonly (readonly [seconds: number, unit: Intl.RelativeTi
   [MINUTE, 'minute'],
 ];
 
+/** Made at its first use and kept: making one costs a phone several milliseconds. */
+function kept<T>(make: (locale: Locale, timeZone?: string) => T): typeof make {
+  const made = new Map<string, T>();
+  return (locale, timeZone) => {
+    const key = `${locale} ${timeZone}`;
+    const found = made.get(key) ?? make(locale, timeZone);
+    made.set(key, found);
+    return found;
+  };
+}
+
+const partsFor = kept(
+  (_locale, timeZone) =>
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+);
+const clockFor = kept(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
+);
+const numbersFor = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const percentFor = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
+const relativeFor = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /**
  * Texts of dates and numbers in a language. Dates are day/month/year for Portuguese and Spanish and month-day-year otherwise
  * [I18-03], in the browser's zone unless another is given [I18-04].
  */
 export function formatsOf(locale: Locale, timeZone?: string) {
-  const zone = timeZone ? { timeZone } : {};
-  const parts = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...zone,
-  });
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone });
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const dayFirst = locale === 'pt-BR' || locale === 'es-ES';
 
   const date = (instant: Instant): string => {
     const found = Object.fromEntries(
-      parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+      partsFor('en-US', timeZone)
+        .formatToParts(new Date(instant))
+        .map(({ type, value }) => [type, value]),
     );
     const { year, month, day } = found;
     return dayFirst ? `${day}/${month}/${year}` : `${month}-${day}-${year}`;
   };
-  const time = (instant: Instant): string => clock.format(new Date(instant));
+  const time = (instant: Instant): string => clockFor(locale, timeZone).format(new Date(instant));
 
   return {
     date,
@@ -51,7 +67,7 @@ export function formatsOf(locale: Locale, timeZone?: string) {
     relative: (instant: Instant, now: Instant = Date.now()): string => {
       const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
       const [size, unit] = RELATIVE_STEPS.find(([step]) => Math.abs(seconds) >= step) ?? [MINUTE, 'minute'];
-      return relative.format(Math.round(seconds / size), unit);
+      return relativeFor(locale).format(Math.round(seconds / size), unit);
     },
     /** Minutes as "1 h 20 min"; these short units are the same in all four languages. */
     duration: (minutes: number): string => {
@@ -61,12 +77,11 @@ export function formatsOf(locale: Locale, timeZone?: string) {
       if (hours === 0) return `${rest} min`;
       return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
     },
-    number: (value: number): string => numbers.format(value),
+    number: (value: number): string => numbersFor(locale).format(value),
     /** A score of 0 to 100, written as everywhere. */
     score: (value: number): string => scoreText(value, locale),
     /** A share given as 0 to 100. */
-    percent: (value: number): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
+    percent: (value: number): string => percentFor(locale).format(value / 100),
   };
 }
 
