@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
-import { useMe } from './me.ts';
-import { menuOf } from './menu.ts';
 import { leaveSession } from './sign-out.ts';
+import { useMenu } from './use-menu.ts';
 
 interface Command {
   readonly id: string;
@@ -90,7 +89,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
 function useCommands(onClose: () => void): readonly Command[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const { learn, progress, manage } = menuOf(useMe());
+  const { learn, progress, manage } = useMenu();
   const screens = [...learn, ...progress, ...manage].map(({ to, label, icon }) => ({
     id: label,
     text: t(label),

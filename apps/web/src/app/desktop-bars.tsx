@@ -12,18 +12,18 @@ import { AccountPanel } from './account-panel.tsx';
 import { ClientList } from './client-list.tsx';
 import css from './desktop-bars.module.css';
 import { selectedClient, useMe } from './me.ts';
-import { menuOf } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
+import { useMenu } from './use-menu.ts';
 
 /** Side navigation of a desktop: company, search, menu in groups, person. */
 export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const [open, setOpen] = useState<'clients' | 'account'>();
-  const { learn, progress, manage } = menuOf(me);
+  const { learn, progress, manage } = useMenu();
   const close = () => setOpen(undefined);
-  const nav = useCurrentInSight();
+  const nav = useCurrentInSight(manage.length);
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
   return (
@@ -68,21 +68,22 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
 }
 
 /** Keeps the menu at the entry of the screen one is on, where the menu is longer than the window. */
-function useCurrentInSight() {
+function useCurrentInSight(entries: number) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef('');
   const { pathname } = useLocation();
+  // Entries that came later may have moved it away.
+  const place = `${pathname} ${entries}`;
   useEffect(() => {
     const menu = nav.current;
     const entry = menu?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!menu || !entry || shown.current === pathname) return;
-    shown.current = pathname;
+    if (!menu || !entry || shown.current === place) return;
+    shown.current = place;
     const { top, bottom } = menu.getBoundingClientRect();
-    const place = entry.getBoundingClientRect();
+    const box = entry.getBoundingClientRect();
     // The menu alone scrolls; the page stays where it is.
-    if (place.top < top || place.bottom > bottom)
-      menu.scrollTop += place.top + place.height / 2 - (top + bottom) / 2;
-  }, [pathname]);
+    if (box.top < top || box.bottom > bottom) menu.scrollTop += box.top + box.height / 2 - (top + bottom) / 2;
+  }, [place]);
   return nav;
 }
 

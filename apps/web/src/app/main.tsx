@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import texts from 'virtual:texts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,11 +13,11 @@ import { watchSystemTheme } from '../lib/theme.ts';
 import { goBackToOneself } from './acting.ts';
 import { askedPath } from './asked-before.ts';
 import { followAppLinks } from './follow-app-links.ts';
-import { homeRouteOf, meQuery } from './me.ts';
+import { homeRouteOf, isAdministrator, meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
-import { router } from './router.ts';
+import { loadAdminPart, router } from './router.ts';
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -40,8 +40,13 @@ async function start(): Promise<void> {
     // The guards of every address lead to what is asked for now.
     if (askedPath(me)) await router.invalidate();
   });
+  followPermissions();
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
-  await startTexts(texts, firstLocale(location.search, languages, locale));
+  await Promise.all([
+    startTexts(texts, firstLocale(location.search, languages, locale)),
+    // Before the first address is looked up; elsewhere the menu waits for the screen.
+    location.pathname.startsWith('/admin') ? loadAdminPart() : undefined,
+  ]);
   createRoot(root, { onCaughtError: tellCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -50,6 +55,14 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   await followPreference();
+}
+
+/** Brings menu and addresses of administrators as soon as the person is one, also after a change of company. */
+function followPermissions(): void {
+  new QueryObserver(queryClient, { ...meQuery, enabled: false }).subscribe(({ data: me }) => {
+    // Where they cannot be fetched, the address of a screen asks for them again.
+    if (me && isAdministrator(me)) void loadAdminPart().catch(() => undefined);
+  });
 }
 
 /** What a screen shows in place of itself is no fault where a guard refused it. */

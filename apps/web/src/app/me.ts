@@ -1,3 +1,4 @@
+import type { Permission } from '@trilha/contracts/roles';
 import type { Client, Me, getMe } from '@trilha/contracts/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 
@@ -29,4 +30,22 @@ export function homeRouteOf(me: Me): string {
   const route = selectedClient(me)?.home_route.trim() ?? '';
   if (!route || route === '/' || route.includes('//')) return '/home';
   return route.startsWith('/') ? route : `/${route}`;
+}
+
+/** What people hold who run nothing; whoever holds more has screens of administrators. */
+const OF_EVERYONE: ReadonlySet<Permission> = new Set([
+  'profile.own',
+  'learning.take',
+  'points.own',
+  'ranking.view',
+  'surveys.answer',
+  'files.upload',
+  'program.see',
+  'campaigns.take',
+  'rewards.redeem',
+]);
+
+/** Whether anything of the administrators' part of the app is for this person. */
+export function isAdministrator(me: Me): boolean {
+  return me.member?.can.some((permission) => !OF_EVERYONE.has(permission)) ?? false;
 }

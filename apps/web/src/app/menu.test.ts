@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
 import { homeRouteOf, showsRanking } from './me.ts';
-import { menuOf } from './menu.ts';
+import { ADMIN_ENTRIES } from './admin-menu.ts';
+import { menuOf as menuWith } from './menu.ts';
+
+const menuOf = (me: Parameters<typeof menuWith>[0]) => menuWith(me, ADMIN_ENTRIES);
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);
 

@@ -5,34 +5,14 @@ import {
   Award,
   Bell,
   BookOpen,
-  CalendarDays,
-  ChartColumn,
   ChartNoAxesColumn,
-  ClipboardCheck,
   Coins,
   FileBadge,
-  FileText,
   Gift,
   House,
-  KeyRound,
-  Library,
   Megaphone,
-  Mail,
-  MessageSquareCheck,
   Newspaper,
-  PackageOpen,
-  PenTool,
-  Scale,
-  ShieldBan,
-  Send,
-  ScrollText,
   Table2,
-  Truck,
-  Building2,
-  Globe,
-  Network,
-  Users,
-  UserCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -102,98 +82,11 @@ const PROGRESS_ENTRIES: readonly MenuEntry[] = [
   { to: paths.messages, label: 'messages', icon: Bell },
 ];
 
-const ADMIN_ENTRIES: readonly (MenuEntry & { readonly permission: Permission; readonly module?: Module })[] =
-  [
-    { to: paths.adminCourses, label: 'adminCourses', icon: PenTool, permission: 'courses.manage' },
-    {
-      to: paths.adminQuestionBanks,
-      label: 'adminQuestionBanks',
-      icon: Library,
-      permission: 'question_banks.manage',
-    },
-    { to: paths.adminPages, label: 'adminPages', icon: FileText, permission: 'pages.manage' },
-    { to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
-    { to: paths.adminMessages, label: 'adminMessages', icon: Mail, permission: 'messages.manage' },
-    {
-      to: paths.adminRegistrations,
-      label: 'adminRegistrations',
-      icon: UserCheck,
-      permission: 'registrations.decide',
-    },
-    { to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
-    { to: paths.adminStructure, label: 'adminStructure', icon: Network, permission: 'structure.manage' },
-    { to: paths.adminCompany, label: 'adminCompany', icon: Building2, permission: 'company.manage' },
-    { to: paths.adminCompanies, label: 'adminCompanies', icon: Globe, permission: 'companies.manage' },
-    {
-      to: paths.adminCampaigns,
-      label: 'adminCampaigns',
-      icon: Megaphone,
-      permission: 'campaigns.manage',
-      module: 'campaigns',
-    },
-    {
-      to: paths.adminProgramReports,
-      label: 'adminProgramReports',
-      icon: ChartColumn,
-      permission: 'program_reports.read',
-      module: 'campaigns',
-    },
-    {
-      to: paths.adminRewards,
-      label: 'adminRewards',
-      icon: PackageOpen,
-      permission: 'rewards.manage',
-      module: 'rewards',
-    },
-    {
-      to: paths.adminRewardOrders,
-      label: 'adminRewardOrders',
-      icon: Truck,
-      permission: 'orders.read',
-      module: 'rewards',
-    },
-    {
-      to: paths.adminProgramPeople,
-      label: 'adminProgramPeople',
-      icon: ShieldBan,
-      permission: 'campaigns.manage',
-      module: 'campaigns',
-    },
-    {
-      to: paths.adminEvents,
-      label: 'adminEvents',
-      icon: CalendarDays,
-      permission: 'campaigns.manage',
-      module: 'campaigns',
-    },
-    {
-      to: paths.adminAuditQueue,
-      label: 'adminAuditQueue',
-      icon: ClipboardCheck,
-      permission: 'sales.audit',
-      module: 'campaigns',
-    },
-    {
-      to: paths.adminPointsTransfer,
-      label: 'adminPointsTransfer',
-      icon: Send,
-      permission: 'points_transfer.manage',
-      module: 'points_transfer',
-    },
-    {
-      to: paths.adminReviews,
-      label: 'adminReviews',
-      icon: MessageSquareCheck,
-      permission: 'attempts.review',
-    },
-    {
-      to: paths.adminSingleSignOn,
-      label: 'adminSingleSignOn',
-      icon: KeyRound,
-      permission: 'sign_in.manage',
-    },
-    { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
-  ];
+/** An entry of the administrators' part, for whoever holds its permission. */
+export interface AdminEntry extends MenuEntry {
+  readonly permission: Permission;
+  readonly module?: Module;
+}
 
 export interface Menu {
   readonly learn: readonly MenuEntry[];
@@ -203,9 +96,9 @@ export interface Menu {
 
 /**
  * The menu of the selected client: its own list of modules in its own order [TEN-05], without those switched off [TEN-03] and without
- * the sales program for who can never earn in it (CAM-02).
+ * the sales program for who can never earn in it (CAM-02). The entries of administrators come with their part of the app.
  */
-export function menuOf(me: Me): Menu {
+export function menuOf(me: Me, adminEntries: readonly AdminEntry[]): Menu {
   const client = selectedClient(me);
   const items = me.user_client_module_items.find((list) => list.id_client === client?.id)?.module_items ?? [];
   const modules = [...items]
@@ -217,7 +110,7 @@ export function menuOf(me: Me): Menu {
   return {
     learn: [{ to: paths.home, label: 'home', icon: House }, ...modules, ...unmatched],
     progress: PROGRESS_ENTRIES,
-    manage: ADMIN_ENTRIES.filter(
+    manage: adminEntries.filter(
       ({ permission, module }) =>
         me.member?.can.includes(permission) && (!module || client?.[`has_${module}`]),
     ),

@@ -9,10 +9,10 @@ import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { selectedClient, useMe } from './me.ts';
-import { menuOf } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
 import css from './phone-bars.module.css';
+import { useMenu } from './use-menu.ts';
 
 const PLACES = 4;
 
@@ -54,7 +54,7 @@ export function PhoneTop() {
 export function PhoneBottom() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  const { learn, progress, manage } = menuOf(useMe());
+  const { learn, progress, manage } = useMenu();
   const [points, ...otherProgress] = progress;
   const places = [...learn.slice(0, PLACES - 1), ...(points ? [points] : [])];
   const rest = [...learn.slice(PLACES - 1), ...otherProgress];

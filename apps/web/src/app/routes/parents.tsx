@@ -30,14 +30,14 @@ export const root = createRootRoute({
   errorComponent: Crash,
 });
 
-/** The route that stands for every address nothing else stands at. */
-const UNKNOWN = '/signed-in/shell/$';
+/** The routes that stand for every address nothing else stands at. */
+const UNKNOWN: ReadonlySet<string> = new Set(['/signed-in/shell/$', '/signed-in/shell/admin/$']);
 
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location, matches }) => {
-    await requireSession(!matches.some(({ routeId }) => routeId === UNKNOWN));
+    await requireSession(!matches.some(({ routeId }) => UNKNOWN.has(routeId)));
     if (await leadToSecondFactor(location)) return;
     await leadToAsked(location);
   },
