@@ -186,6 +186,20 @@ export function findStoreReward(ctx: TenantContext, rewardId: string, campaignId
     .executeTakeFirst();
 }
 
+/** What kind of reward it is where the member may see it and no piece of it is left; undefined otherwise. */
+export async function findSoldOutKind(
+  ctx: TenantContext,
+  rewardId: string,
+  campaignId: string,
+): Promise<RewardKind | undefined> {
+  const row = await rewardsFor(ctx, campaignId)
+    .where('r.id', '=', rewardId)
+    .where(pieces, '<', 1)
+    .select(sql<RewardKind>`r.kind`.as('kind'))
+    .executeTakeFirst();
+  return row?.kind;
+}
+
 /** Departments with their categories that hold something for the member, in their order, and what was taken of each. */
 export function listCategories(ctx: TenantContext, campaignId: string | null) {
   return ctx.tx

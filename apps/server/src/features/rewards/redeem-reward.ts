@@ -14,7 +14,7 @@ import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { postPoints } from '../points/post-points.ts';
-import { findStoreReward } from './catalogue.queries.ts';
+import { findSoldOutKind, findStoreReward } from './catalogue.queries.ts';
 import { takeCode } from './codes.queries.ts';
 import { insertOrder, insertOrderEvent } from './orders.queries.ts';
 import { readOrder } from './read-orders.ts';
@@ -40,12 +40,15 @@ function requireAddress(kind: RewardKind, address: OrderAddress | null): OrderAd
 /**
  * Redeems one piece (RWD-02): points, stock, code and order move together or not at all. Locks are taken in one order everywhere
  * (registration, account of points, stock, code), the row everybody shares last: the registration lets a person's taps pass one
- * after the other, so that limits count; account and stock refuse to fall below zero (RWD-03). Throws the first obstacle.
+ * after the other, so that limits count; account and stock refuse to fall below zero (RWD-03). Throws the first obstacle; what is
+ * sold out is refused before anything is locked or read, because that is when everybody comes.
  */
 export async function redeemReward(ctx: TenantContext, keys: readonly string[], redemption: Redemption) {
   requirePermission(ctx.actor, 'rewards.redeem');
   const { rewardId, campaignId, price } = redemption;
   const { memberId } = ctx.actor;
+  const gone = await findSoldOutKind(ctx, rewardId, campaignId);
+  if (gone) throw new AppError(emptyCode(gone));
   const { campaign, participation } = await requireParticipation(ctx, campaignId, {
     at: ctx.now,
     lock: true,
