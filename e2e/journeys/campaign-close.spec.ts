@@ -13,6 +13,8 @@ async function publishCopy(page: Page, title: string): Promise<void> {
   await page.getByLabel('Começa em').fill(day(200));
   await page.getByLabel('Termina em').fill(day(270));
   await page.getByRole('button', { name: 'Criar campanha' }).click();
+  // The quarter it is copied from is four days longer.
+  await page.getByRole('button', { name: 'Abrir campanha' }).click();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByRole('button', { name: 'Publicar campanha' }).click();
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();

@@ -52,6 +52,13 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await expect(dialog.getByText('Termina antes de começar.')).toBeVisible();
   await dialog.getByLabel('Termina em').fill(day(60));
   await dialog.getByRole('button', { name: 'Criar campanha' }).click();
+  // The campaign it is copied from is longer: what did not fit is told before it is opened.
+  await expect(dialog.getByText('Algumas datas foram ajustadas')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Missão “Cinco Nortel”' })).toContainText(
+    '→ agora',
+  );
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Abrir campanha' }).click();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
 
   // Stores come as a file; one row is wrong and comes back.
