@@ -55,7 +55,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   // The campaign it is copied from is longer: what did not fit is told before it is opened.
   await expect(dialog.getByText('Algumas datas foram ajustadas')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Missão “Cinco Nortel”' })).toContainText(
-    '→ agora',
+    'ficou',
   );
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Abrir campanha' }).click();
