@@ -28,6 +28,7 @@ interface ReportState {
   readonly pointsBeforeCaps: number | null;
   readonly cutBy: string | null;
   readonly status: 'awaiting' | 'approved' | 'reproved';
+  readonly reason: number | null;
 }
 
 const created = ({ status, body }: Answer) => {
