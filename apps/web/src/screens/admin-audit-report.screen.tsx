@@ -1,4 +1,4 @@
-import type { AuditReport } from '@trilha/contracts/audits';
+import type { AuditReport } from '@trilha/contracts/audit-report';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AuditReport } from '@trilha/contracts/audits';
+import type { AuditReport } from '@trilha/contracts/audit-report';
 import { agreementOf } from '@trilha/rules/audits';
 import type { AuditPolicy } from '@trilha/rules/audits';
 

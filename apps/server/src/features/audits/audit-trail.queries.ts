@@ -1,4 +1,4 @@
-import type { ReportedSale } from '@trilha/contracts/audits';
+import type { ReportedSale } from '@trilha/contracts/audit-trail';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';

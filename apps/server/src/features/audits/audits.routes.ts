@@ -1,15 +1,13 @@
+import { getAuditReport, saveAuditPolicy as saveAuditPolicyEndpoint } from '@trilha/contracts/audit-report';
+import { getPhotoTrail, getSaleTrail } from '@trilha/contracts/audit-trail';
 import {
   blockFromProgram,
   changeAuditedSale as changeAuditedSaleEndpoint,
   claimAudits as claimAuditsEndpoint,
   decideAudits as decideAuditsEndpoint,
   getAuditChoices,
-  getAuditReport,
-  getPhotoTrail,
-  getSaleTrail,
   liftProgramBlock,
   releaseAudits as releaseAuditsEndpoint,
-  saveAuditPolicy as saveAuditPolicyEndpoint,
   undoAudit as undoAuditEndpoint,
 } from '@trilha/contracts/audits';
 import type { FastifyInstance } from 'fastify';

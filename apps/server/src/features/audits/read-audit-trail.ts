@@ -1,5 +1,5 @@
-import { auditTrail } from '@trilha/contracts/audits';
-import type { AuditTrail } from '@trilha/contracts/audits';
+import { auditTrail } from '@trilha/contracts/audit-trail';
+import type { AuditTrail } from '@trilha/contracts/audit-trail';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';

@@ -9,7 +9,8 @@ import {
   stepCampaign,
 } from '@trilha/contracts/campaign-admin';
 import { getCampaign, listCampaigns, saveRegistration, searchStores } from '@trilha/contracts/campaigns';
-import { blockFromProgram, liftProgramBlock, saveAuditPolicy } from '@trilha/contracts/audits';
+import { saveAuditPolicy } from '@trilha/contracts/audit-report';
+import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/audits';
 import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 

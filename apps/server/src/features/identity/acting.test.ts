@@ -1,5 +1,6 @@
 import { actAs, endActing, listActing, stopActing } from '@trilha/contracts/acting';
 import { checkAuditLog, listAuditLog } from '@trilha/contracts/audit-log';
+import { saveAuditPolicy } from '@trilha/contracts/audit-report';
 import * as audits from '@trilha/contracts/audits';
 import * as attempts from '@trilha/contracts/attempts';
 import { finishReview, scoreAnswer } from '@trilha/contracts/attempt-reviews';
@@ -214,7 +215,7 @@ const ONE_PERSON_ONLY = [
   audits.decideAudits,
   audits.undoAudit,
   audits.changeAuditedSale,
-  audits.saveAuditPolicy,
+  saveAuditPolicy,
   audits.blockFromProgram,
   audits.liftProgramBlock,
   decideLevel,

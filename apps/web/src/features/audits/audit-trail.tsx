@@ -1,4 +1,4 @@
-import type { AuditTrail as Trail, ReportedSale } from '@trilha/contracts/audits';
+import type { AuditTrail as Trail, ReportedSale } from '@trilha/contracts/audit-trail';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 

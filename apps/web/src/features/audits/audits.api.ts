@@ -1,3 +1,5 @@
+import type * as reports from '@trilha/contracts/audit-report';
+import type * as trails from '@trilha/contracts/audit-trail';
 import type * as audits from '@trilha/contracts/audits';
 import type * as levels from '@trilha/contracts/level-requests';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
@@ -53,11 +55,11 @@ export const trailQuery = (kind: 'sale' | 'photo', id: string, revision: string)
     queryKey: ['audit-trail', kind, id, revision],
     queryFn: ({ signal }) =>
       kind === 'sale'
-        ? call<typeof audits.getSaleTrail>('GET /api/v1/sales/:saleId/audit-trail', {
+        ? call<typeof trails.getSaleTrail>('GET /api/v1/sales/:saleId/audit-trail', {
             params: { saleId: id },
             signal,
           })
-        : call<typeof audits.getPhotoTrail>('GET /api/v1/store-photos/:photoId/audit-trail', {
+        : call<typeof trails.getPhotoTrail>('GET /api/v1/store-photos/:photoId/audit-trail', {
             params: { photoId: id },
             signal,
           }),
@@ -69,12 +71,12 @@ export const auditReportQuery = (days: number) =>
   queryOptions({
     queryKey: ['admin', 'audit-report', days],
     queryFn: ({ signal }) =>
-      call<typeof audits.getAuditReport>('GET /api/v1/admin/audit-report', { query: { days }, signal }),
+      call<typeof reports.getAuditReport>('GET /api/v1/admin/audit-report', { query: { days }, signal }),
   });
 
 /** Sets what a campaign asks of its audit. */
-export const saveAuditPolicy = (campaignId: string, body: BodyInputOf<typeof audits.saveAuditPolicy>) =>
-  call<typeof audits.saveAuditPolicy>('PUT /api/v1/admin/campaigns/:campaignId/audit-policy', {
+export const saveAuditPolicy = (campaignId: string, body: BodyInputOf<typeof reports.saveAuditPolicy>) =>
+  call<typeof reports.saveAuditPolicy>('PUT /api/v1/admin/campaigns/:campaignId/audit-policy', {
     params: { campaignId },
     body,
   });
