@@ -1,25 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { receiptSvg } from '@trilha/demo/receipt-picture';
 import sharp from 'sharp';
 
+import { openQueue, pageOf } from '../fixtures/audit-pages.ts';
 import { OwnCampaign, campaignDay } from '../fixtures/own-campaign.ts';
 import { OwnCompany } from '../fixtures/own-company.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const INVOICE = '480215';
-
-/** A page of its own for somebody else of the company. */
-async function pageOf(browser: Browser, company: OwnCompany, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-  await company.signIn(page, email);
-  await expect(page).toHaveURL(/\/home/);
-  return page;
-}
-
-async function openQueue(page: Page): Promise<void> {
-  await page.goto('/admin/audit-queue');
-  await expect(page.getByRole('heading', { name: 'Fila de auditoria' })).toBeVisible();
-}
 
 /** Reports one docking station with the picture of its receipt. */
 async function report(page: Page): Promise<void> {
