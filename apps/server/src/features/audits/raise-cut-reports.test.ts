@@ -170,6 +170,42 @@ describe('points that come back to a campaign', () => {
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 150, confirmed: 150, faults: [] });
   });
 
+  it.each(['sale', 'photo'] as const)(
+    'are credited to a %s that was cut only because others were taking from the budget just then',
+    async (kind) => {
+      const { campaign, report, snap, auditor } = await buildTestTeam(test, { budget: 100 }, 1);
+      const { tenantId, id } = campaign;
+      const { seller } = await report(0, 1);
+      const others = `campaign_id = $1 and share = (select max(n) from generate_series(15, 16) n
+        where n <> 1 + (hashtextextended('${seller.memberId}', 0) & 15))`;
+      // All that is left lies with the others, who hold it.
+      await test.build.sql(
+        tenantId,
+        'update campaign_budget_shares set allowance = used where campaign_id = $1',
+        [id],
+      );
+      await test.build.sql(
+        tenantId,
+        `update campaign_budget_shares set allowance = used + 75 where ${others}`,
+        [id],
+      );
+      const taking = await test.owner.connect();
+      await taking.query('begin');
+      await taking.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
+      await taking.query(`select from campaign_budget_shares where ${others} for update`, [id]);
+      const cut = await (kind === 'sale' ? report(0, 1) : snap(0));
+      await taking.query('rollback');
+      taking.release();
+      expect(await stateOf(test, cut)).toMatchObject({ points: 0, cutBy: 'budget' });
+
+      await test.drainOutbox();
+
+      expect(await stateOf(test, cut)).toMatchObject({ points: 25, cutBy: null });
+      expect((await decide(auditor, cut, 'approve')).status).toBe(200);
+      expect(await ledgerOf(test, campaign)).toEqual({ waiting: 25, confirmed: 25, faults: [] });
+    },
+  );
+
   it('leave nothing over and give nothing twice, whatever is decided and undone at once', async () => {
     const { campaign, auditor, report, snap } = await buildTestTeam(test, { budget: 100 }, 4);
     const all: TeamReport[] = [];

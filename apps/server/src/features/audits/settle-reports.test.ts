@@ -3,10 +3,15 @@ import { getCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import type { TenantContext } from '../../context.ts';
+import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
+import { contextOf } from '../../test/test-course.ts';
 import { buildTestTeam, decideReports, ledgerOf, stateOf } from '../../test/test-team.ts';
 import type { TeamReport } from '../../test/test-team.ts';
+import { reopenSale, settleSale } from '../sales/settle-sale.ts';
+import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
 
 const test = useTestApp();
 const KINDS = ['sale', 'photo'] as const;
@@ -31,7 +36,18 @@ async function setUp(kind: (typeof KINDS)[number], budget = 100) {
 const usedOf = async ({ id, admin }: TestCampaign) =>
   (await test.call(getCampaignLimits, { as: admin, params: { campaignId: id } })).body.used as number;
 
-/** Points of a campaign by the rule that moved them. */
+/** Whether a report that waits still names an approval. */
+const namesApproval = async ({ tenantId }: TestCampaign, { kind, id }: TeamReport) => {
+  const table = kind === 'sale' ? 'sales' : 'store_photos';
+  const [row] = await test.build.sql<{ named: boolean }>(
+    tenantId,
+    `select confirm_posting_id is not null as named from ${table} where id = $1`,
+    [id],
+  );
+  return row?.named;
+};
+
+/** The rules that moved points of a report. */
 function rulesOf({ tenantId }: TestCampaign, { id }: TeamReport): Promise<string[]> {
   return test.inTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ rule: string }>`
@@ -49,6 +65,7 @@ describe.each(KINDS)('a %s', (kind) => {
       expect(await stateOf(test, reported)).toMatchObject({ status: 'awaiting', points: 25, reason: null });
       expect(await ledgerOf(test, campaign)).toEqual(waiting);
       expect(await usedOf(campaign)).toBe(25);
+      expect(await namesApproval(campaign, reported)).toBe(false);
     }
 
     await decide('approve');
@@ -94,6 +111,29 @@ describe.each(KINDS)('a %s', (kind) => {
     expect((await decide('approve', other)).body.code).toBe('campaign_over');
     expect((await undo(body.decisions[0].id)).body.code).toBe('campaign_over');
     expect(await stateOf(test, reported)).toMatchObject({ status: 'approved' });
+  });
+
+  it('is refused past the queue as well: another state of it, one’s own and what is not decided [ADM-02]', async () => {
+    const { campaign, auditor, reported } = await setUp(kind);
+    const { id, seller } = reported;
+    const [settle, reopen] = kind === 'sale' ? [settleSale, reopenSale] : [settlePhoto, reopenPhoto];
+    const as = (member: SignedIn, work: (ctx: TenantContext) => Promise<void>) =>
+      test.inTenant(campaign.tenantId, (tx) => work(contextOf(test, member, tx, 'admin')));
+    const verdict = {
+      id,
+      revision: 1,
+      decision: 'approve',
+      reason: null,
+      note: null,
+      decisionId: id,
+    } as const;
+
+    await expect(as(auditor, (ctx) => settle(ctx, { ...verdict, revision: 2 }))).rejects.toMatchObject({
+      code: 'sale_decided',
+    });
+    await expect(as(seller, (ctx) => settle(ctx, verdict))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(as(auditor, (ctx) => reopen(ctx, id, id))).rejects.toMatchObject({ code: 'sale_decided' });
+    expect(await stateOf(test, reported)).toMatchObject({ status: 'awaiting' });
   });
 
   it('is settled once by two who decide at the same instant, and never by its own person [ADM-02]', async () => {
