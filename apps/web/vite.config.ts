@@ -105,6 +105,49 @@ async function bootOf(url: string): Promise<string> {
   return `<style>${themeCss({ primary: '#5b2bd9', accent: '#ffb703' })}</style>`;
 }
 
+/** What people see first; the schema library (23 kB) has no place in it. */
+const FIRST_VIEWS = /(?:index|public)\.html$|\/(?:login|home|online-courses|course|activity)\.screen\.tsx$/;
+
+/** Stops a build whose first views load the schema library: they need types and plain values of the contracts only. */
+function keepSchemasOut(): Plugin {
+  return {
+    name: 'trilha:keep-schemas-out',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const view of Object.values(bundle)) {
+        if (view.type !== 'chunk' || !FIRST_VIEWS.test(view.facadeModuleId ?? '')) continue;
+        const files = new Set([view.fileName]);
+        for (const file of files) {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk') continue;
+          if (chunk.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+            this.error(`${view.facadeModuleId} loads the schema library with ${file}.`);
+          for (const imported of chunk.imports) files.add(imported);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * The reader of PDF documents puts all it can do into a global for other programs, which keeps the build from leaving out
+ * what nobody asks for: editors, forms and annotations.
+ */
+function withoutPdfGlobal(): Plugin {
+  return {
+    name: 'trilha:without-pdf-global',
+    apply: 'build',
+    transform: {
+      filter: { id: /pdfjs-dist\/legacy\/build\/pdf\.mjs$/ },
+      handler(code) {
+        const rest = code.replace(/^globalThis\.pdfjsLib = \{[^}]*\};$/m, '');
+        if (rest === code) this.error('The global of the PDF reader was not found.');
+        return { code: rest, map: null };
+      },
+    },
+  };
+}
+
 const READING_LANGUAGES = ['por', 'eng', 'spa', 'fra'] as const;
 /** Named by their version: what lies below /assets is kept for ever. */
 const READING_DATA = '/assets/reading-1.0.0';
@@ -146,6 +189,8 @@ export default defineConfig({
     react(),
     textGroups(),
     preloadFont(),
+    keepSchemasOut(),
+    withoutPdfGlobal(),
     sayStartFailed(),
     serveDocuments(),
     serveReadingData(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-
-/** Counted no further: home says “99+” rather than count millions. */
-export const MOST_COUNTED = 100;
+import { MOST_COUNTED } from './most-counted.ts';
 
 const counted = z.number().int().min(0).max(MOST_COUNTED);
 

@@ -1,4 +1,5 @@
-import { getProgramWork, MOST_COUNTED } from '@trilha/contracts/program-work';
+import { MOST_COUNTED } from '@trilha/contracts/most-counted';
+import { getProgramWork } from '@trilha/contracts/program-work';
 import type { ProgramWork } from '@trilha/contracts/program-work';
 import { appealSale } from '@trilha/contracts/sales';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@trilha/contracts/program-work';
+import { MOST_COUNTED } from '@trilha/contracts/most-counted';
 import type { ProgramWork } from '@trilha/contracts/program-work';
 import { holds } from '@trilha/contracts/roles';
 

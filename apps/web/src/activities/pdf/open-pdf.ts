@@ -1,7 +1,8 @@
 // oxlint-disable-next-line import/default -- the address of a file, which the bundler gives
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type * as Pdf from 'pdfjs-dist';
+
+import type * as Pdf from './pdf-library.ts';
 
 export type PdfLibrary = typeof Pdf;
 
@@ -17,7 +18,7 @@ export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; reado
   let isClosed = false;
   let close = () => undefined as void;
   const open = async (): Promise<OpenPdf> => {
-    const library = await loadLibrary();
+    const library = await import('./pdf-library.ts');
     library.GlobalWorkerOptions.workerSrc = workerUrl;
     const task = library.getDocument({ url, rangeChunkSize: 256 * 1024, disableAutoFetch: true });
     close = () => void task.destroy();
@@ -33,9 +34,4 @@ export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; reado
       close();
     },
   };
-}
-
-// The build for browsers a few years old: phones in stores are.
-async function loadLibrary(): Promise<PdfLibrary> {
-  return import('pdfjs-dist/legacy/build/pdf.mjs');
 }

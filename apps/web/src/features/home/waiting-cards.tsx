@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@trilha/contracts/admin-overview';
-import { MOST_COUNTED } from '@trilha/contracts/program-work';
+import { MOST_COUNTED } from '@trilha/contracts/most-counted';
 import type { ProgramWork } from '@trilha/contracts/program-work';
 import type { TFunction } from 'i18next';
 import {
