@@ -8,9 +8,8 @@ import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
-import { AccountPanel } from './account-panel.tsx';
-import { ClientList } from './client-list.tsx';
 import css from './desktop-bars.module.css';
+import { LaterAccountPanel, LaterClientList } from './later-panels.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
@@ -58,10 +57,10 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
         </button>
       </header>
       <Sheet title={t('switchClient')} open={open === 'clients'} onClose={close}>
-        <ClientList onDone={close} />
+        <LaterClientList onDone={close} />
       </Sheet>
       <Sheet title={t('account')} open={open === 'account'} onClose={close}>
-        <AccountPanel onDone={close} />
+        <LaterAccountPanel onDone={close} />
       </Sheet>
     </>
   );

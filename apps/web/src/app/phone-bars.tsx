@@ -7,7 +7,7 @@ import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { LaterAccountPanel } from './later-panels.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
@@ -44,7 +44,7 @@ export function PhoneTop() {
         </button>
       </header>
       <Sheet title={t('account')} open={open} onClose={close}>
-        <AccountPanel onDone={close} />
+        <LaterAccountPanel onDone={close} />
       </Sheet>
     </>
   );

@@ -1,6 +1,6 @@
 import type { HomePage } from '@trilha/contracts/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { selectedClient, showsRanking, useMe } from '../app/me.ts';
@@ -13,15 +13,20 @@ import {
   programWorkQuery,
 } from '../features/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
-import { SetupCard } from '../features/home/setup-card.tsx';
 import { StandingCards } from '../features/home/standing-cards.tsx';
-import { WaitingCards } from '../features/home/waiting-cards.tsx';
 import { RedeemableRewards } from '../features/rewards/redeemable-rewards.tsx';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './home.screen.module.css';
+
+const importSetup = () => import('../features/home/setup-card.tsx');
+const importWaiting = () => import('../features/home/waiting-cards.tsx');
+// Only for those who run something.
+const SetupCard = lazy(async () => ({ default: (await loadChunk(importSetup)).SetupCard }));
+const WaitingCards = lazy(async () => ({ default: (await loadChunk(importWaiting)).WaitingCards }));
 
 /** Where one begins: go on where one was, what is due, what it brought, what is new [ROU-12]. */
 export function HomeScreen() {
@@ -40,6 +45,11 @@ export function HomeScreen() {
   const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
   const isPhone = useIsPhone();
   const hasRanking = showsRanking(me);
+  useEffect(() => {
+    // Fetched beside what they show; where that fails, showing them says so.
+    if (manages || audits) importWaiting().catch(() => undefined);
+    if (runsCompany) importSetup().catch(() => undefined);
+  }, [manages, audits, runsCompany]);
 
   return (
     <Screen
@@ -48,12 +58,16 @@ export function HomeScreen() {
     >
       {lacks ? (
         <div className={css['waiting']}>
-          <SetupCard setup={setup} />
+          <Suspense fallback={null}>
+            <SetupCard setup={setup} />
+          </Suspense>
         </div>
       ) : null}
       {(overview.data ?? work.data) && !stillCounts ? (
         <div className={css['waiting']}>
-          <WaitingCards overview={overview.data} work={work.data} quiet={lacks === true} />
+          <Suspense fallback={null}>
+            <WaitingCards overview={overview.data} work={work.data} quiet={lacks === true} />
+          </Suspense>
         </div>
       ) : null}
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}

@@ -1,25 +1,14 @@
-import type { beginStepUp, stepUp } from '@trilha/contracts/factors';
-import type { BodyInputOf } from '@trilha/contracts/endpoint';
-import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import type { SyntheticEvent } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { call } from '../../lib/api.ts';
-import { hasPasskeys, showPasskey } from '../../lib/passkeys.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { stepUpStore } from '../../lib/step-up.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ProviderProof } from './provider-proof.tsx';
-import css from './security.module.css';
-import { useAct } from './use-act.ts';
 
-const handleProved = () => stepUpStore.answer(true);
+const StepUpForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./step-up-form.tsx'))).StepUpForm,
+}));
 
 /** Asks the person to prove who they are, whenever a sensitive act waits for it; lies over every screen. */
 export function StepUpDialog() {
@@ -27,76 +16,11 @@ export function StepUpDialog() {
   const open = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.isOpen);
   return (
     <Dialog open={open} title={t('stepUpTitle')} onClose={() => stepUpStore.answer(false)}>
-      {open ? <StepUpForm /> : null}
+      {open ? (
+        <Suspense fallback={<Skeleton height="8rem" shape="card" />}>
+          <StepUpForm />
+        </Suspense>
+      ) : null}
     </Dialog>
-  );
-}
-
-function StepUpForm() {
-  const { t } = useTranslation('security');
-  const { busy, error, run } = useAct();
-  const asked = useQuery({
-    queryKey: ['me', 'step-up'],
-    queryFn: () => call<typeof beginStepUp>('POST /api/v1/me/step-up/options'),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (asked.isError) return <LoadFailed error={asked.error} onRetry={asked.refetch} />;
-  if (asked.isPending) return <Skeleton height="8rem" shape="card" />;
-
-  const { methods, challengeToken, passkeyOptions } = asked.data;
-  const prove = (body: () => Promise<BodyInputOf<typeof stepUp>>) =>
-    run(async () => {
-      await call<typeof stepUp>('POST /api/v1/me/step-up', { body: await body() });
-      stepUpStore.answer(true);
-    });
-  const handlePasskey = () =>
-    prove(async () => ({
-      method: 'passkey',
-      challengeToken: challengeToken ?? '',
-      answer: await showPasskey(passkeyOptions ?? {}),
-    }));
-  const typed = methods.find((method) => method !== 'passkey');
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('proof');
-    const text = typeof value === 'string' ? value : '';
-    void prove(async () =>
-      typed === 'password' ? { method: 'password', password: text } : { method: 'totp', code: text },
-    );
-  };
-  if (methods.length === 0) return <ProviderProof onDone={handleProved} />;
-  return (
-    <form className={css['setUp']} onSubmit={handleSubmit}>
-      <p>{t('stepUpText')}</p>
-      {methods.includes('passkey') && hasPasskeys() ? (
-        <Button
-          variant={typed ? 'secondary' : 'primary'}
-          wide
-          loading={busy}
-          icon={<Fingerprint size={20} aria-hidden="true" />}
-          onClick={() => void handlePasskey()}
-        >
-          {t('stepUpPasskey')}
-        </Button>
-      ) : null}
-      {typed ? (
-        <>
-          <TextField
-            data-autofocus
-            required
-            label={t(typed === 'password' ? 'password' : 'stepUpCode')}
-            name="proof"
-            type={typed === 'password' ? 'password' : 'text'}
-            autoComplete={typed === 'password' ? 'current-password' : 'one-time-code'}
-            inputMode={typed === 'password' ? 'text' : 'numeric'}
-          />
-          <Button type="submit" wide loading={busy}>
-            {t('stepUpConfirm')}
-          </Button>
-        </>
-      ) : null}
-      <ActFailed error={error} />
-    </form>
   );
 }

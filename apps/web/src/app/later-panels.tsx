@@ -1,0 +1,33 @@
+import { Suspense, lazy } from 'react';
+
+import { loadChunk } from '../lib/load-chunk.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const AccountPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('./account-panel.tsx'))).AccountPanel,
+}));
+const ClientList = lazy(async () => ({
+  default: (await loadChunk(() => import('./client-list.tsx'))).ClientList,
+}));
+
+interface LaterPanelProps {
+  readonly onDone: () => void;
+}
+
+/** The account panel, fetched when it is opened first. */
+export function LaterAccountPanel({ onDone }: LaterPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton height="24rem" shape="card" />}>
+      <AccountPanel onDone={onDone} />
+    </Suspense>
+  );
+}
+
+/** The list of companies, fetched when it is opened first. */
+export function LaterClientList({ onDone }: LaterPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton height="8rem" shape="card" />}>
+      <ClientList onDone={onDone} />
+    </Suspense>
+  );
+}
