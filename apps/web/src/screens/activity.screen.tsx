@@ -171,10 +171,11 @@ function Concluded({ courseId, onClose }: { readonly courseId: string; readonly 
 
 function StageSkeleton() {
   const { t } = useTranslation('common');
+  // The size of a medium's stage (media-frame.module.css), so that what stands below it stays there.
+  const style = { display: 'grid', aspectRatio: '16 / 9', maxHeight: 'min(72dvh, 46rem)' };
   return (
-    <div role="status" aria-label={t('loading')} style={{ display: 'grid', gap: 'var(--space-4)' }}>
-      <Skeleton height="min(56vw, 60dvh)" shape="card" />
-      <Skeleton width="60%" height="1.5rem" />
+    <div role="status" aria-label={t('loading')} style={style}>
+      <Skeleton height="auto" shape="card" />
     </div>
   );
 }
