@@ -6,7 +6,7 @@ import { followBudget } from '../features/campaign-budgets/watch-budget.ts';
 import { raiseCutReports } from '../features/audits/raise-cut-reports.ts';
 import { warnOfExpiry } from '../features/campaign-close/warn-of-expiry.ts';
 import { workOffClose } from '../features/campaign-close/work-off-close.ts';
-import { askForLevel } from '../features/campaigns/ask-for-level.ts';
+import { askForLevel, listDueForLevel } from '../features/campaigns/ask-for-level.ts';
 import { runSelectionImport } from '../features/campaigns/run-selection-import.ts';
 import { settleMissions } from '../features/campaigns/settle-missions.ts';
 import { issueCertificate } from '../features/certificates/issue-certificate.ts';
@@ -14,12 +14,12 @@ import { tellCourseConcluded } from '../features/enrolments/tell-course-conclude
 import { tellByEmail } from '../features/notices/tell-by-email.ts';
 import { tellByPush } from '../features/notices/tell-by-push.ts';
 import { exportOwnData } from '../features/privacy/export-own-data.ts';
-import { countPosting } from '../features/ranking/follow-ledger.ts';
+import { followLedger } from '../features/ranking/follow-ledger.ts';
 import { orderCard } from '../features/reward-admin/order-card.ts';
 import { comparePictures } from '../features/sales/compare-pictures.ts';
 import { comparePhoto } from '../features/store-photos/compare-photo.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
-import type { OutboxHandlers, OutboxMessage } from './outbox-worker.ts';
+import type { OutboxHandler, OutboxHandlers, OutboxMessage } from './outbox-worker.ts';
 import { asSystem } from './system-context.ts';
 
 type TopicOfMember = {
@@ -50,18 +50,68 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
         await follow(ctx, payload);
       });
 
+  /** One transaction for all messages of a company that wait at once. */
+  const inCompany = <T extends OutboxTopic, R>(
+    name: string,
+    messages: readonly OutboxMessage<T>[],
+    work: (ctx: TenantContext, payloads: readonly OutboxTopics[T][]) => Promise<R>,
+  ): Promise<R | undefined> => {
+    const [first] = messages;
+    if (!first) return Promise.resolve(undefined);
+    const payloads = messages.map(({ payload }) => payload);
+    return asSystem(services, { tenantId: first.tenantId, at: first.at, name }, (ctx) => work(ctx, payloads));
+  };
+
+  const countInRanking: OutboxHandler<'points.posted'> = {
+    together: async (messages) => {
+      await inCompany('count-in-ranking', messages, (ctx, payloads) =>
+        followLedger(
+          ctx,
+          payloads.map(({ postingId }) => postingId),
+        ),
+      );
+    },
+  };
+
+  const awardForPoints = forMember<'points.posted'>('award-badges', awardBadges);
+  /** Badges ask for training points; what a campaign pays earns none. */
+  const awardForTraining: OutboxHandler<'points.posted'> = async (message) => {
+    if (message.payload.units?.includes('training') ?? true) await awardForPoints(message);
+  };
+
+  const askMember = forMember<'points.posted'>('ask-for-level', askForLevel);
+  /** Few of those whose points moved are near a level: one question for all of them tells who. */
+  const askForLevels: OutboxHandler<'points.posted'> = {
+    together: async (messages) => {
+      const due = await inCompany('find-due-for-level', messages, (ctx, payloads) =>
+        listDueForLevel(
+          ctx,
+          payloads.map(({ memberId }) => memberId),
+        ),
+      );
+      for (const message of messages) if (due?.has(message.payload.memberId)) await askMember(message);
+    },
+  };
+
+  const settleMember = forMember<'missions.due'>('settle-missions', settleMissions);
+  /** Whoever sold several times since is settled once. */
+  const settleEachOnce: OutboxHandler<'missions.due'> = {
+    together: async (messages) => {
+      const latest = new Map(
+        messages.map((message) => [`${message.payload.campaignId} ${message.payload.memberId}`, message]),
+      );
+      for (const message of latest.values()) await settleMember(message);
+    },
+  };
+
   return {
     'course.completed': [
       forMember('tell-course-concluded', tellCourseConcluded),
       forMember('issue-certificate', (ctx, payload) => issueCertificate(ctx, certificates, payload)),
       forMember('award-badges', awardBadges),
     ],
-    'points.posted': [
-      forMember('count-in-ranking', (ctx, { postingId }) => countPosting(ctx, postingId)),
-      forMember('award-badges', awardBadges),
-      forMember('ask-for-level', askForLevel),
-    ],
-    'missions.due': [forMember('settle-missions', settleMissions)],
+    'points.posted': [countInRanking, awardForTraining, askForLevels],
+    'missions.due': [settleEachOnce],
     'selection.uploaded': [
       ({ tenantId, payload, at }) => runSelectionImport(services, { tenantId, at, ...payload }),
     ],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../db/connect.ts';
 import { roleUrl } from '../db/migrate.ts';
 import { contextOf } from '../test/test-course.ts';
+import type { SignedIn } from '../test/builders.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { backoffMs } from './backoff.ts';
@@ -64,6 +65,9 @@ class Wire {
 
 const logged: { level: number; msg: string }[] = [];
 const handled: string[] = [];
+const batches: string[][] = [];
+const followed: string[] = [];
+const REFUSED = crypto.randomUUID();
 const handlers: OutboxHandlers = {
   'course.completed': [
     async ({ payload }) => {
@@ -71,7 +75,18 @@ const handlers: OutboxHandlers = {
     },
   ],
   'points.posted': [],
-  'missions.due': [],
+  'missions.due': [
+    {
+      together: async (messages) => {
+        const campaigns = messages.map(({ payload }) => payload.campaignId);
+        batches.push(campaigns);
+        if (campaigns.includes(REFUSED)) throw new Error('One of them fails.');
+      },
+    },
+    async ({ payload }) => {
+      followed.push(payload.campaignId);
+    },
+  ],
   'campaign.closing': [],
   'campaign.warning': [],
   'campaign.budget': [],
@@ -141,6 +156,32 @@ describe('the outbox worker', () => {
 
     await vi.waitFor(() => expect(handled).toContain(meanwhile), 15_000);
     expect(logged.filter(({ msg }) => msg === 'the outbox can be read again')).toHaveLength(1);
+  }, 40_000);
+
+  it('hands what waits to a handler in one go, company by company, and keeps only what fails from the next', async () => {
+    const [here, there] = [await test.build.member(), await test.build.member()];
+    const [first, second, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const due = (member: SignedIn, campaignIds: readonly string[]) =>
+      test.inTenant(member.tenantId, async (tx) => {
+        for (const campaignId of campaignIds)
+          await afterCommit(contextOf(test, member, tx), 'missions.due', {
+            memberId: member.memberId,
+            campaignId,
+          });
+      });
+    wire.cut();
+    await due(here, [first, REFUSED, second]);
+    await due(there, [other]);
+    wire.mend();
+
+    await vi.waitFor(() => expect([...followed].sort()).toEqual([first, second, other].sort()), 15_000);
+    // All of a company together; after the failure one by one, and the one that failed again later.
+    expect(batches.slice(0, 4)).toEqual([[first, REFUSED, second], [first], [REFUSED], [second]]);
+    expect(batches).toContainEqual([other]);
+    await vi.waitFor(
+      () => expect(batches.filter((batch) => batch.length === 1 && batch[0] === REFUSED)).toHaveLength(2),
+      15_000,
+    );
   }, 40_000);
 
   it('stops at once though it waits for the database', async () => {

@@ -17,9 +17,14 @@ export interface OutboxMessage<T extends OutboxTopic> {
   /** When what the message tells happened. */
   readonly at: Date;
 }
-export type OutboxHandlers = {
-  readonly [T in OutboxTopic]: readonly ((message: OutboxMessage<T>) => Promise<void>)[];
-};
+/**
+ * Follows one message; or `together` all messages of a company that wait at once, where that costs less than one after the other.
+ * What fails together is tried again one by one.
+ */
+export type OutboxHandler<T extends OutboxTopic> =
+  | ((message: OutboxMessage<T>) => Promise<void>)
+  | { together(messages: readonly OutboxMessage<T>[]): Promise<void> };
+export type OutboxHandlers = { readonly [T in OutboxTopic]: readonly OutboxHandler<T>[] };
 
 const row = z.object({
   id: z.coerce.number(),
@@ -29,6 +34,51 @@ const row = z.object({
   attempts: z.number(),
   created_at: z.date(),
 });
+type Row = z.output<typeof row>;
+
+function messageOf({ tenant_id: tenantId, payload, created_at: at }: Row) {
+  return { tenantId, payload, at };
+}
+
+/** A handler of any topic: topic and payload were written together by `afterCommit`, which ties their types. */
+type AnyHandler =
+  | ((message: unknown) => Promise<void>)
+  | { together(messages: readonly unknown[]): Promise<void> };
+
+/** Hands messages to a handler; gives those that failed, each with its error. */
+async function follow(handle: AnyHandler, messages: readonly Row[]): Promise<Map<Row, unknown>> {
+  const failed = new Map<Row, unknown>();
+  if (typeof handle !== 'function' && messages.length > 1) {
+    try {
+      await handle.together(messages.map(messageOf));
+      return failed;
+    } catch {
+      // Which of them it was, each of them tells alone.
+    }
+  }
+  for (const message of messages) {
+    try {
+      await (typeof handle === 'function'
+        ? handle(messageOf(message))
+        : handle.together([messageOf(message)]));
+    } catch (error) {
+      failed.set(message, error);
+    }
+  }
+  return failed;
+}
+
+/** Messages of one topic and company, in the order in which the first of each came. */
+function groupsOf(messages: readonly Row[]): Iterable<readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const message of messages) {
+    const name = `${message.topic} ${message.tenant_id}`;
+    const group = groups.get(name);
+    if (group) group.push(message);
+    else groups.set(name, [message]);
+  }
+  return groups.values();
+}
 
 /**
  * Takes what transactions left in the outbox, oldest first, and hands it to the topic's handlers: at least once, so
@@ -73,15 +123,10 @@ export class OutboxWorker {
         [BATCH],
       );
       const messages = z.array(row).parse(rows);
-      const done: number[] = [];
-      for (const message of messages) {
-        try {
-          await this.#handle(message);
-          done.push(message.id);
-        } catch (error) {
-          await this.#putBack(client, message, error);
-        }
-      }
+      const failed = new Map<Row, unknown>();
+      for (const group of groupsOf(messages)) await this.#handle(group, failed);
+      for (const [message, error] of failed) await this.#putBack(client, message, error);
+      const done = messages.filter((message) => !failed.has(message)).map(({ id }) => id);
       if (done.length > 0) await client.query('delete from outbox where id = any ($1)', [done]);
       await client.query('commit');
       return messages.length;
@@ -93,17 +138,20 @@ export class OutboxWorker {
     }
   }
 
-  async #handle(message: z.output<typeof row>): Promise<void> {
-    if (!(message.topic in this.#handlers)) throw new Error(`No handler for ${message.topic}.`);
-    // Topic and payload were written together by `afterCommit`, which ties their types.
-    const handlers = this.#handlers[message.topic as OutboxTopic] as readonly ((
-      message: unknown,
-    ) => Promise<void>)[];
-    for (const handle of handlers)
-      await handle({ tenantId: message.tenant_id, payload: message.payload, at: message.created_at });
+  /** Hands a group to its topic's handlers; what failed in one is kept from the next. */
+  async #handle(group: readonly Row[], failed: Map<Row, unknown>): Promise<void> {
+    for (const handle of this.#handlersOf(group[0]?.topic ?? '')) {
+      const left = group.filter((message) => !failed.has(message));
+      for (const [message, error] of await follow(handle, left)) failed.set(message, error);
+    }
   }
 
-  async #putBack(client: pg.PoolClient, message: z.output<typeof row>, error: unknown): Promise<void> {
+  #handlersOf(topic: string): readonly AnyHandler[] {
+    if (topic in this.#handlers) return this.#handlers[topic as OutboxTopic] as readonly AnyHandler[];
+    return [() => Promise.reject(new Error(`No handler for ${topic}.`))];
+  }
+
+  async #putBack(client: pg.PoolClient, message: Row, error: unknown): Promise<void> {
     this.#log.error({ err: error, topic: message.topic, outboxId: message.id }, 'an outbox message failed');
     const delay = Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.min(message.attempts, MOST_ATTEMPTS));
     await client.query(

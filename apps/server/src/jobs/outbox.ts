@@ -18,7 +18,8 @@ export interface OutboxTopics {
   'missions.due': { memberId: string; campaignId: string };
   /** A list of stores or agencies waits to be read. */
   'selection.uploaded': { memberId: string; importId: string };
-  'points.posted': { memberId: string; postingId: string };
+  /** `units`: in which of them the member's points moved; missing in messages of an earlier version. */
+  'points.posted': { memberId: string; postingId: string; units?: readonly string[] };
   /** A sale came in or was corrected: its pictures are compared with those of others. */
   'sale.reported': { memberId: string; saleId: string };
   /** A photo of a display came in: it is compared with those sent before. */

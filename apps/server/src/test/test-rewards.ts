@@ -105,8 +105,7 @@ export async function giveSpendable(test: TestApp, campaign: TestCampaign, to: S
   const post = (points: number, key: string, reverses?: string) =>
     inTenant(test.services.pool, campaign.tenantId, (tx) =>
       insertPosting(
-        // The ledger only needs transaction and clock.
-        { tx, now: test.clock.now } as Parameters<typeof insertPosting>[0],
+        { tx, now: test.clock.now },
         {
           key,
           rule: 'sale_confirmed',

@@ -5,6 +5,7 @@ import { textOf } from '../../text-of.ts';
 import { notify } from '../notices/notify.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { findLevelName, insertLevelRequest, listStandings, reopenRequest } from './level-requests.queries.ts';
+import type { Standing } from './level-requests.queries.ts';
 
 /** Says that a level was reached and is with the administrator. */
 export async function tellOfRequest(
@@ -29,6 +30,20 @@ interface LevelRequest {
   readonly title: unknown;
 }
 
+/** The level a registration is to be asked for now; null where there is none. */
+function levelDue({ level, confirmed, waiting, minimums, refusals }: Standing): number | null {
+  return levelToAskFor(level, { confirmed, waiting }, minimums, refusals);
+}
+
+/** Which of these members have reached a level above their own in a running campaign, whether it was asked for or not. */
+export async function listDueForLevel(
+  ctx: TenantContext,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const standings = await listStandings(ctx, [...new Set(memberIds)]);
+  return new Set(standings.filter((standing) => levelDue(standing) !== null).map(({ memberId }) => memberId));
+}
+
 /**
  * After points came in: who reached the minimum of a higher level gets a message, and the administrator a request (CAM-04). Points
  * that still wait for the audit count, for the administrator decides after it; a level that was refused is asked for again as the
@@ -36,11 +51,9 @@ interface LevelRequest {
  */
 export async function askForLevel(ctx: TenantContext): Promise<void> {
   const { memberId } = ctx.actor;
-  for (const { campaignId, level: held, title, confirmed, waiting, ...standing } of await listStandings(
-    ctx,
-  )) {
-    const { minimums, refusals } = standing;
-    const level = levelToAskFor(held, { confirmed, waiting }, minimums, refusals);
+  for (const standing of await listStandings(ctx, [memberId])) {
+    const { campaignId, title, refusals } = standing;
+    const level = levelDue(standing);
     if (!level) continue;
     // Refused while the campaign closes; the message comes again, and by then there is nothing to ask for.
     await holdCampaign(ctx, campaignId, 'audit');

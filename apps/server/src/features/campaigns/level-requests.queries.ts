@@ -19,18 +19,19 @@ interface RefusedLevel extends LevelRefusal {
   readonly round: number;
 }
 
-/** The member's registrations in running campaigns with their experience, the levels' minimums and what was refused. */
-export function listStandings(ctx: TenantContext) {
+/** Registrations of members in running campaigns with their experience, the levels' minimums and what was refused. */
+export function listStandings(ctx: TenantContext, memberIds: readonly string[]) {
   return ctx.tx
     .selectFrom('participations as p')
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.campaignId'),
     )
     .where('p.tenantId', '=', ctx.actor.tenantId)
-    .where('p.memberId', '=', ctx.actor.memberId)
+    .where(sql<boolean>`p.member_id = any (${[...memberIds]}::uuid[])`)
     .where('c.state', 'in', RUNNING)
     .select([
       'p.campaignId',
+      'p.memberId',
       'p.level',
       'c.title',
       experienceOf('p', '').as('confirmed'),
@@ -46,6 +47,7 @@ export function listStandings(ctx: TenantContext) {
     ])
     .execute();
 }
+export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** Asks for a level; undefined where it was asked for before. */
 export function insertLevelRequest(ctx: TenantContext, campaignId: string, level: number) {

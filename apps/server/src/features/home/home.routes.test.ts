@@ -125,12 +125,11 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
       [yesterdays, later(-1)],
       [todays, later(0)],
     ] as const)
-      for (const handle of outboxHandlers(test.app.services)['course.completed'])
-        await handle({
-          tenantId,
-          payload: { memberId: learner.memberId, courseId: course.id, enrolmentId: crypto.randomUUID() },
-          at,
-        });
+      for (const handle of outboxHandlers(test.app.services)['course.completed']) {
+        const payload = { memberId: learner.memberId, courseId: course.id, enrolmentId: crypto.randomUUID() };
+        const message = { tenantId, payload, at };
+        await ('together' in handle ? handle.together([message]) : handle(message));
+      }
 
     const { body } = await test.call(listBadges, { as: learner });
     const dayOf = (id: string) =>

@@ -1,7 +1,6 @@
 import type { PointRule } from '@trilha/contracts/points';
 
 import type { TenantContext } from '../../context.ts';
-import { afterCommit } from '../../jobs/outbox.ts';
 import { insertPosting } from './postings.queries.ts';
 import type { LedgerLine, Posting } from './postings.queries.ts';
 
@@ -13,12 +12,11 @@ export async function postPoints(
   ctx: TenantContext,
   posting: Posting,
 ): Promise<{ postingId: string; created: boolean }> {
-  const made = await insertPosting(ctx, posting);
-  if (!made.created) return made;
-  const members = new Set(posting.lines.flatMap(({ member }) => (member ? [member] : [])));
-  for (const memberId of members)
-    await afterCommit(ctx, 'points.posted', { memberId, postingId: made.postingId });
-  return made;
+  const units = new Map<string, Set<string>>();
+  for (const { member, unit } of posting.lines)
+    if (member) units.set(member, (units.get(member) ?? new Set()).add(unit));
+  const moved = [...units].map(([memberId, of]) => ({ memberId, units: [...of] }));
+  return insertPosting(ctx, posting, moved);
 }
 
 export interface Credit {

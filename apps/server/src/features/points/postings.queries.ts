@@ -2,6 +2,7 @@ import type { PointRule } from '@trilha/contracts/points';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import type { OutboxTopic, OutboxTopics } from '../../jobs/outbox.ts';
 
 /** One side of a movement of points. */
 export interface LedgerLine {
@@ -28,16 +29,29 @@ export interface Posting {
   readonly reverses?: string;
 }
 
-/** Asks the ledger's own function to write a posting; the only way entries come to be. */
+/** A member whose points a posting moves, as those who follow the ledger are told of it. */
+export type Moved = Omit<OutboxTopics['points.posted'], 'postingId'>;
+
+/**
+ * Asks the ledger's own function to write a posting, the only way entries come to be, and tells whoever follows the members it
+ * `moved`; one round trip for both.
+ */
 export async function insertPosting(
-  ctx: TenantContext,
+  ctx: Pick<TenantContext, 'tx' | 'now'>,
   posting: Posting,
+  moved: readonly Moved[] = [],
 ): Promise<{ postingId: string; created: boolean }> {
+  const topic: OutboxTopic = 'points.posted';
   const { rows } = await sql<{ postingId: string; created: boolean }>`
-    select posting_id, created from app.post(${posting.key}, ${posting.rule}, ${posting.source.kind}, ${posting.source.id},
-      ${JSON.stringify(posting.detail)}, ${JSON.stringify(posting.lines)}, ${ctx.now}, ${posting.reverses ?? null})`.execute(
-    ctx.tx,
-  );
+    with made as (
+      select posting_id, created from app.post(${posting.key}, ${posting.rule}, ${posting.source.kind}, ${posting.source.id},
+        ${JSON.stringify(posting.detail)}, ${JSON.stringify(posting.lines)}, ${ctx.now}, ${posting.reverses ?? null})
+    ), told as (
+      insert into outbox (tenant_id, topic, payload, available_at, created_at)
+      select app.current_tenant(), ${topic}, m.payload || jsonb_build_object('postingId', made.posting_id), ${ctx.now}, ${ctx.now}
+        from made, jsonb_array_elements(${JSON.stringify(moved)}::jsonb) as m (payload) where made.created
+    )
+    select posting_id, created from made`.execute(ctx.tx);
   const [made] = rows;
   if (!made) throw new Error('The ledger answered nothing.');
   return made;

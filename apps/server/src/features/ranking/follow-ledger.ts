@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../context.ts';
 import { countPostings } from './ranking.queries.ts';
 
-/** Counts a posting into every board of its members; a repeated message counts nothing twice. */
-export async function countPosting(ctx: TenantContext, postingId: string): Promise<void> {
-  await countPostings(ctx, [postingId]);
+/** Counts postings into every board of their members; a repeated message counts nothing twice. */
+export async function followLedger(ctx: TenantContext, postingIds: readonly string[]): Promise<void> {
+  await countPostings(ctx, postingIds);
 }
