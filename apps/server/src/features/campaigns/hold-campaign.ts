@@ -21,7 +21,11 @@ export async function holdCampaign(
 ): Promise<void> {
   const { rows } = await sql<{ state: CampaignState | null }>`
     select app.hold_campaign(${campaignId}) as state`.execute(ctx.tx);
-  const state = rows[0]?.state;
+  requireOpenFor(rows[0]?.state, use);
+}
+
+/** Throws `not_found` where there is no campaign, and `campaign_over` where its state is none for this use any more. */
+export function requireOpenFor(state: CampaignState | null | undefined, use: keyof typeof OPEN_FOR): void {
   if (!state) throw new AppError('not_found');
   if (!OPEN_FOR[use].has(state)) throw new AppError('campaign_over');
 }

@@ -1,8 +1,10 @@
 import { canonicalRegistration } from '@trilha/rules/campaigns';
+import type { Candidate } from '@trilha/rules/campaigns';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { dayOf } from './campaigns.queries.ts';
+import type { CampaignRow, findParticipation } from './campaigns.queries.ts';
 
 /** Whether a stretch of taking part holds on a day. */
 const takesPartOn = (alias: string, today: string) =>
@@ -146,6 +148,30 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string, mem
     .orderBy('h.name')
     .orderBy('s.name')
     .execute();
+}
+
+/** Everything that decides whether the actor takes part in a campaign, each null where there is none. */
+export interface TakingPart {
+  readonly campaign: Omit<CampaignRow, 'rules' | 'terms'> | null;
+  readonly candidate: Candidate;
+  readonly participation: Awaited<ReturnType<typeof findParticipation>> | null;
+  readonly stores: Awaited<ReturnType<typeof listRegisteredStores>>;
+}
+
+/**
+ * Reads that in one statement. With `hold` the campaign keeps its state and the registration is held until the end of the
+ * transaction, before anything is read.
+ */
+export async function readTakingPart(
+  ctx: TenantContext,
+  campaignId: string,
+  { hold }: { readonly hold: boolean },
+): Promise<TakingPart> {
+  const { rows } = await sql<{ found: TakingPart }>`
+    select app.taking_part(${campaignId}, ${ctx.actor.memberId}, ${hold}) as found`.execute(ctx.tx);
+  const [row] = rows;
+  if (!row) throw new Error('A function answers one row.');
+  return row.found;
 }
 
 /** The agency of a registration, also where the campaign no longer selects it. */

@@ -4,10 +4,10 @@ import { calendarDay } from '@trilha/rules/dates';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { findCampaign, findCandidate, findParticipation } from './campaigns.queries.ts';
+import { findCampaign, findCandidate } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
-import { holdCampaign } from './hold-campaign.ts';
-import { listRegisteredStores } from './registration.queries.ts';
+import { requireOpenFor } from './hold-campaign.ts';
+import { readTakingPart } from './registration.queries.ts';
 
 /** Why the member takes no part on the day of an instant; null where nothing stands against it. */
 export async function reasonAgainst(
@@ -34,11 +34,13 @@ export async function requireParticipation(
   campaignId: string,
   { at, lock }: { readonly at: Date; readonly lock: boolean },
 ) {
-  if (lock) await holdCampaign(ctx, campaignId, 'change');
-  const campaign = await requireCampaign(ctx, campaignId);
-  const reason = await reasonAgainst(ctx, campaign, at);
+  const { campaign, candidate, participation, stores } = await readTakingPart(ctx, campaignId, {
+    hold: lock,
+  });
+  if (lock) requireOpenFor(campaign?.state, 'change');
+  if (!campaign || campaign.state === 'draft') throw new AppError('not_found');
+  const reason = notParticipating(campaign, candidate, calendarDay(at, campaign.timeZone));
   if (reason) throw new AppError(reason);
-  const participation = await findParticipation(ctx, campaignId, { lock });
   if (!participation) throw new AppError('not_joined');
-  return { campaign, participation, stores: await listRegisteredStores(ctx, campaignId) };
+  return { campaign, participation, stores };
 }

@@ -81,21 +81,14 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   if (sale.creditPostingId)
     await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_changed' });
   await returnPoints(ctx, sale);
-  await updateSale(ctx, sale.id, {
-    invoiceNumber,
-    invoiceKey: key,
-    soldOn,
-    storeId,
-    revision,
-    points: total,
-  });
-  await replaceLines(ctx, sale, lines);
-  await creditSale(
+  const credited = await creditSale(
     ctx,
     campaign,
     { id: sale.id, memberId: sale.memberId, storeId, worth: total, invoiceNumber },
     `${revision}`,
   );
+  await updateSale(ctx, sale.id, { ...credited, invoiceNumber, invoiceKey: key, soldOn, storeId, revision });
+  await replaceLines(ctx, sale, lines);
   await unflagDocument(ctx, sale.id);
   await flagSameDocument(ctx, sale.id);
   const changed = await findSale(ctx, sale.id);

@@ -5,9 +5,8 @@ import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
-import { listPromotions } from '../campaigns/list-promotions.ts';
 import type { requireParticipation } from '../campaigns/take-part.ts';
-import { countOwnPictures, listProducts } from './sales.queries.ts';
+import { readPrices } from './sales.queries.ts';
 
 type Participation = Awaited<ReturnType<typeof requireParticipation>>;
 
@@ -28,13 +27,10 @@ function fiscalKeyOf(country: string, typed: string | null): string | null {
 }
 
 /** Pictures are the member's own, and there is one where the store allows cameras (SAL-04). */
-async function requirePictures(ctx: TenantContext, fileIds: readonly string[], allowsCameras: boolean) {
+function requirePictures(fileIds: readonly string[], ownPictures: number, allowsCameras: boolean): void {
   const wanted = new Set(fileIds);
-  if (wanted.size === 0) {
-    if (allowsCameras) throw new AppError('picture_required', { field: 'fileIds' });
-    return;
-  }
-  if ((await countOwnPictures(ctx, [...wanted])) !== wanted.size) throw new AppError('file_not_found');
+  if (wanted.size === 0 && allowsCameras) throw new AppError('picture_required', { field: 'fileIds' });
+  if (ownPictures !== wanted.size) throw new AppError('file_not_found');
 }
 
 /**
@@ -52,19 +48,27 @@ export async function checkSale(
   const problem = saleDayProblem(body.soldOn, campaign, countsFrom, store.timeZone);
   if (problem)
     throw new AppError(problem, { field: 'soldOn', values: { day: lastReportDay(body.soldOn, campaign) } });
-  await requirePictures(ctx, body.fileIds, store.allowsCameras);
+  const prices = await readPrices(ctx, campaign.id, {
+    productIds: body.lines.map(({ productId }) => productId),
+    fileIds: body.fileIds,
+  });
+  requirePictures(body.fileIds, prices.ownPictures, store.allowsCameras);
 
-  const products = new Map((await listProducts(ctx, campaign.id)).map((product) => [product.id, product]));
+  const products = new Map(prices.products.map((product) => [product.id, product]));
   const priced = body.lines.map(({ productId, quantity }) => {
     const product = products.get(productId);
     if (!product) throw new AppError('product_not_in_campaign', { field: 'lines' });
     return { productId, quantity, pointsEach: product.points };
   });
-  const { lines, total } = salePoints(priced, await listPromotions(ctx, campaign.id), body);
+  const { lines, total } = salePoints(priced, prices.promotions, body);
   const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   return {
+    store,
     lines,
+    newId: prices.newId,
+    /** What the products of the lines are called, by id. */
+    names: new Map(prices.products.map(({ id, name }) => [id, name])),
     values: {
       storeId: body.storeId,
       invoiceNumber: body.invoiceNumber,

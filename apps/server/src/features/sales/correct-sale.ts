@@ -42,8 +42,15 @@ export async function correctSale(
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
 
   const revision = sale.revision + 1;
+  const credited = await creditSale(
+    ctx,
+    participation.campaign,
+    { id: saleId, memberId: sale.memberId, worth: values.points, ...values },
+    `${revision}`,
+  );
   await updateSale(ctx, saleId, {
     ...values,
+    ...credited,
     status,
     revision,
     reason: null,
@@ -52,12 +59,6 @@ export async function correctSale(
     sentAgainAt: ctx.now,
   });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
-  await creditSale(
-    ctx,
-    participation.campaign,
-    { id: saleId, memberId: sale.memberId, worth: values.points, ...values },
-    `${revision}`,
-  );
   await flagSameDocument(ctx, saleId);
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId: sale.memberId, saleId });
   return readSale(ctx, saleId);
@@ -75,7 +76,9 @@ export async function appealSale(
   if (sale.appealed) throw new AppError('appeal_used');
   const { campaign } = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const revision = sale.revision + 1;
+  const credited = await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
   await updateSale(ctx, saleId, {
+    ...credited,
     status,
     revision,
     appealed: true,
@@ -84,6 +87,5 @@ export async function appealSale(
     decidedAt: null,
     sentAgainAt: ctx.now,
   });
-  await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
   return readSale(ctx, saleId);
 }

@@ -1,7 +1,6 @@
 import type { TenantContext } from '../../context.ts';
 import { creditReport } from '../campaign-budgets/credit-report.ts';
-import type { EarningCampaign, EarningReport } from '../campaign-budgets/credit-report.ts';
-import { updateSale } from './sales.queries.ts';
+import type { EarningCampaign, EarningReport, ReportCredit } from '../campaign-budgets/credit-report.ts';
 import type { SaleRow } from './sales.queries.ts';
 
 /** Names what the statement shows of a sale: a number reads the same in every language. */
@@ -13,10 +12,10 @@ export function reportOfSale(sale: SaleRow): EarningReport {
 }
 
 /**
- * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; the sale keeps what was cut
- * and by which. `turn` tells apart credits of a sale that was corrected or undone.
+ * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow. Gives what the sale keeps of
+ * it, for the caller to write. `turn` tells apart credits of a sale that was corrected or undone.
  */
-export async function creditSale(
+export function creditSale(
   ctx: TenantContext,
   campaign: EarningCampaign,
   sale: {
@@ -27,8 +26,8 @@ export async function creditSale(
     readonly worth: number;
   },
   turn: string,
-): Promise<void> {
+): Promise<ReportCredit> {
   const { id, memberId, storeId, worth } = sale;
   const report = { kind: 'sale', id, memberId, storeId, worth, title: titleOf(sale) } as const;
-  await updateSale(ctx, id, await creditReport(ctx, campaign, report, turn));
+  return creditReport(ctx, campaign, report, turn);
 }

@@ -21,7 +21,10 @@ import {
 } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
-function presentCard(sale: SaleRow) {
+/** A sale as far as its member sees it. */
+type PresentedSale = Omit<SaleRow, 'memberId' | 'revision' | 'creditPostingId' | 'confirmPostingId'>;
+
+function presentCard(sale: PresentedSale) {
   return {
     id: sale.id,
     invoiceNumber: sale.invoiceNumber,
@@ -64,6 +67,18 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
   const sale = await findSale(ctx, saleId);
   if (!sale || sale.memberId !== ctx.actor.memberId) throw new AppError('not_found');
   const pages = await listPages(ctx, saleId);
+  return presentSale(ctx, {
+    sale,
+    lines: await listLines(ctx, saleId),
+    fileIds: pages.map(({ fileId }) => fileId),
+  });
+}
+
+/** A sale as its member sees it. */
+export function presentSale(
+  ctx: TenantContext,
+  { sale, lines, fileIds }: { sale: PresentedSale; lines: SaleDetail['lines']; fileIds: readonly string[] },
+): SaleDetail {
   return {
     ...presentCard(sale),
     campaignId: sale.campaignId,
@@ -73,8 +88,8 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
     capturedAt: sale.capturedAt.toISOString(),
     note: sale.note,
     appealed: sale.appealed,
-    lines: await listLines(ctx, saleId),
-    pages: pages.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),
+    lines,
+    pages: fileIds.map((fileId) => ({ fileId, url: ctx.fileUrl(fileId) })),
     can: {
       correct: saleTransition(sale.status, 'correct') !== null && !sale.appealed,
       appeal: saleTransition(sale.status, 'appeal') !== null && !sale.appealed,

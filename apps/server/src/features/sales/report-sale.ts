@@ -8,8 +8,8 @@ import { afterCommit } from '../../jobs/outbox.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
-import { readSale } from './read-sales.ts';
-import { insertSaleOnce, writeParts } from './sales.queries.ts';
+import { presentSale } from './read-sales.ts';
+import { insertSaleOnce } from './sales.queries.ts';
 import { flagSameDocument } from './similar-sales.queries.ts';
 
 /**
@@ -25,19 +25,32 @@ export async function reportSale(
   const countsFrom = countedAt(capturedAt, ctx.now);
   const participation = await requireParticipation(ctx, campaignId, { at: countsFrom, lock: true });
   const { campaign } = participation;
-  const { lines, values } = await checkSale(ctx, participation, body, { countsFrom });
+  const {
+    newId: id,
+    store,
+    lines,
+    names,
+    values,
+  } = await checkSale(ctx, participation, body, { countsFrom });
 
-  const id = await insertSaleOnce(ctx, {
-    ...values,
-    campaignId,
-    country: campaign.country,
-    capturedAt: countsFrom,
-  });
-  if (!id) throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
-  await writeParts(ctx, { id, campaignId }, lines, body.fileIds);
-  await creditSale(ctx, campaign, { id, memberId: ctx.actor.memberId, worth: values.points, ...values }, '1');
+  const { memberId } = ctx.actor;
+  const credited = await creditSale(ctx, campaign, { id, memberId, worth: values.points, ...values }, '1');
+  const sale = { ...values, ...credited, id, campaignId, country: campaign.country, capturedAt: countsFrom };
+  if (!(await insertSaleOnce(ctx, sale, lines, body.fileIds)))
+    throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
   await flagSameDocument(ctx, id);
-  if (body.fileIds.length > 0)
-    await afterCommit(ctx, 'sale.reported', { memberId: ctx.actor.memberId, saleId: id });
-  return readSale(ctx, id);
+  if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId, saleId: id });
+  return presentSale(ctx, {
+    sale: {
+      ...sale,
+      store: store.name,
+      reportedAt: ctx.now,
+      status: 'awaiting',
+      reason: null,
+      note: null,
+      appealed: false,
+    },
+    lines: lines.map((line) => ({ ...line, product: names.get(line.productId) ?? '' })),
+    fileIds: body.fileIds,
+  });
 }

@@ -1,3 +1,4 @@
+import type { Promotion } from '@trilha/rules/promotions';
 import type { SaleStatus } from '@trilha/rules/sales';
 import type { LinePoints } from '@trilha/rules/sales';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
+import type { ReportCredit } from '../campaign-budgets/credit-report.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
@@ -75,6 +77,9 @@ export function findSale(ctx: TenantContext, saleId: string, { lock = false } = 
 }
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
+/** A product `p` of a campaign as people see it. */
+const PRODUCT_NAME = `concat_ws(' · ', p.brand, nullif(p.processor, ''), p.sku)`;
+
 /** Lines of a sale with the names of their products. */
 export function listLines(ctx: TenantContext, saleId: string) {
   return ctx.tx
@@ -93,7 +98,7 @@ export function listLines(ctx: TenantContext, saleId: string) {
       'l.pointsEach',
       'l.factor',
       'l.points',
-      sql<string>`concat_ws(' · ', p.brand, nullif(p.processor, ''), p.sku)`.as('product'),
+      sql<string>`${sql.raw(PRODUCT_NAME)}`.as('product'),
     ])
     .orderBy('l.line')
     .execute();
@@ -141,20 +146,42 @@ export async function listLastUsed(ctx: TenantContext, campaignId: string): Prom
   return rows.map(({ productId }) => productId);
 }
 
-/** How many of these files are pictures the member sent. */
-export async function countOwnPictures(ctx: TenantContext, fileIds: readonly string[]): Promise<number> {
-  const { found } = await ctx.tx
-    .selectFrom('files')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', 'in', fileIds)
-    .where('createdBy', '=', ctx.actor.memberId)
-    .where('status', '=', 'ready')
-    .where('mime', 'like', 'image/%')
-    // The picture beside a name goes when its owner takes another.
-    .where('purpose', '<>', 'avatar')
-    .select((eb) => eb.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow();
-  return found;
+/** What a sale is judged and priced by. */
+export interface Prices {
+  /** Those of the asked that can be reported; the name as people see it. */
+  readonly products: readonly { readonly id: string; readonly points: number; readonly name: string }[];
+  readonly promotions: readonly Promotion[];
+  /** How many of the files are pictures the member sent. */
+  readonly ownPictures: number;
+  /** For a sale that is written now: ids are in the order of time, which is the order in which sales are raised. */
+  readonly newId: string;
+}
+
+/** Reads what a sale of these products with these pictures is judged and priced by, in one statement. */
+export async function readPrices(
+  ctx: TenantContext,
+  campaignId: string,
+  { productIds, fileIds }: { readonly productIds: readonly string[]; readonly fileIds: readonly string[] },
+): Promise<Prices> {
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<Prices>`
+    select uuidv7() as new_id,
+           coalesce((select json_agg(json_build_object('id', p.id, 'points', p.points, 'name', ${sql.raw(PRODUCT_NAME)}))
+             from campaign_products p
+            where p.tenant_id = ${tenantId} and p.campaign_id = ${campaignId} and p.id = any (${[...productIds]}::uuid[])
+              and not p.withdrawn), '[]') as products,
+           coalesce((select json_agg(json_build_object('factor', o.factor, 'productId', o.product_id, 'storeId', o.store_id,
+                      'beginsOn', o.begins_on, 'endsOn', o.ends_on))
+             from campaign_promotions o where o.tenant_id = ${tenantId} and o.campaign_id = ${campaignId}), '[]') as promotions,
+           -- The picture beside a name goes when its owner takes another.
+           (select count(*) from files f
+             where f.tenant_id = ${tenantId} and f.id = any (${[...fileIds]}::uuid[]) and f.created_by = ${memberId}
+               and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as own_pictures`.execute(
+    ctx.tx,
+  );
+  const [prices] = rows;
+  if (!prices) throw new Error('An aggregate answers one row.');
+  return prices;
 }
 
 export interface SaleValues {
@@ -170,20 +197,38 @@ export interface SaleValues {
   readonly points: number;
 }
 
-/** Writes a sale; undefined where the member has reported this invoice in the campaign (SAL-03). */
+/**
+ * Writes a sale with its lines and pictures in one statement; false where the member has reported this invoice in the campaign
+ * (SAL-03).
+ */
 export async function insertSaleOnce(
   ctx: TenantContext,
-  sale: SaleValues & { readonly campaignId: string; readonly country: string },
-): Promise<string | undefined> {
-  const row = await ctx.tx
-    .insertInto('sales')
-    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, reportedAt: ctx.now, ...sale })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'campaignId', 'memberId', 'invoiceKey']).doNothing(),
+  sale: SaleValues &
+    SaleCredit & { readonly id: string; readonly campaignId: string; readonly country: string },
+  lines: readonly LinePoints[],
+  fileIds: readonly string[],
+): Promise<boolean> {
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<{ id: string }>`
+    with sale as (
+      insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, fiscal_key, sold_on,
+          observation, readings, captured_at, reported_at, points, points_before_caps, cut_by, credit_posting_id)
+        values (${tenantId}, ${sale.id}, ${sale.campaignId}, ${memberId}, ${sale.storeId}, ${sale.country}, ${sale.invoiceNumber},
+          ${sale.invoiceKey}, ${sale.fiscalKey}, ${sale.soldOn}, ${sale.observation}, ${sale.readings}, ${sale.capturedAt}, ${ctx.now},
+          ${sale.points}, ${sale.pointsBeforeCaps}, ${sale.cutBy}, ${sale.creditPostingId})
+        on conflict (tenant_id, campaign_id, member_id, invoice_key) do nothing returning tenant_id, id, campaign_id
+    ), lines as (
+      insert into sale_lines (tenant_id, sale_id, campaign_id, line, product_id, quantity, points_each, factor, points)
+        select sale.tenant_id, sale.id, sale.campaign_id, l.line, l."productId", l.quantity, l."pointsEach", l.factor, l.points
+          from sale, rows from (jsonb_to_recordset(${JSON.stringify(lines)})
+            as ("productId" uuid, quantity integer, "pointsEach" integer, factor smallint, points integer))
+            with ordinality as l ("productId", quantity, "pointsEach", factor, points, line)
+    ), pages as (
+      insert into sale_pages (tenant_id, sale_id, file_id, page)
+        select sale.tenant_id, sale.id, f.id, f.page from sale, unnest(${[...fileIds]}::uuid[]) with ordinality as f (id, page)
     )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    select id from sale`.execute(ctx.tx);
+  return rows.length === 1;
 }
 
 /** Whether another sale of the same member in the campaign has this invoice. */
