@@ -66,11 +66,10 @@ export async function sumOfStore(
 export async function takeBudget(
   ctx: TenantContext,
   campaignId: string,
-  memberId: string,
   wanted: number,
 ): Promise<{ granted: number; watch: boolean }> {
   const { rows } = await sql<{ granted: number; watch: boolean }>`
-    select granted, watch from app.take_budget(${campaignId}, ${memberId}, ${wanted})`.execute(ctx.tx);
+    select granted, watch from app.take_budget(${campaignId}, ${wanted})`.execute(ctx.tx);
   return rows[0] ?? { granted: wanted, watch: false };
 }
 

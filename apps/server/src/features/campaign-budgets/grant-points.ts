@@ -51,7 +51,7 @@ export async function grantPoints(
     cut(withinCap(points, await sumOfPerson(ctx, id, memberId, counting), capPerson), 'person');
   if (capStore !== null)
     cut(withinCap(points, await sumOfStore(ctx, id, storeId, counting), capStore), 'store');
-  const { granted, watch } = await takeBudget(ctx, id, memberId, Math.max(0, points - already));
+  const { granted, watch } = await takeBudget(ctx, id, Math.max(0, points - already));
   cut(already + granted, 'budget');
   // What took nothing leaves the budget as the one before it did.
   if (watch && granted > 0) await afterCommit(ctx, 'campaign.budget', { campaignId: id });
