@@ -204,7 +204,7 @@ export interface SaleValues {
 export async function insertSaleOnce(
   ctx: TenantContext,
   sale: SaleValues &
-    SaleCredit & { readonly id: string; readonly campaignId: string; readonly country: string },
+    ReportCredit & { readonly id: string; readonly campaignId: string; readonly country: string },
   lines: readonly LinePoints[],
   fileIds: readonly string[],
 ): Promise<boolean> {
