@@ -10,7 +10,6 @@ import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { presentSale } from './read-sales.ts';
 import { insertSaleOnce } from './sales.queries.ts';
-import { flagSameDocument } from './similar-sales.queries.ts';
 
 /**
  * Reports a sale and credits its points at once (SAL-01, SAL-05); the same invoice never pays a person twice in a campaign
@@ -38,7 +37,6 @@ export async function reportSale(
   const sale = { ...values, ...credited, id, campaignId, country: campaign.country, capturedAt: countsFrom };
   if (!(await insertSaleOnce(ctx, sale, lines, body.fileIds)))
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
-  await flagSameDocument(ctx, id);
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId, saleId: id });
   return presentSale(ctx, {
     sale: {
@@ -50,7 +48,14 @@ export async function reportSale(
       note: null,
       appealed: false,
     },
-    lines: lines.map((line) => ({ ...line, product: names.get(line.productId) ?? '' })),
+    lines: lines.map(({ productId, quantity, pointsEach, factor, points }) => ({
+      productId,
+      product: names.get(productId) ?? '',
+      quantity,
+      pointsEach,
+      factor,
+      points,
+    })),
     fileIds: body.fileIds,
   });
 }

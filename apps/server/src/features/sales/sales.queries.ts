@@ -9,6 +9,7 @@ import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 import type { ReportCredit } from '../campaign-budgets/credit-report.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
+import { sameDocuments } from './similar-sales.queries.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
@@ -198,8 +199,8 @@ export interface SaleValues {
 }
 
 /**
- * Writes a sale with its lines and pictures in one statement; false where the member has reported this invoice in the campaign
- * (SAL-03).
+ * Writes a sale with its lines and pictures and marks sales of others with the same document, in one statement; false where the
+ * member has reported this invoice in the campaign (SAL-03).
  */
 export async function insertSaleOnce(
   ctx: TenantContext,
@@ -216,7 +217,8 @@ export async function insertSaleOnce(
         values (${tenantId}, ${sale.id}, ${sale.campaignId}, ${memberId}, ${sale.storeId}, ${sale.country}, ${sale.invoiceNumber},
           ${sale.invoiceKey}, ${sale.fiscalKey}, ${sale.soldOn}, ${sale.observation}, ${sale.readings}, ${sale.capturedAt}, ${ctx.now},
           ${sale.points}, ${sale.pointsBeforeCaps}, ${sale.cutBy}, ${sale.creditPostingId})
-        on conflict (tenant_id, campaign_id, member_id, invoice_key) do nothing returning tenant_id, id, campaign_id
+        on conflict (tenant_id, campaign_id, member_id, invoice_key) do nothing
+        returning tenant_id, id, campaign_id, member_id, store_id, invoice_key, fiscal_key
     ), lines as (
       insert into sale_lines (tenant_id, sale_id, campaign_id, line, product_id, quantity, points_each, factor, points)
         select sale.tenant_id, sale.id, sale.campaign_id, l.line, l."productId", l.quantity, l."pointsEach", l.factor, l.points
@@ -226,6 +228,8 @@ export async function insertSaleOnce(
     ), pages as (
       insert into sale_pages (tenant_id, sale_id, file_id, page)
         select sale.tenant_id, sale.id, f.id, f.page from sale, unnest(${[...fileIds]}::uuid[]) with ordinality as f (id, page)
+    ), flags as (
+      insert into sale_flags (tenant_id, sale_id, kind, other_sale_id) ${sameDocuments(sql`sale`)} on conflict do nothing
     )
     select id from sale`.execute(ctx.tx);
   return rows.length === 1;

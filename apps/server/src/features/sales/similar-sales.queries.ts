@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { ALIKE_BITS } from '../files/hash-picture.ts';
 import type { PictureHash } from '../files/hash-picture.ts';
 
-/** Marks sales of other people with the same fiscal key, or the same invoice in the same store. */
-export async function flagSameDocument(ctx: TenantContext, saleId: string): Promise<void> {
-  const { tenantId } = ctx.actor;
-  await sql`
-    insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
+/** Rows of `sale_flags` for the sale in `of`: sales of other people with the same fiscal key, or the same invoice in the same store. */
+export function sameDocuments(of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select s.tenant_id, s.id, 'same_fiscal_key', o.id
-      from sales s
+      from ${of} s
       join sales o on o.tenant_id = s.tenant_id and o.fiscal_key = s.fiscal_key and o.id <> s.id and o.member_id <> s.member_id
-     where s.tenant_id = ${tenantId} and s.id = ${saleId}
     union
     select s.tenant_id, s.id, 'same_invoice', o.id
-      from sales s
+      from ${of} s
       join sales o on o.tenant_id = s.tenant_id and o.store_id = s.store_id and o.invoice_key = s.invoice_key
-       and o.id <> s.id and o.member_id <> s.member_id
-     where s.tenant_id = ${tenantId} and s.id = ${saleId}
-    on conflict do nothing`.execute(ctx.tx);
+       and o.id <> s.id and o.member_id <> s.member_id`;
+}
+
+/** Marks sales of other people that show the same document as one that was changed. */
+export async function flagSameDocument(ctx: TenantContext, saleId: string): Promise<void> {
+  const changed = sql`(select * from sales where tenant_id = ${ctx.actor.tenantId} and id = ${saleId})`;
+  await sql`insert into sale_flags (tenant_id, sale_id, kind, other_sale_id) ${sameDocuments(changed)} on conflict do nothing`.execute(
+    ctx.tx,
+  );
 }
 
 /** Pictures of a sale that were not compared yet. */
