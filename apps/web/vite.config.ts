@@ -13,7 +13,6 @@ import type { Plugin } from 'vite';
 import { textChunk, textGroups } from './text-groups.ts';
 
 /** The small translator that takes the place of a library, see there. */
-const TRANSLATE = join(import.meta.dirname, 'src/lib/translate.ts');
 
 const API = process.env['TRILHA_API'] ?? 'http://localhost:3000';
 /** Where the API answers; names of the specification lie beside `/api`. */
@@ -195,7 +194,6 @@ export default defineConfig({
     serveDocuments(),
     serveReadingData(),
   ],
-  resolve: { alias: { 'react-i18next': TRANSLATE } },
   html: { cspNonce: process.env['NODE_ENV'] === 'production' ? '__NONCE__' : undefined },
   server: {
     port: 5173,

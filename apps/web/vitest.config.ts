@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +5,6 @@ import { textGroups } from './text-groups.ts';
 
 export default defineConfig({
   plugins: [react(), textGroups()],
-  resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/lib/translate.ts') } },
   test: {
     name: 'web',
     root: import.meta.dirname,

@@ -1,7 +1,7 @@
 import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
 import { CircleQuestionMark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { call } from '../lib/api.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import type { Me } from '@trilha/contracts/session';
 import { UserRoundCog } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { useErrorText } from '../lib/error-text.ts';
 import { useCountdown } from '../lib/use-countdown.ts';

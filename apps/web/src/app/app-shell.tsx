@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { CookieBar } from '../features/cookie-consent/cookie-bar.tsx';
 import { StepUpDialog } from '../features/security/step-up-dialog.tsx';

@@ -2,7 +2,7 @@ import type { selectClient } from '@trilha/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';

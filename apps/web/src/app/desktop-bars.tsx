@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';

@@ -1,7 +1,7 @@
 import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
 import type { PageName } from '@trilha/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { loadWrittenPages } from '../features/pages/pages.api.ts';
 import { currentLocale } from '../lib/i18n.ts';

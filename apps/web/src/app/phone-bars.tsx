@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';

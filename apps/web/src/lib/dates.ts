@@ -1,7 +1,7 @@
 import { scoreText } from '@trilha/rules/score-text';
 import type { Locale } from '@trilha/rules/locales';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translate.ts';
 
 import { currentLocale } from './i18n.ts';
 

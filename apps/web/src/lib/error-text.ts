@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translate.ts';
 
 import { ApiError } from './api-error.ts';
 import { ChunkLoadError } from './load-chunk.ts';

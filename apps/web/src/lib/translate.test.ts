@@ -2,7 +2,7 @@ import { LOCALES } from '@trilha/rules/locales';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translate.ts';
 import { describe, expect, it } from 'vitest';
 
 import { addTexts, showLanguage, translatorOf } from './translate.ts';

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';

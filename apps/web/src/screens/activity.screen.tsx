@@ -2,7 +2,7 @@ import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, createElement, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import type { ActivityOutcome } from '../activities/activity-player.ts';
 import { useProgressReports } from '../activities/progress/use-progress-reports.ts';

@@ -1,7 +1,7 @@
 import type { AuditReport } from '@trilha/contracts/audit-report';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { AuditPolicyForm } from '../features/audits/audit-policy-form.tsx';

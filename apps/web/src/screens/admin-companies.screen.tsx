@@ -2,7 +2,7 @@ import type { ListedCompany } from '@trilha/contracts/tenant-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { createContext, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
 import { AccessDialog } from '../features/companies/access-dialog.tsx';

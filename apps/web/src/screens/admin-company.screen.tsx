@@ -2,7 +2,7 @@ import type { Company } from '@trilha/contracts/tenant-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
 import { paths } from '../app/paths.ts';

@@ -2,7 +2,7 @@ import type { MessageKind } from '@trilha/contracts/delivery';
 import type { Locale } from '@trilha/rules/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { MessageEditor } from '../features/accounts/message-editor.tsx';

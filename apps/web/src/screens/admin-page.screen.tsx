@@ -3,7 +3,7 @@ import type { PageName, PageVersion } from '@trilha/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { NotFound } from '../app/not-found.tsx';

@@ -2,7 +2,7 @@ import { PROFILE_FIELD_KEYS, withDocumentCountry } from '@trilha/contracts/profi
 import type { FormField, ProfileGroup, ProfileValues } from '@trilha/contracts/profile-fields';
 import { calendarDay } from '@trilha/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { ProfileFields, groupsOf } from '../features/accounts/profile-fields.tsx';
 import { useProfileForm } from '../features/accounts/use-profile-form.ts';

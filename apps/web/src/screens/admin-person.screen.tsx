@@ -2,7 +2,7 @@ import type { PersonCard } from '@trilha/contracts/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { beginActing } from '../app/acting.ts';
 import { paths } from '../app/paths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { OpenTransfers } from '../features/points-transfer-admin/open-transfers.tsx';
 import css from '../features/points-transfer-admin/points-transfer-admin.module.css';

@@ -1,7 +1,7 @@
 import type { ProgramPerson } from '@trilha/contracts/program-blocks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { BlockDialog, HistoryDialog } from '../features/campaign-admin/block-dialogs.tsx';
 import css from '../features/campaign-admin/campaign-admin.module.css';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { registrationsQuery } from '../features/accounts/accounts.api.ts';
 import type { RegistrationStatus } from '../features/accounts/accounts.api.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { ReviewList } from '../features/assessments/review-list.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -2,7 +2,7 @@ import type { ManagedOrder } from '@trilha/contracts/order-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { OrderFacts, OrderProblems, OrderTimeLine } from '../features/reward-admin/order-view.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { AccessKeysCard } from '../features/single-sign-on/access-keys-card.tsx';
 import { FactorPolicyCard } from '../features/single-sign-on/factor-policy-card.tsx';

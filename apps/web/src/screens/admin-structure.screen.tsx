@@ -1,7 +1,7 @@
 import { STRUCTURE_TABS } from '../features/structure/structure-tabs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery, selectedClient } from '../app/me.ts';
 import { paths } from '../app/paths.ts';

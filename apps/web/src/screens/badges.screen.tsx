@@ -1,7 +1,7 @@
 import type { BadgeCard } from '@trilha/contracts/badges';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { BadgeTile } from '../features/badges/badge-tile.tsx';
 import { badgesQuery, sawBadges } from '../features/badges/badges.api.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { leaveSession } from '../app/sign-out.ts';

@@ -1,6 +1,6 @@
 import type { devOutbox } from '@trilha/contracts/delivery';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoadingCard } from '../features/accounts/loading-card.tsx';

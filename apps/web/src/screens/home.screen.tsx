@@ -1,7 +1,7 @@
 import type { HomePage } from '@trilha/contracts/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, showsRanking, useMe } from '../app/me.ts';
 import { ContinueCard } from '../features/home/continue-card.tsx';

@@ -1,7 +1,7 @@
 import type { SaleDetail } from '@trilha/contracts/sales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { AuditTrail } from '../features/audits/audit-trail.tsx';

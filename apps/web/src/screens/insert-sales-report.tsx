@@ -1,7 +1,7 @@
 import type { SaleForm as FormData } from '@trilha/contracts/sales';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from '../features/sales/kept-sales.ts';

@@ -1,6 +1,6 @@
 import type { Page, PageName } from '@trilha/contracts/pages';
 import type { Terms, readTerms } from '@trilha/contracts/terms';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { CookieSettings } from '../features/cookie-consent/cookie-settings.tsx';
 import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';

@@ -2,7 +2,7 @@ import type { MfaRequired } from '@trilha/contracts/session';
 import { localize } from '@trilha/rules/locales';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { Captcha } from '../features/accounts/captcha.tsx';
 import { InstitutionalLinks } from '../features/pages/institutional-links.tsx';

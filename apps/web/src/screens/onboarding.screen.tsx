@@ -1,6 +1,6 @@
 import { BookOpen, Coins, Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { useGoOn } from '../app/use-asked.ts';

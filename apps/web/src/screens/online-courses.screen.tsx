@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { CatalogueFilters } from '../features/catalogue/catalogue-filters.tsx';
 import { catalogueQuery } from '../features/catalogue/catalogue.api.ts';

@@ -1,6 +1,6 @@
 import type { PageName } from '@trilha/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { ownTermsQuery } from '../features/accounts/accounts.api.ts';

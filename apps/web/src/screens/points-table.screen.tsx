@@ -1,7 +1,7 @@
 import type { PointsTable } from '@trilha/contracts/points';
 import { BookOpenCheck, Check, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';

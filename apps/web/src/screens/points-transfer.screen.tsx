@@ -1,7 +1,7 @@
 import type { PointsTransfer, TransferDesk } from '@trilha/contracts/points-transfer';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { DeskCard } from '../features/points-transfer/desk-card.tsx';

@@ -1,5 +1,5 @@
 import { courseIdOfSlug } from '@trilha/rules/slugs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { loadPageIfWritten, loadPortfolio } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';

@@ -3,7 +3,7 @@ import type { Profile } from '@trilha/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
 import { phoneVerificationQuery } from '../features/accounts/accounts.api.ts';

@@ -3,7 +3,7 @@ import type { updatePreferences } from '@trilha/contracts/session';
 import type { Locale } from '@trilha/rules/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery, selectedClient, useMe } from '../app/me.ts';
 import { profileQuery } from '../features/profile/profile.api.ts';

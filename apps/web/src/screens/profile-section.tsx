@@ -1,6 +1,6 @@
 import type { Profile } from '@trilha/contracts/profile';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { changeOwnPassword, phoneVerificationQuery } from '../features/accounts/accounts.api.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';

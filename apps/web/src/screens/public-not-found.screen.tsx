@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { PublicFrame } from '../features/pages/public-frame.tsx';
 import { boot } from '../lib/boot.ts';

@@ -1,7 +1,7 @@
 import type { RankingPage } from '@trilha/contracts/ranking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { OwnPlace } from '../features/ranking/own-place.tsx';
 import { useMe } from '../app/me.ts';

@@ -1,7 +1,7 @@
 import type { PasswordLink } from '@trilha/contracts/password-link';
 import type { confirmEmail } from '@trilha/contracts/registration';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoadingCard } from '../features/accounts/loading-card.tsx';

@@ -1,6 +1,6 @@
 import type { readRegistrationForm } from '@trilha/contracts/registration';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { CodeRecoveryForm } from '../features/accounts/code-recovery-form.tsx';

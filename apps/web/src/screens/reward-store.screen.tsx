@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RewardStoreOverview, Wallet } from '@trilha/contracts/rewards';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { RewardCard, RewardCardSkeletons, RewardGrid } from '../features/rewards/reward-card.tsx';

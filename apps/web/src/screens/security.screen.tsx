@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { useMe } from '../app/me.ts';
 import { ActingList } from '../features/security/acting-list.tsx';

@@ -1,6 +1,6 @@
 import type { checkPasswordLink, usePasswordLink } from '@trilha/contracts/recovery';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoadingCard } from '../features/accounts/loading-card.tsx';

@@ -1,6 +1,6 @@
 import type { readSupport } from '@trilha/contracts/support';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';

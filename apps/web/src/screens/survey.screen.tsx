@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { useGoOn } from '../app/use-asked.ts';
 import { SurveyForm } from '../features/surveys/survey-form.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { homeRouteOf, selectedClient, useMe } from '../app/me.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';

@@ -1,6 +1,6 @@
 import type { Verification, verifyCertificate } from '@trilha/contracts/certificates';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { VerifiedCertificate } from '../features/verify/verified-certificate.tsx';
 import { VerifyForm } from '../features/verify/verify-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { classes } from './classes.ts';
 import css from './date-field.module.css';

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { createContext, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { currentLocale } from '../lib/i18n.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { Button } from './button.tsx';
 import css from './empty-state.module.css';

@@ -1,7 +1,7 @@
 import { localize } from '@trilha/rules/locales';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
 import { useFormLanguage } from './form-language.tsx';

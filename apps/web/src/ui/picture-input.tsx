@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { buttonClass } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';

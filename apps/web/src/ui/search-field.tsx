@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { IconButton } from './icon-button.tsx';
 import css from './search-field.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translate.ts';
 
 import { Chip, ChipRow } from './chip.tsx';
 import fieldCss from './field.module.css';

@@ -1,7 +1,7 @@
 import type { NamedFile } from '@trilha/contracts/course-builder';
 import type { UploadPurpose } from '@trilha/contracts/files';
 import { FileAudio, FileText, FileVideo, Captions, Paperclip, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { useFileUpload } from './use-file-upload.ts';

@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { localize } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -7,7 +7,7 @@ import type {
 import type { ScormItem } from '@trilha/contracts/scorm';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useFileUpload } from './use-file-upload.ts';

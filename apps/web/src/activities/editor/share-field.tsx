@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAuthoring } from './authoring.ts';

@@ -13,7 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 
 import { clockText } from './clock-text.ts';

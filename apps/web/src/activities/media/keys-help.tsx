@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './keys-help.module.css';

@@ -2,7 +2,7 @@ import { MediaProvider } from 'media-chrome/react/media-store';
 import { createMediaStore } from 'media-chrome/dist/media-store/media-store.js';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { classes } from '../../ui/classes.ts';

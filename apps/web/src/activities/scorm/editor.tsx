@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import type { ActivityEditorProps } from '../editor/authoring.ts';
 import { PackageField } from '../editor/package-field.tsx';

@@ -1,6 +1,6 @@
 import type { ScormItem } from '@trilha/contracts/scorm';
 import { Circle, CircleCheck, CircleDot, CircleX, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { classes } from '../../ui/classes.ts';
 import { lookOf } from './item-standings.ts';

@@ -2,7 +2,7 @@ import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
 import { ArrowLeft, ArrowRight, Check, CloudOff, List, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { TestOverview } from '@trilha/contracts/test-overview';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Notice } from '../../ui/notice.tsx';
 

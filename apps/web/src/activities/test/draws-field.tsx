@@ -2,7 +2,7 @@ import type { listQuestionBanks } from '@trilha/contracts/question-banks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { localize } from '@trilha/rules/locales';
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api.ts';

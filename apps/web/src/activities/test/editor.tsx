@@ -1,5 +1,5 @@
 import { ATTEMPT_LIMITS } from '@trilha/contracts/activities/tests';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -1,5 +1,5 @@
 import type { QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/tone.ts';

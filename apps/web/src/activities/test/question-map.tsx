@@ -1,6 +1,6 @@
 import type { QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
 import { Flag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import type { GivenAnswer } from './answer-queue.ts';
 import { isComplete } from './completeness.ts';

@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Flag, LayoutGrid } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import type { AttemptView } from '@trilha/contracts/attempts';
 import type { QuestionResult } from '@trilha/contracts/taker-questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';

@@ -1,6 +1,6 @@
 import type { TestOverview } from '@trilha/contracts/test-overview';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Pill } from '../../ui/pill.tsx';

@@ -1,7 +1,7 @@
 import type { TestOverview } from '@trilha/contracts/test-overview';
 import { Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

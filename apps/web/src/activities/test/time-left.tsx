@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useCountdown } from '../../lib/use-countdown.ts';
 import css from './taking.module.css';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { Button } from '../../ui/button.tsx';

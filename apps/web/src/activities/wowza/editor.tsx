@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { TextField } from '../../ui/text-field.tsx';
 import { useAuthoring } from '../editor/authoring.ts';

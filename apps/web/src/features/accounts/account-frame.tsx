@@ -6,7 +6,7 @@ import { chooseLocale, currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { logoOf, useIsDark } from '../../lib/theme.ts';
 import { Select } from '../../ui/select.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 import css from './account-frame.module.css';
 
 interface AccountFrameProps {

@@ -8,7 +8,7 @@ import { maskDocument } from '@trilha/rules/documents';
 import { countryOfPhone, maskPhone } from '@trilha/rules/phones';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';

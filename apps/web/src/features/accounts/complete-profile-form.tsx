@@ -1,7 +1,7 @@
 import type { FormField, ProfileValues } from '@trilha/contracts/profile-fields';
 import { useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { requestPasswordLink } from '@trilha/contracts/recovery';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';

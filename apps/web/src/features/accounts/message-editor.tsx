@@ -2,7 +2,7 @@ import type { MessageKind, MessageTemplate } from '@trilha/contracts/delivery';
 import type { Locale } from '@trilha/rules/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ProfileFieldKey } from '@trilha/contracts/profile-fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Notice } from '../../ui/notice.tsx';
 import css from './account-form.module.css';

@@ -2,7 +2,7 @@ import { passwordProblem, passwordStrength } from '@trilha/rules/passwords';
 import type { PasswordStrength } from '@trilha/rules/passwords';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

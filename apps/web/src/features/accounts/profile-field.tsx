@@ -4,7 +4,7 @@ import { maskPostalCode } from '@trilha/rules/addresses';
 import { maskDocument } from '@trilha/rules/documents';
 import { maskPhone } from '@trilha/rules/phones';
 import { FREE_TEXT_LIMIT } from '@trilha/rules/text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';

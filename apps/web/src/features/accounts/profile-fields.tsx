@@ -4,7 +4,7 @@ import type { findPostalCode } from '@trilha/contracts/registration';
 import { isPostalCode } from '@trilha/rules/addresses';
 import { Fragment, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { errorCode } from '../../lib/api-error.ts';

@@ -2,7 +2,7 @@ import type { RegistrationFormAnswer, RegistrationFormName, register } from '@tr
 import { canonicalEmail } from '@trilha/rules/email';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

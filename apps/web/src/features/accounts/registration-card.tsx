@@ -2,7 +2,7 @@ import type { RegistrationItem } from '@trilha/contracts/registration';
 import { profileField } from '@trilha/contracts/profile-fields';
 import type { ProfileFieldKey } from '@trilha/contracts/profile-fields';
 import { maskDocument } from '@trilha/rules/documents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { richTextSchema } from '@trilha/contracts/rich-text';
 import type { RichText } from '@trilha/contracts/rich-text';
 import type { Locale } from '@trilha/rules/locales';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { LanguageSegments } from '../../ui/language-segments.tsx';

@@ -1,5 +1,5 @@
 import type { Terms } from '@trilha/contracts/terms';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { RichTextView } from '../../ui/rich-text-view.tsx';

@@ -3,7 +3,7 @@ import type { Question, QuestionType } from '@trilha/contracts/questions';
 import type { Locale } from '@trilha/rules/locales';
 import { ArrowLeft, EllipsisVertical, Plus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

@@ -5,7 +5,7 @@ import type { QuestionBank } from '@trilha/contracts/question-banks';
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import type { DraftState } from './draft-state.ts';
 import css from './assessments.module.css';

@@ -1,7 +1,7 @@
 import type { getFile } from '@trilha/contracts/files';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';

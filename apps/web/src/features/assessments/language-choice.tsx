@@ -1,5 +1,5 @@
 import type { Locale } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';

@@ -2,7 +2,7 @@ import type { Question } from '@trilha/contracts/questions';
 import type { Locale } from '@trilha/rules/locales';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

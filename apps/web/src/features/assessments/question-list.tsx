@@ -16,7 +16,7 @@ import {
 import type { Locale } from '@trilha/rules/locales';
 import { localize } from '@trilha/rules/locales';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ShownQuestion } from './draft-state.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '@trilha/contracts/questions';
 import type { Locale } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -3,7 +3,7 @@ import type { Answer, Question } from '@trilha/contracts/questions';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { localize } from '@trilha/rules/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { QuestionView } from '../../activities/test/questions/question-view.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AttemptReview } from '@trilha/contracts/attempt-reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { AnswerText } from '../../activities/test/questions/answer-text.tsx';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@trilha/contracts/audit-log';
 import { localize } from '@trilha/rules/locales';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

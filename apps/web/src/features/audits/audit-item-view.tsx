@@ -1,7 +1,7 @@
 import type { AuditItem } from '@trilha/contracts/audits';
 import { RotateCw, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { AuditItem } from '@trilha/contracts/audits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

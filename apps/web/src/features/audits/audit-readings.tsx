@@ -1,5 +1,5 @@
 import type { AuditItem } from '@trilha/contracts/audits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Pill } from '../../ui/pill.tsx';

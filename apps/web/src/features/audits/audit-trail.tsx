@@ -1,6 +1,6 @@
 import type { AuditTrail as Trail, ReportedSale } from '@trilha/contracts/audit-trail';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import type { PictureRegion } from '@trilha/contracts/audits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 import { ReactCrop } from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';

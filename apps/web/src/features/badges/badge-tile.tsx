@@ -1,5 +1,5 @@
 import type { BadgeCard } from '@trilha/contracts/badges';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { classes } from '../../ui/classes.ts';

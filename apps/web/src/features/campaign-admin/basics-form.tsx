@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { Locale } from '@trilha/rules/locales';
 import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneCity } from '../../lib/zone-city.ts';

@@ -1,7 +1,7 @@
 import type { ProgramPerson } from '@trilha/contracts/program-blocks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,5 +1,5 @@
 import type { ManagedCampaign } from '@trilha/contracts/campaign-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Notice } from '../../ui/notice.tsx';
 import css from './campaign-admin.module.css';

@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 import { localize } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

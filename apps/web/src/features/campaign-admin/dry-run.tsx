@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Card } from '../../ui/card.tsx';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';

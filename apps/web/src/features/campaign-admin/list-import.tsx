@@ -1,7 +1,7 @@
 import type { SelectionImport } from '@trilha/contracts/selection-imports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { download } from '../../lib/download.ts';
 import { useErrorText } from '../../lib/error-text.ts';

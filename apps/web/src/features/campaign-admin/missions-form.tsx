@@ -1,6 +1,6 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { missionProblem } from '@trilha/rules/missions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { randomId } from '../../lib/random-id.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -4,7 +4,7 @@ import { CAMPAIGN_COUNTRIES, COUNTRY_ZONES } from '@trilha/rules/campaigns';
 import type { CampaignCountry } from '@trilha/rules/campaigns';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { useAct } from '../../lib/use-act.ts';

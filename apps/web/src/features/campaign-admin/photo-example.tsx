@@ -2,7 +2,7 @@ import type { getFile } from '@trilha/contracts/files';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';

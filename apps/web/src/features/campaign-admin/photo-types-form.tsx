@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { randomId } from '../../lib/random-id.ts';
 import { LocalizedFields } from '../../ui/localized-fields.tsx';

@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { saveTable } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';

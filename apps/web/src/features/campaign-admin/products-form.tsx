@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { searchKey } from '@trilha/rules/text';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';

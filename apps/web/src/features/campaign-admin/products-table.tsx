@@ -1,6 +1,6 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/data-table.tsx';

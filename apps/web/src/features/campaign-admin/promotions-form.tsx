@@ -4,7 +4,7 @@ import { daysBetween } from '@trilha/rules/dates';
 import { overlappingPromotions } from '@trilha/rules/promotions';
 import { salePoints } from '@trilha/rules/sales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

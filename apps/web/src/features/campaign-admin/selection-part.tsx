@@ -2,7 +2,7 @@ import type { listCampaignStores } from '@trilha/contracts/campaign-admin';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ManagedCampaign } from '@trilha/contracts/campaign-admin';
 import type { Locale } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';

@@ -1,6 +1,6 @@
 import type { ManagedCampaign } from '@trilha/contracts/campaign-admin';
 import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

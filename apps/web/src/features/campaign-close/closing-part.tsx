@@ -2,7 +2,7 @@ import type { CampaignClosing } from '@trilha/contracts/campaign-closing';
 import type { ClosingStep } from '@trilha/rules/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@trilha/contracts/campaigns';
 import { missingToNext } from '@trilha/rules/levels';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';

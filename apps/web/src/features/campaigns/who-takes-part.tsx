@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@trilha/contracts/campaigns';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 

@@ -2,7 +2,7 @@ import type { CourseCard as Course } from '@trilha/contracts/catalog';
 import { CircleCheck, Clock, GraduationCap, Hourglass, Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { CertificateCard as Certificate } from '@trilha/contracts/certificates';
 import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';

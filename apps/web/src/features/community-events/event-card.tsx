@@ -2,7 +2,7 @@ import type { CommunityEvent } from '@trilha/contracts/community-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Lock, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';

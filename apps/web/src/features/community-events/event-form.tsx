@@ -6,7 +6,7 @@ import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL, eventDays } from '@trilha/rules/co
 import { wallTime, zonedInstant } from '@trilha/rules/wall-time';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf } from '../../lib/dates.ts';
 import { focusFirstInvalid } from '../../lib/focus-invalid.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_COUNTRIES } from '@trilha/contracts/profile-fields';
 import type { CompanySettings } from '@trilha/contracts/tenant-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -1,6 +1,6 @@
 import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
 import type { FormField } from '@trilha/contracts/profile-fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import css from './company.module.css';

@@ -1,6 +1,6 @@
 import type { Locale } from '@trilha/rules/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useUpload } from '../../lib/upload.ts';

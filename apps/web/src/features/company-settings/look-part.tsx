@@ -1,6 +1,6 @@
 import { contrast } from '@trilha/rules/color';
 import { themeOf } from '@trilha/rules/theme';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { ROLES } from '@trilha/contracts/roles';
 import { PARTNERS, registrationFormSchema } from '@trilha/contracts/tenant-settings';
 import type { RegistrationForm } from '@trilha/contracts/tenant-settings';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Select } from '../../ui/select.tsx';

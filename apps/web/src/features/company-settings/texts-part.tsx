@@ -1,5 +1,5 @@
 import type { CompanySettings } from '@trilha/contracts/tenant-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LocalizedFields } from '../../ui/localized-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { CookieCategory, CookiePolicy } from '@trilha/contracts/privacy';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { DraftActivity } from '@trilha/contracts/course-draft';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { useAuthoring } from '../../activities/editor/authoring.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { FileField } from '../../activities/editor/file-field.tsx';
 import { LocalizedInput } from '../../activities/editor/localized-input.tsx';

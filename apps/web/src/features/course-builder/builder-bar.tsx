@@ -1,6 +1,6 @@
 import { localize } from '@trilha/rules/locales';
 import { ArrowLeft, Eye, History, MoreHorizontal, Redo2, Rocket, Undo2, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';

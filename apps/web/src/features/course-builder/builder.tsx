@@ -6,7 +6,7 @@ import type {
 } from '@trilha/contracts/course-builder';
 import type { Locale } from '@trilha/rules/locales';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { AuthoringContext } from '../../activities/editor/authoring.ts';
 import type { Authoring } from '../../activities/editor/authoring.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleUser, FileText, Gift, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { classes } from '../../ui/classes.ts';

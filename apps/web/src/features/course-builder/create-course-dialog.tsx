@@ -3,7 +3,7 @@ import type { CourseTemplate } from '@trilha/contracts/course-templates';
 import type { Locale } from '@trilha/rules/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { localize } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useBuilder } from './builder-context.ts';
 import { findActivity } from './draft-operations.ts';

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@trilha/contracts/course-draft';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useBuilder } from './builder-context.ts';

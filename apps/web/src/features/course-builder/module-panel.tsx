@@ -1,7 +1,7 @@
 import type { DraftModule } from '@trilha/contracts/course-draft';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { LocalizedInput } from '../../activities/editor/localized-input.tsx';
 import { Button } from '../../ui/button.tsx';

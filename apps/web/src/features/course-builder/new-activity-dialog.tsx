@@ -1,7 +1,7 @@
 import { DRAFT_ACTIVITY_TYPES } from './activity-types.ts';
 import { newActivity } from '@trilha/contracts/draft-activity';
 import type { DraftActivityType } from '@trilha/contracts/course-draft';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { randomId } from '../../lib/random-id.ts';

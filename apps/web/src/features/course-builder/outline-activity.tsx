@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { DraftActivity } from '@trilha/contracts/course-draft';
 import { localize } from '@trilha/rules/locales';
 import { ArrowDown, ArrowUp, Copy, CornerDownRight, GripVertical, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { randomId } from '../../lib/random-id.ts';

@@ -3,7 +3,7 @@ import type { DraftModule } from '@trilha/contracts/course-draft';
 import { localize } from '@trilha/rules/locales';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { randomId } from '../../lib/random-id.ts';
 import { classes } from '../../ui/classes.ts';

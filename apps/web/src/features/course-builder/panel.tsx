@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';

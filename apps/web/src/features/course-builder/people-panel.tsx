@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useAuthoring } from '../../activities/editor/authoring.ts';
 import { FileField } from '../../activities/editor/file-field.tsx';

@@ -1,7 +1,7 @@
 import type { CourseProblem } from '@trilha/contracts/course-builder';
 import { localize } from '@trilha/rules/locales';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useBuilder } from './builder-context.ts';
 import { findActivity } from './draft-operations.ts';

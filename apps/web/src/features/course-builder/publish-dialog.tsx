@@ -3,7 +3,7 @@ import type { CourseDraft } from '@trilha/contracts/course-draft';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Minus, MoveVertical, Pencil, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { paths } from '../../app/paths.ts';

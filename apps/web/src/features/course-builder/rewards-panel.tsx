@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useAuthoring } from '../../activities/editor/authoring.ts';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -1,5 +1,5 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { classes } from '../../ui/classes.ts';
 import css from './builder-bar.module.css';

@@ -1,7 +1,7 @@
 import type { CoursePerson } from '@trilha/contracts/course-people';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -2,7 +2,7 @@ import type { CoursePage } from '@trilha/contracts/catalog';
 import { Award, Hourglass, Play, RotateCcw } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

@@ -1,7 +1,7 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
 import { Award, BadgeCheck, CalendarClock, Clock, ListTree, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import css from './course-facts.module.css';

@@ -1,7 +1,7 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ProgressBar } from '../../ui/progress.tsx';

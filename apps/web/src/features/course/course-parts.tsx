@@ -1,6 +1,6 @@
 import type { ActivityLine, CoursePage } from '@trilha/contracts/catalog';
 import { Check, ChevronRight, Lock, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { paths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import type { HomePage } from '@trilha/contracts/learning';
 import { CalendarClock, ClipboardList, Clock, Newspaper, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { CompanySetup, SetupStep } from '@trilha/contracts/company-setup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, CircleCheckBig, CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

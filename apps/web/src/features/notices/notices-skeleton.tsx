@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './notice-bell.module.css';

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/notice-preferences';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';

@@ -3,7 +3,7 @@ import { localize } from '@trilha/rules/locales';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@trilha/rules/locales';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { Faq } from '@trilha/contracts/pages';
 import { searchKey } from '@trilha/rules/text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';

@@ -1,6 +1,6 @@
 import type { WrittenPage } from '@trilha/contracts/pages';
 import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import css from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import type { PageContent, PageName } from '@trilha/contracts/pages';
 import type { Locale } from '@trilha/rules/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { LanguageSegments } from '../../ui/language-segments.tsx';

@@ -2,7 +2,7 @@ import type { PortfolioChoice } from '@trilha/contracts/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

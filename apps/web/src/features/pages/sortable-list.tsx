@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './admin-pages.module.css';

@@ -2,7 +2,7 @@ import { MOST_IMPORT_ROWS } from '@trilha/contracts/import-limits';
 import type { PeopleImport } from '@trilha/contracts/people-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';

@@ -1,6 +1,6 @@
 import { MOST_IMPORT_BYTES } from '@trilha/contracts/import-limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useUpload } from '../../lib/upload.ts';

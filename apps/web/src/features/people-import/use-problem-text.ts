@@ -1,6 +1,6 @@
 import type { RowProblem } from '@trilha/contracts/people-import';
 import { ROLES } from '@trilha/contracts/roles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 /** Says what is wrong with a row: the column, what was found, what would be right. */
 export function useProblemText(head: readonly string[]) {

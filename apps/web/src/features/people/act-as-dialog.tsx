@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { StepUpDeclined } from '../../lib/step-up.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

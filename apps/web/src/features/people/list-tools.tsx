@@ -2,7 +2,7 @@ import type { PeopleColumn, PeopleView } from '@trilha/contracts/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { listPeopleChoices } from '@trilha/contracts/people';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

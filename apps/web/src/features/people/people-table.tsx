@@ -1,7 +1,7 @@
 import type { ListedPerson, PeopleColumn, PeopleSort } from '@trilha/contracts/people';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { createContext, use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -2,7 +2,7 @@ import type { PersonCard } from '@trilha/contracts/people';
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';

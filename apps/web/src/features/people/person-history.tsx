@@ -1,6 +1,6 @@
 import type { PersonCard } from '@trilha/contracts/people';
 import { ROLES } from '@trilha/contracts/roles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { ActivityPage } from '@trilha/contracts/learning';
 import { Check, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import type { ActivityPage } from '@trilha/contracts/learning';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -2,7 +2,7 @@ import type { ActivityPage } from '@trilha/contracts/learning';
 import { ArrowLeft, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

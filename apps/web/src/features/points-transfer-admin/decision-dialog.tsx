@@ -1,6 +1,6 @@
 import type { ManagedTransfer } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useAct } from '../../lib/use-act.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';

@@ -2,7 +2,7 @@ import type { ReconciliationFinding } from '@trilha/contracts/points-transfer-ad
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ChipRow, FilterChip } from '../../ui/chip.tsx';

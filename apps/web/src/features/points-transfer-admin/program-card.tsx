@@ -1,7 +1,7 @@
 import type { TransferProgram } from '@trilha/contracts/points-transfer-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

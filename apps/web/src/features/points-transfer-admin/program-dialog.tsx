@@ -1,6 +1,6 @@
 import type { TransferProgram } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@trilha/contracts/points-transfer-admin';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';

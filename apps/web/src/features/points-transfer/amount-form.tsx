@@ -1,7 +1,7 @@
 import type { PointsTransfer, TransferCheck, TransferDesk } from '@trilha/contracts/points-transfer';
 import { isTransferAmount, partnerAmountOf } from '@trilha/rules/points-transfers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { TransferCheck } from '@trilha/contracts/points-transfer';
 import { isPartnerRole } from '@trilha/rules/points-transfers';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

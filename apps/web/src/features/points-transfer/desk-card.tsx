@@ -1,5 +1,5 @@
 import type { TransferDesk } from '@trilha/contracts/points-transfer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card, Figure } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import type { TransferCheck, TransferDesk } from '@trilha/contracts/points-trans
 import { documentMask, maskDocument } from '@trilha/rules/documents';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';

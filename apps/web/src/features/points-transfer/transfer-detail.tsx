@@ -1,6 +1,6 @@
 import type { PointsTransfer } from '@trilha/contracts/points-transfer';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { PointsTransfer, TransferCheck, TransferDesk } from '@trilha/contracts/points-transfer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

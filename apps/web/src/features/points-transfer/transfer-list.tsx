@@ -1,5 +1,5 @@
 import type { PointsTransfer } from '@trilha/contracts/points-transfer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

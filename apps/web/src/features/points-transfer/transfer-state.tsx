@@ -1,5 +1,5 @@
 import type { PointsTransfer } from '@trilha/contracts/points-transfer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/tone.ts';

@@ -12,7 +12,7 @@ import {
   Target,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { classes } from '../../ui/classes.ts';

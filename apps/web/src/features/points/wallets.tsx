@@ -1,5 +1,5 @@
 import type { CampaignWallet, PointsSummary } from '@trilha/contracts/points';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import type { DataExport } from '@trilha/contracts/privacy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

@@ -1,7 +1,7 @@
 import type { Privacy } from '@trilha/contracts/privacy';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';

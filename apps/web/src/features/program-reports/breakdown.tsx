@@ -1,5 +1,5 @@
 import type { ProgramReport, ReportDimension, ReportRow } from '@trilha/contracts/program-reports';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReportFile } from '@trilha/contracts/program-reports';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { Menu } from '../../ui/menu.tsx';

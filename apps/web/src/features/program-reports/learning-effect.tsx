@@ -1,6 +1,6 @@
 import type { LearningReport } from '@trilha/contracts/program-reports';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';

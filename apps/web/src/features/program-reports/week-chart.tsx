@@ -1,6 +1,6 @@
 import type { ReportRow } from '@trilha/contracts/program-reports';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';

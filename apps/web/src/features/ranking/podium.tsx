@@ -1,6 +1,6 @@
 import type { RankingRow } from '@trilha/contracts/ranking';
 import { Crown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';

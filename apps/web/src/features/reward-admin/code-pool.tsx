@@ -3,7 +3,7 @@ import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

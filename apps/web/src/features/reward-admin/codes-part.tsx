@@ -2,7 +2,7 @@ import { MOST_CODES, maskCode, readCodes } from '@trilha/rules/reward-codes';
 import type { CodeFile } from '@trilha/rules/reward-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { saveTable } from '../../lib/download.ts';

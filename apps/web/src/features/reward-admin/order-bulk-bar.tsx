@@ -1,5 +1,5 @@
 import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/order-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import css from './order-board.module.css';

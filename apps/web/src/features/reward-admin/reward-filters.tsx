@@ -1,6 +1,6 @@
 import type { ManagedDepartment } from '@trilha/contracts/reward-catalogue';
 import { localize } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { SearchField } from '../../ui/search-field.tsx';

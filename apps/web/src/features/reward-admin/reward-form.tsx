@@ -3,7 +3,7 @@ import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { localize } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';

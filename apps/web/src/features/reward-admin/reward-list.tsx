@@ -1,6 +1,6 @@
 import type { ManagedRewardCard } from '@trilha/contracts/reward-admin';
 import { ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -2,7 +2,7 @@ import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import type { Locale } from '@trilha/rules/locales';
 import { ArrowLeft, ImagePlus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { useUpload } from '../../lib/upload.ts';

@@ -2,7 +2,7 @@ import type { RewardDocument } from '@trilha/contracts/reward-admin';
 import { localize } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import { ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

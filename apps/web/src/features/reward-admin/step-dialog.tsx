@@ -1,6 +1,6 @@
 import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/order-admin';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

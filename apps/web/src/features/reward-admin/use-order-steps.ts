@@ -1,7 +1,7 @@
 import type { FulfilStep, ManagedOrderCard, StepOrdersBody } from '@trilha/contracts/order-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { showToast } from '../../ui/toast-store.ts';

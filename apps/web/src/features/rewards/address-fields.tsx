@@ -1,5 +1,5 @@
 import { isPostalCode } from '@trilha/rules/addresses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { TextField } from '../../ui/text-field.tsx';
 import css from './redeem-dialog.module.css';

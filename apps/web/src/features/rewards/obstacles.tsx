@@ -1,6 +1,6 @@
 import type { RewardDetail } from '@trilha/contracts/rewards';
 import { CircleCheck, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import type { OrderPage } from '@trilha/contracts/rewards';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';

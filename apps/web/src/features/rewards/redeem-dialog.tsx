@@ -1,6 +1,6 @@
 import type { RewardDetail } from '@trilha/contracts/rewards';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { RewardCard as Reward } from '@trilha/contracts/rewards';
 import { CircleCheck, Gift, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { RewardDetail } from '@trilha/contracts/rewards';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import css from './reward-parts.module.css';

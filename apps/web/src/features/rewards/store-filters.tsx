@@ -1,6 +1,6 @@
 import type { RewardStoreOverview } from '@trilha/contracts/rewards';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { classes } from '../../ui/classes.ts';
 import { FilterChip } from '../../ui/chip.tsx';

@@ -2,7 +2,7 @@ import type { SaleForm } from '@trilha/contracts/sales';
 import { invoiceKey } from '@trilha/rules/invoice-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Crop as CropIcon, EyeOff, RotateCw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 import { ReactCrop } from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';

@@ -3,7 +3,7 @@ import { MAXIMUM_QUANTITY } from '@trilha/rules/sales';
 import { searchKey } from '@trilha/rules/text';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SaleForm } from '@trilha/contracts/sales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

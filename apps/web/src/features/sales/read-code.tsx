@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { openPicture } from '../../lib/open-picture.ts';
 import { Notice } from '../../ui/notice.tsx';

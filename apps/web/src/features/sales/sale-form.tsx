@@ -4,7 +4,7 @@ import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
 import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/sales';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

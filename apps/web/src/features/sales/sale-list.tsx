@@ -1,5 +1,5 @@
 import type { SaleCard } from '@trilha/contracts/sales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';

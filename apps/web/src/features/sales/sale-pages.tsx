@@ -1,7 +1,7 @@
 import { MAXIMUM_PAGES } from '@trilha/rules/sales';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { PictureError, openPicture } from '../../lib/open-picture.ts';

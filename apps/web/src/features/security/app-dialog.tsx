@@ -1,7 +1,7 @@
 import type { beginAuthenticatorApp } from '@trilha/contracts/factors';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';

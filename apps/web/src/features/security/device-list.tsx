@@ -1,7 +1,7 @@
 import type { Device } from '@trilha/contracts/devices';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Laptop, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';

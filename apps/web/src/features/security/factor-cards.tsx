@@ -5,7 +5,7 @@ import { deviceName } from '@trilha/rules/device-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, KeyRound, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';

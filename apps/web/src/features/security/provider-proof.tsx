@@ -1,7 +1,7 @@
 import type { beginProof } from '@trilha/contracts/single-sign-on';
 import { Building2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { errorCode } from '../../lib/api-error.ts';

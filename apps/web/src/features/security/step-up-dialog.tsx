@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { stepUpStore } from '../../lib/step-up.ts';

@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@trilha/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { hasPasskeys, showPasskey } from '../../lib/passkeys.ts';

@@ -1,6 +1,6 @@
 import type { Boot } from '@trilha/contracts/boot';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './demo-accounts.module.css';

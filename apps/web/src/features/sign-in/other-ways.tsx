@@ -1,6 +1,6 @@
 import type { Boot } from '@trilha/contracts/boot';
 import { Building2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { buttonClass } from '../../ui/button.tsx';
 import css from './other-ways.module.css';

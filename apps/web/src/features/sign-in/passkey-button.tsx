@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';

@@ -2,7 +2,7 @@ import type { MfaRequired } from '@trilha/contracts/session';
 import { CircleAlert, Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError, errorCode } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { boot } from '../../lib/boot.ts';
 import { chooseLocale, currentLocale } from '../../lib/i18n.ts';

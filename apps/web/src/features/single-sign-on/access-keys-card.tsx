@@ -2,7 +2,7 @@ import type { AccessKey } from '@trilha/contracts/access-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';

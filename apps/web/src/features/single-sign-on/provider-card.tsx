@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@trilha/contracts/errors';
 import type { IdentityProvider, ProviderTrial } from '@trilha/contracts/single-sign-on';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError } from '../../lib/api-error.ts';
 import type { AppErrorCode } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { PhotoBoard as Board } from '@trilha/contracts/store-photos';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

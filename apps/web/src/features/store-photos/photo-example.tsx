@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import type { PhotoTile } from './photo-board.tsx';
 import css from './photo-board.module.css';

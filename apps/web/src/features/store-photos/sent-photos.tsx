@@ -1,7 +1,7 @@
 import type { PhotoBoard } from '@trilha/contracts/store-photos';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';

@@ -1,7 +1,7 @@
 import type { StructureBranch } from '@trilha/contracts/labels-admin';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

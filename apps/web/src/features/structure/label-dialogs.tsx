@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { LABEL_NAME_LIMIT } from '@trilha/rules/text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

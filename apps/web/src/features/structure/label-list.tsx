@@ -3,7 +3,7 @@ import { localize } from '@trilha/rules/locales';
 import type { Locale, LocalizedText } from '@trilha/rules/locales';
 import { ArrowDown, ArrowUp, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';

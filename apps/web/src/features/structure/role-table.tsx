@@ -1,7 +1,7 @@
 import type { getStructure } from '@trilha/contracts/labels-admin';
 import type { ResponseOf } from '@trilha/contracts/endpoint';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';

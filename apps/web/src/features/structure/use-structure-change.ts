@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import type { sendOwnSupportMessage, sendSupportMessage } from '@trilha/contracts/support';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';

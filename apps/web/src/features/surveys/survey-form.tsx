@@ -2,7 +2,7 @@ import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/surveys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { firstUnanswered } from '@trilha/rules/surveys';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';

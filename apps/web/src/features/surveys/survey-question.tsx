@@ -1,6 +1,6 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/surveys';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

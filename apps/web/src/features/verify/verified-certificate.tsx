@@ -1,6 +1,6 @@
 import type { Verification } from '@trilha/contracts/certificates';
 import { BadgeCheck, CircleHelp, CircleX, History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translate.ts';
 
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerKey, TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Answer } from '@trilha/contracts/questions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translate.ts';
 
 import css from './questions.module.css';
 

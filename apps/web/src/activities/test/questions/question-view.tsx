@@ -1,6 +1,6 @@
 import type { TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Answer } from '@trilha/contracts/questions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translate.ts';
 
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-controls.tsx';

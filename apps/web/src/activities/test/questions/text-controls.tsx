@@ -1,6 +1,6 @@
 import { splitAtGaps } from '@trilha/rules/question-faults';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translate.ts';
 
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { QuestionControlProps } from './question-props.ts';
