@@ -30,7 +30,8 @@ const row = z.object({
   id: z.coerce.number(),
   tenant_id: z.string(),
   topic: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  /** An object, as `afterCommit` writes it; what else stands there is its handlers' to refuse. */
+  payload: z.unknown(),
   attempts: z.number(),
   created_at: z.date(),
 });
@@ -147,7 +148,8 @@ export class OutboxWorker {
   }
 
   #handlersOf(topic: string): readonly AnyHandler[] {
-    if (topic in this.#handlers) return this.#handlers[topic as OutboxTopic] as readonly AnyHandler[];
+    if (Object.hasOwn(this.#handlers, topic))
+      return this.#handlers[topic as OutboxTopic] as readonly AnyHandler[];
     return [() => Promise.reject(new Error(`No handler for ${topic}.`))];
   }
 

@@ -38,27 +38,33 @@ $$;
 grant execute on function app.ranking_boards to trilha_app;
 
 /*
- * What postings add to which boards; what an audit confirms moves between units and adds nothing. Postings, entries and accounts are
- * found by their keys alone, one after the other ("offset 0" keeps it so, and no condition that a smaller index would serve): planned
- * as one join with the statistics of a new company, it read all entries of the company for every sale.
+ * What postings add to which boards; what an audit confirms moves between units and adds nothing, while what comes and goes leaves a
+ * score of 0, be it counted at once or one after the other. Postings, entries and accounts are found by their keys alone, one after
+ * the other ("offset 0" keeps it so, and no condition that a smaller index would serve): planned as one join with the statistics of a
+ * new company, it read all entries of the company for every sale.
  */
 create or replace function app.ranking_lines(p_postings uuid[]) returns table (board text, member_id uuid, amount bigint)
   language sql stable as $$
-  select b.board, a.member_id, sum(e.amount)::bigint
-    from unnest(p_postings) as q (posting_id)
-   cross join lateral (
-      select o.source_kind from postings o where o.tenant_id = (select app.current_tenant()) and o.id = q.posting_id offset 0
-    ) o
-   cross join lateral (
-      select x.account_id, x.unit, x.amount, x.created_at from entries x
-       where x.tenant_id = (select app.current_tenant()) and x.posting_id = q.posting_id offset 0
-    ) e
-   cross join lateral (
-      select x.kind, x.member_id from accounts x where x.tenant_id = (select app.current_tenant()) and x.id = e.account_id offset 0
-    ) a
-   cross join lateral app.ranking_boards(a.member_id, e.unit, e.created_at) b
-   where a.kind = 'member' and (starts_with(e.unit, 'experience:') or e.unit = 'training' and o.source_kind <> 'points_transfer')
-   group by 1, 2 having sum(e.amount) <> 0
+  select l.board, l.member_id, sum(l.amount)::bigint
+    from (
+      select b.board, a.member_id, sum(e.amount) as amount
+        from unnest(p_postings) as q (posting_id)
+       cross join lateral (
+          select o.source_kind from postings o where o.tenant_id = (select app.current_tenant()) and o.id = q.posting_id offset 0
+        ) o
+       cross join lateral (
+          select x.account_id, x.unit, x.amount, x.created_at from entries x
+           where x.tenant_id = (select app.current_tenant()) and x.posting_id = q.posting_id offset 0
+        ) e
+       cross join lateral (
+          select x.kind, x.member_id from accounts x where x.tenant_id = (select app.current_tenant()) and x.id = e.account_id offset 0
+        ) a
+       cross join lateral app.ranking_boards(a.member_id, e.unit, e.created_at) b
+       where a.kind = 'member'
+         and (starts_with(e.unit, 'experience:') or e.unit = 'training' and o.source_kind <> 'points_transfer')
+       group by q.posting_id, b.board, a.member_id having sum(e.amount) <> 0
+    ) l
+   group by l.board, l.member_id
 $$;
 
 -- Planned once for every company.

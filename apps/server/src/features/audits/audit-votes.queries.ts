@@ -3,6 +3,7 @@ import type { SaleStatus } from '@trilha/rules/sales';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
+import type { Participant } from '../campaigns/hold-participants.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
 
 /** The state of an item that is to be decided, held until the end of the transaction; undefined where there is none. */
@@ -16,6 +17,28 @@ export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
     .select(sql<SaleStatus>`status`.as('status'))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Holds items that are to be decided together, in one order for everybody; gives whose they are. */
+export async function lockItems(ctx: TenantContext, items: readonly AuditKey[]): Promise<Participant[]> {
+  const people: Participant[] = [];
+  for (const [kind, table] of [
+    ['sale', 'sales'],
+    ['photo', 'storePhotos'],
+  ] as const) {
+    const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const rows = await ctx.tx
+      .selectFrom(table)
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', 'in', ids)
+      .select(['campaignId', 'memberId'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    people.push(...rows);
+  }
+  return people;
 }
 
 /** All that was ever decided about an item, oldest first, also what was taken back. */

@@ -4,11 +4,12 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { holdParticipants } from '../campaigns/hold-participants.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
 import { deleteClaim, lockDecision, markUndone } from './audit-queue.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
-import { listFlagged, lockItem } from './audit-votes.queries.ts';
+import { listFlagged, lockItem, lockItems } from './audit-votes.queries.ts';
 import { readItems } from './read-items.ts';
 import { voteOnItem } from './vote-on-item.ts';
 import type { ItemState } from './vote-on-item.ts';
@@ -48,7 +49,8 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
   const reason = decision === 'reprove' ? asked.reason : null;
   const note = asked.note === '' ? null : asked.note;
   const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
-  // One order for everybody: two bulk decisions that share items never wait for each other in a circle.
+  // One order for everybody: two bulk decisions that share items or people never wait for each other in a circle.
+  await holdParticipants(ctx, await lockItems(ctx, items));
   const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
   for (const item of sorted) {
     const told = { decision, reason, note };
@@ -91,6 +93,7 @@ export async function undoAudit(ctx: TenantContext, decisionId: string) {
   const item = await lockItem(ctx, key);
   if (!item || item.revision !== revision || (!settles && item.status !== 'awaiting'))
     throw new AppError('sale_decided');
+  await holdParticipants(ctx, [item]);
   if (settles) await (kind === 'sale' ? reopenSale : reopenPhoto)(ctx, id, decisionId);
   await markUndone(ctx, decisionId);
   await recordChange(ctx, {

@@ -5,6 +5,7 @@ import type { OutboxTopics } from '../../jobs/outbox.ts';
 import { gatherPoints } from '../campaign-budgets/grant-points.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import { holdParticipants } from '../campaigns/hold-participants.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { raiseSale } from '../sales/raise-sale.ts';
 import { raisePhoto } from '../store-photos/raise-photo.ts';
@@ -29,6 +30,7 @@ export async function raiseCutReports(
   const last = reports.at(-1);
   if (!last) return;
   await holdCampaign(ctx, campaignId, 'audit');
+  await holdParticipants(ctx, reports);
   await gatherPoints(ctx, campaignId);
   const left = new Set<Limit>(full);
   for (const report of reports) {

@@ -165,3 +165,41 @@ it('more than one step takes are all raised, sales and photos in one order [SAL-
   expect(earned).toEqual([...cut.slice(0, 32).map(() => 25), 0]);
   expect(await ledgerOf(test, campaign)).toEqual({ waiting: 800, confirmed: 0, faults: [] });
 });
+
+it('are decided by several auditors at once, many each and of the same people, without one waiting for another in a circle', async () => {
+  const { campaign, auditor, report } = await buildTestTeam(test, {}, 4);
+  const others = await Promise.all(
+    ['Elisa', 'Fábio'].map((name) =>
+      test.build.member({ tenantId: campaign.tenantId, role: 'auditor', name }),
+    ),
+  );
+  const auditors = [auditor, ...others];
+  const circles = async () => {
+    const { rows } = await test.owner.query<{ deadlocks: string }>(
+      'select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.deadlocks);
+  };
+  const before = await circles();
+
+  for (let round = 0; round < 3; round += 1) {
+    const made: TeamReport[] = [];
+    // Everybody's people come in another order.
+    for (let at = 0; at < 36; at += 1) made.push(await report((at * (1 + (at % 3))) % 4, 1));
+    const answers = await Promise.all([
+      ...auditors.map((as, turn) =>
+        decideReports(
+          test,
+          as,
+          made.filter((_, at) => at % 3 === turn),
+          turn === round ? 'reprove' : 'approve',
+        ),
+      ),
+      ...[0, 1, 2, 3].map((at) => report(at, 1)),
+    ]);
+    expect(answers.slice(0, 3).map((answer) => 'status' in answer && answer.status)).toEqual([200, 200, 200]);
+  }
+
+  expect((await circles()) - before).toBe(0);
+  expect((await ledgerOf(test, campaign)).faults).toEqual([]);
+}, 60_000);

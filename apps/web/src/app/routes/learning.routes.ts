@@ -62,7 +62,7 @@ export const learningRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/points-table',
-    component: screen(() => import('../../screens/points-table.screen.tsx'), 'PointsTableScreen'),
+    component: programScreen(() => import('../../screens/points-table.screen.tsx'), 'PointsTableScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
