@@ -12,7 +12,7 @@ const PROGRAM = new Set(['campaigns', 'receipts', 'program', 'points-transfer', 
 const SIGNED_OUT = new Set(['public', 'errors', 'common']);
 
 /** The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. */
-function groupOf(namespace: string): string {
+export function groupOf(namespace: string): string {
   if (SIGNED_OUT.has(namespace)) return 'public';
   if (PROGRAM.has(namespace)) return 'program';
   if (namespace === 'accounts') return 'accounts';

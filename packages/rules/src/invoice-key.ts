@@ -1,8 +1,8 @@
 import type { CampaignCountry } from './campaigns.ts';
 
-/** Words that people write before the number itself. */
+/** Words that people write before the number itself, or before the series of a Peruvian one. */
 const MARKERS =
-  /^(?:(?:NFC?-?E|NFS-?E|NF|CUPOM|NOTA|FACTURA|BOLETA|TICKET|RECIBO|FOLIO|INVOICE|NRO|N[O°])[^\p{L}\p{N}]*)+(?=\d)/u;
+  /^(?:(?:NFC?-?E|NFS-?E|NF|DANFE|CUPOM|NOTA|FISCAL|FATURA|FACTURA|FACT|BOLETA|TICKET|RECIBO|FOLIO|INVOICE|NUMERO|NUM|NRO|N[^\p{L}\p{N}]*[O°])[^\p{L}\p{N}]*)+(?=\d|[FB][A-Z\d]{3}[^\p{L}\p{N}]*\d)/u;
 /** What stands before a number or its letters and tells nothing: punctuation, and zeros before letters. */
 const LEADING = /^(?:[^\p{L}\p{N}]|0+(?=[^\p{L}\p{N}]*(?:0[^\p{L}\p{N}]*)*\p{L}))+/u;
 /** Accents and unseen characters: Ń is N. */
