@@ -53,6 +53,7 @@ export interface Accounts {
   balance: number | null;
   id: Generated<string>;
   kind: string;
+  lastEntryAt: Timestamp | null;
   memberId: string | null;
   tenantId: string;
   unit: string;

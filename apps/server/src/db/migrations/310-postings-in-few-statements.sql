@@ -1,6 +1,9 @@
 -- Accounts of nobody are few: found by an index of their own, whatever the statistics say of a company.
 create index accounts_of_nobody on accounts (tenant_id, unit, kind) where member_id is null;
 
+-- When the last entry of a member's account was dated.
+alter table accounts add column last_entry_at timestamptz;
+
 -- As the ledger's functions run, so that it is planned once and not anew for each of the two roles in turn.
 alter function app.hold_campaign(uuid) security definer set search_path = public, pg_temp;
 
@@ -8,6 +11,8 @@ alter function app.hold_campaign(uuid) security definer set search_path = public
  * As before, in fewer statements: what a posting costs is what every report, order and course costs. An account is found, made and
  * changed by its key in one go: a look-up or a join would be planned with statistics that a new company does not have yet, and
  * read all of its accounts. Accounts are changed in one order everywhere, so that two postings never wait for each other in a circle.
+ * Entries of an account are dated in the order in which they were written, whatever `p_at` says of what they follow, so that a
+ * statement by date shows every balance after the one it came from.
  */
 create or replace function app.post(p_key text, p_rule text, p_source_kind text, p_source_id uuid, p_detail jsonb, p_entries jsonb,
   p_at timestamptz, p_reverses uuid default null) returns table (posting_id uuid, created boolean)
@@ -19,6 +24,8 @@ declare
   v_accounts uuid[];
   v_balances bigint[];
   v_balance bigint;
+  v_at timestamptz;
+  v_dates timestamptz[];
   v_campaign uuid;
   e record;
 begin
@@ -56,11 +63,14 @@ begin
      order by x.member, x.unit, x.line
   loop
     v_balance := null;
+    v_at := p_at;
     if e.kind = 'member' then
-      insert into accounts as a (tenant_id, kind, member_id, unit, balance)
-        values (v_tenant, e.kind, e.member, e.unit, e.amount)
-        on conflict (tenant_id, kind, member_id, unit) do update set balance = a.balance + excluded.balance
-        returning a.id, a.balance into v_account, v_balance;
+      insert into accounts as a (tenant_id, kind, member_id, unit, balance, last_entry_at)
+        values (v_tenant, e.kind, e.member, e.unit, e.amount, p_at)
+        on conflict (tenant_id, kind, member_id, unit) do update
+          set balance = a.balance + excluded.balance,
+              last_entry_at = greatest(excluded.last_entry_at, a.last_entry_at + interval '1 microsecond')
+        returning a.id, a.balance, a.last_entry_at into v_account, v_balance, v_at;
       if v_balance < 0 and e.amount < 0 and p_reverses is null then
         raise exception 'the balance would fall below zero' using errcode = 'TR002';
       end if;
@@ -69,10 +79,11 @@ begin
     end if;
     v_accounts[e.line] := v_account;
     v_balances[e.line] := v_balance;
+    v_dates[e.line] := v_at;
   end loop;
 
   insert into entries (tenant_id, posting_id, line, account_id, unit, amount, balance_after, expires_at, created_at)
-    select v_tenant, v_posting, x.line, v_accounts[x.line], x.unit, x.amount, v_balances[x.line], x.expires, p_at
+    select v_tenant, v_posting, x.line, v_accounts[x.line], x.unit, x.amount, v_balances[x.line], x.expires, v_dates[x.line]
       from rows from (jsonb_to_recordset(p_entries) as (unit text, amount bigint, expires timestamptz))
         with ordinality as x (unit, amount, expires, line);
   return query select v_posting, true;

@@ -61,6 +61,35 @@ describe('the ledger [R1, PTS-01]', () => {
     }
   });
 
+  it('dates the entries of an account as they were written, also what follows up the past and what comes at once', async () => {
+    const one = await member();
+    const postAt = (days: number) =>
+      test.inTenant(one.tenantId, (tx) =>
+        sql`select from app.post(${randomUUID()}, 'correction', 'test', null, '{}',
+          ${JSON.stringify(give(one.memberId, 10 + days))}, now() - make_interval(days => ${days}))`.execute(
+          tx,
+        ),
+      );
+    await postAt(3);
+    await postAt(0);
+    await Promise.all([5, 0, 2, 9, 0, 1, 7, 4].map(postAt));
+
+    const written = await test.build.sql<{ amount: number; balance: number }>(
+      one.tenantId,
+      `select e.amount::int, e.balance_after::int as balance from entries e
+         join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id and a.member_id = $1
+        order by e.created_at, e.posting_id, e.line`,
+      [one.memberId],
+    );
+
+    expect(written).toHaveLength(10);
+    let balance = 0;
+    for (const entry of written) {
+      balance += entry.amount;
+      expect(entry.balance).toBe(balance);
+    }
+  });
+
   it('posts one key once under fifty parallel calls', async () => {
     const learner = await member();
     const key = randomUUID();
