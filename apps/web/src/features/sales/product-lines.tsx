@@ -1,5 +1,5 @@
 import type { SaleForm } from '@trilha/contracts/sales';
-import { MAXIMUM_QUANTITY } from '@trilha/rules/sales';
+import { MAXIMUM_QUANTITY, salePoints } from '@trilha/rules/sales';
 import { searchKey } from '@trilha/rules/text';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,12 +26,14 @@ const nameOf = (product: Product) =>
 
 interface ProductLinesProps {
   readonly form: SaleForm;
+  /** Where and when it was sold, which decides the promotion. */
+  readonly occasion: { readonly storeId: string; readonly soldOn: string };
   readonly lines: readonly Line[];
   readonly onChange: (lines: readonly Line[]) => void;
 }
 
 /** What was sold: products by search, the last used ones first, each with its quantity (SAL-01). */
-export function ProductLines({ form, lines, onChange }: ProductLinesProps) {
+export function ProductLines({ form, occasion, lines, onChange }: ProductLinesProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const [search, setSearch] = useState('');
@@ -53,13 +55,19 @@ export function ProductLines({ form, lines, onChange }: ProductLinesProps) {
         const product = form.products.find(({ id }) => id === line.productId);
         if (!product) return null;
         const name = nameOf(product);
+        const one = { productId: product.id, quantity: 1, pointsEach: product.points };
+        const { total: worth } = salePoints([one], form.promotions, occasion);
+        const points = format.points(product.points);
         return (
           <div key={line.productId} className={css['line']}>
             <span>
               <strong>{name}</strong>
               <br />
               <span className={css['muted']}>
-                {product.type} · {format.points(product.points)}
+                {product.type} ·{' '}
+                {worth === product.points
+                  ? points
+                  : t('withPromotion', { points, worth: format.points(worth) })}
               </span>
             </span>
             <NumberField

@@ -173,7 +173,12 @@ export function SaleForm({
       </Card>
       <Card>
         <h2>{t('products')}</h2>
-        <ProductLines form={form} lines={draft.lines} onChange={(lines) => onChange({ lines })} />
+        <ProductLines
+          form={form}
+          occasion={draft}
+          lines={draft.lines}
+          onChange={(lines) => onChange({ lines })}
+        />
         {textOf(faults.lines) ? <Notice tone="danger">{textOf(faults.lines)}</Notice> : null}
         <TextArea
           label={t('observation')}
