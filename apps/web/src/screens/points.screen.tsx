@@ -28,7 +28,7 @@ export function PointsScreen() {
   const chosen = campaign && wallet ? { campaign, wallet } : undefined;
   const navigate = useNavigate();
   const points = useQuery(pointsQuery);
-  const statement = useInfiniteQuery(statementQuery(rule, chosen));
+  const statement = useInfiniteQuery(statementQuery(chosen ? 'all' : rule, chosen));
   const canTransfer = selectedClient(useMe())?.has_points_transfer === true;
   const expiryZone = points.data?.campaigns.find(({ id }) => id === campaign)?.expires?.timeZone;
   const lines = statement.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -38,7 +38,7 @@ export function PointsScreen() {
   const show = (wanted: StatementRule) =>
     void navigate({
       to: '/points',
-      search: { ...chosen, ...(wanted === 'all' ? {} : { rule: wanted }) },
+      search: wanted === 'all' ? {} : { rule: wanted },
       replace: true,
       resetScroll: false,
     });
@@ -61,19 +61,22 @@ export function PointsScreen() {
         </div>
         <section className={css['statement']} aria-labelledby="statement">
           <h2 id="statement">{t('statement')}</h2>
-          <ChipRow>
-            {STATEMENT_RULES.map((name) => (
-              <FilterChip key={name} selected={rule === name} onChange={() => show(name)}>
-                {t(`rule_${name}`)}
-              </FilterChip>
-            ))}
-          </ChipRow>
+          {/* They tell training points apart; a campaign pays for none of them. */}
+          {chosen ? null : (
+            <ChipRow>
+              {STATEMENT_RULES.map((name) => (
+                <FilterChip key={name} selected={rule === name} onChange={() => show(name)}>
+                  {t(`rule_${name}`)}
+                </FilterChip>
+              ))}
+            </ChipRow>
+          )}
           {statement.isPending ? <StatementSkeleton /> : null}
           {statement.isError && lines.length === 0 ? (
             <LoadFailed compact error={statement.error} onRetry={statement.refetch} />
           ) : null}
           {statement.isSuccess && lines.length === 0 ? (
-            <NoLines filtered={rule !== 'all'} onShowAll={() => show('all')} />
+            <NoLines filtered={rule !== 'all' && !chosen} onShowAll={() => show('all')} />
           ) : null}
           <Statement lines={lines} expiryZone={expiryZone} />
           <LoadMore
