@@ -20,6 +20,7 @@ import { formatsOf, useFormat } from '../../lib/dates.ts';
 import { groupByDay } from '../../lib/day-groups.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
+import { lastInstantBefore } from './last-instant-before.ts';
 import css from './statement.module.css';
 
 interface StatementProps {
@@ -75,9 +76,6 @@ const ICONS = {
   reward_refunded: Gift,
   reward_refund_expired: Gift,
 } as const;
-
-/** Points end with the day before the instant at which they are void. */
-const lastInstantBefore = (instant: string) => new Date(instant).getTime() - 1;
 
 /** Where what moved points is seen. */
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {

@@ -6,6 +6,7 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChipRow, FilterChip } from '../../ui/chip.tsx';
+import { lastInstantBefore } from './last-instant-before.ts';
 import css from './wallets.module.css';
 
 /** One account of points: a kind of a campaign's. */
@@ -41,7 +42,9 @@ export function Wallets({ points, chosen, onChoose }: WalletsProps) {
           {campaign.expires ? (
             <span className={css['note']}>
               {t('expiresAt', {
-                date: formatsOf(currentLocale(), campaign.expires.timeZone).dateTime(campaign.expires.at),
+                date: formatsOf(currentLocale(), campaign.expires.timeZone).date(
+                  lastInstantBefore(campaign.expires.at),
+                ),
                 zone: zoneName(campaign.expires.timeZone, currentLocale(), new Date(campaign.expires.at)),
               })}
             </span>
