@@ -93,7 +93,9 @@ function Line({ line, expiryZone }: { readonly line: StatementLine } & Pick<Stat
   const rule = t(line.reverses ? 'line_reversal' : `line_${line.rule}`);
   const { source } = line;
   const opens = source.id ? SOURCES[source.kind]?.(source.id) : undefined;
-  const title = source.title || rule;
+  const named =
+    source.kind === 'sale' && source.title ? t('invoice', { number: source.title }) : source.title;
+  const title = named || rule;
   return (
     <article className={css['line']}>
       <span className={classes(css['icon'], line.amount < 0 && css['minus'])} aria-hidden="true">
