@@ -164,6 +164,38 @@ describe('places on a board [PTS-02]', () => {
     expect(await snapshot()).toEqual(followed);
   });
 
+  it('are the same whether postings that cancel out are counted at once, one after the other or anew', async () => {
+    const boards = async (atOnce: boolean | null) => {
+      const one = await test.build.member();
+      return test.inTenant(one.tenantId, async (tx) => {
+        const post = async (amount: number) => {
+          const lines = [
+            { kind: 'member', member: one.memberId, unit: 'training', amount },
+            { kind: 'issuer', member: null, unit: 'training', amount: -amount },
+          ];
+          const { rows } = await sql<{ id: string }>`
+            select posting_id as id from app.post(${randomUUID()}, 'correction', 'test', null, '{}', ${JSON.stringify(lines)}, now())`.execute(
+            tx,
+          );
+          return rows[0]?.id ?? '';
+        };
+        const ids = [await post(10), await post(-10)];
+        if (atOnce === null) await sql`select app.ranking_rebuild()`.execute(tx);
+        for (const some of atOnce ? [ids] : ids.map((id) => [id]))
+          await sql`select app.ranking_count(${some}::uuid[])`.execute(tx);
+        const { rows } = await sql<{ board: string; score: number }>`
+          select board, score from ranking_scores order by board`.execute(tx);
+        return rows;
+      });
+    };
+
+    const oneByOne = await boards(false);
+
+    expect(oneByOne.map(({ score }) => score)).toEqual([0, 0, 0]);
+    expect(await boards(true)).toEqual(oneByOne);
+    expect(await boards(null)).toEqual(oneByOne);
+  });
+
   it("puts a point on the boards of the company's month and week", async () => {
     test.clock.now = new Date('2026-03-01T02:30:00Z');
     const member = await test.build.member();
