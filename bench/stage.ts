@@ -90,6 +90,7 @@ export async function startProduct(options: {
       PUBLIC_URL: url,
       CONTENT_URL: `http://127.0.0.1:${contentPort}`,
       SECRET_KEY,
+      DATA_KEY: `data-${SECRET_KEY}`,
       DATA_DIR: options.dataDir,
       DEMO: String(options.demo ?? true),
       LOG_LEVEL: 'warn',

@@ -40,6 +40,7 @@ export async function captureStatements(stage: Stage, requests: readonly LoadReq
     NODE_ENV: 'production',
     DATABASE_URL: stage.ownerUrl,
     SECRET_KEY: stage.secretKey,
+    DATA_KEY: `data-${stage.secretKey}`,
     PUBLIC_URL: 'http://localhost:1',
     CONTENT_URL: 'http://127.0.0.1:2',
     DATA_DIR: stage.dataDir,

@@ -8,11 +8,13 @@ import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-config-'));
 const KEY = 'Zx81-Qw72-Er63-Ty54-Ui45-Op36-As27';
+const DATA_KEY = 'Mn73-Bv61-Cx58-Lk49-Jh37-Gf26-Ds15';
 const base = { DATA_DIR: folder };
 const production = {
   ...base,
   NODE_ENV: 'production',
   SECRET_KEY: KEY,
+  DATA_KEY,
   PUBLIC_URL: 'https://learn.example.com',
   CONTENT_URL: 'https://content.example.net',
 };
@@ -56,6 +58,9 @@ const REFUSED: [why: string, env: Record<string, string>, variable: string][] = 
   ['no password hashing at all', { ...base, HASH_CONCURRENCY: '0' }, 'HASH_CONCURRENCY'],
   ['no requests at all', { ...base, RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],
   ['production without a key', { ...production, SECRET_KEY: '' }, 'SECRET_KEY'],
+  ['production without a key for secrets at rest', { ...production, DATA_KEY: '' }, 'DATA_KEY'],
+  ['one key for signing and for secrets at rest', { ...production, DATA_KEY: KEY }, 'DATA_KEY'],
+  ['the same key for secrets twice', { ...production, DATA_KEY_PREVIOUS: DATA_KEY }, 'DATA_KEY_PREVIOUS'],
   ['production without its address', { ...production, PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['production without a content address', { ...production, CONTENT_URL: '' }, 'CONTENT_URL'],
   ['production without https', { ...production, PUBLIC_URL: 'http://learn.example.com' }, 'PUBLIC_URL'],

@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { DELIVERY_ENVIRONMENT, deliveryConfigOf } from './delivery-config.ts';
 import type { DeliveryConfig } from './delivery-config.ts';
+import { KeyRing } from './key-ring.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -34,6 +35,8 @@ const environment = z.object({
   DATABASE_PREPARE: flag.default(true),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
+  DATA_KEY: z.string().min(32).optional(),
+  DATA_KEY_PREVIOUS: z.string().min(32).optional(),
   CLIENT_ID: z.string().min(3).max(64).default('trilha-web'),
   CLIENT_SECRET: z.string().min(8).max(200).default('trilha-web-public'),
   DEMO: flag.optional(),
@@ -87,6 +90,8 @@ export interface Config {
   readonly databasePrepare: boolean;
   /** Signing keys, newest first; the second one still verifies. */
   readonly secretKeys: readonly string[];
+  /** Encrypts secrets that lie in the database, under keys apart from the signing keys. */
+  readonly keyRing: KeyRing;
   readonly apiClient: { readonly id: string; readonly secret: string };
   readonly demo: boolean;
   readonly logLevel: string;
@@ -148,9 +153,9 @@ function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return values;
 }
 
-/** The signing key of a development installation: made once, kept beside the data, readable by its owner only. */
-function developmentKey(dataDir: string): string {
-  const file = join(dataDir, 'secret-key');
+/** A key of a development installation: made once, kept beside the data, readable by its owner only. */
+function developmentKey(dataDir: string, name: 'secret-key' | 'data-key'): string {
+  const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const key = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
@@ -179,7 +184,7 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
   const refuse = (problem: string) => {
     throw new ConfigError(problem);
   };
-  for (const name of ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'] as const) {
+  for (const name of ['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'DATA_KEY', 'DATA_KEY_PREVIOUS'] as const) {
     const key = values[name];
     if (!key) continue;
     if (new Set(key).size < 10) refuse(`${name} is too simple: use at least 32 random characters.`);
@@ -188,6 +193,10 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
   }
   if (values.SECRET_KEY_PREVIOUS && values.SECRET_KEY_PREVIOUS === values.SECRET_KEY)
     refuse('SECRET_KEY_PREVIOUS equals SECRET_KEY; it is only for the key used before.');
+  if (values.DATA_KEY_PREVIOUS && values.DATA_KEY_PREVIOUS === values.DATA_KEY)
+    refuse('DATA_KEY_PREVIOUS equals DATA_KEY; it is only for the key used before.');
+  if (values.DATA_KEY && values.DATA_KEY === values.SECRET_KEY)
+    refuse('DATA_KEY equals SECRET_KEY; secrets at rest need a key apart from the one that signs.');
   const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))
     refuse('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
@@ -216,6 +225,7 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
   }
   if (!production) return;
   if (!values.SECRET_KEY) refuse('SECRET_KEY is required in production: at least 32 random characters.');
+  if (!values.DATA_KEY) refuse('DATA_KEY is required in production: at least 32 random characters.');
   if (!values.PUBLIC_URL)
     refuse('PUBLIC_URL is required in production, for example https://learn.example.com.');
   if (!values.CONTENT_URL) refuse('CONTENT_URL is required in production: another domain than PUBLIC_URL.');
@@ -252,6 +262,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseUnsafe(values, production);
 
   const dataDir = resolve(values.DATA_DIR);
+  const secretKeys = [
+    values.SECRET_KEY ?? developmentKey(dataDir, 'secret-key'),
+    ...(values.SECRET_KEY_PREVIOUS ? [values.SECRET_KEY_PREVIOUS] : []),
+  ];
+  // Signing keys stand behind them in the ring: installations older than DATA_KEY encrypted with those.
+  const ownDataKey = values.SECRET_KEY ? undefined : developmentKey(dataDir, 'data-key');
+  const dataKeys = [values.DATA_KEY ?? ownDataKey, values.DATA_KEY_PREVIOUS].filter(
+    (key) => key !== undefined,
+  );
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1);
   return {
     production,
@@ -266,10 +285,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databasePrepare: values.DATABASE_PREPARE,
-    secretKeys: [
-      values.SECRET_KEY ?? developmentKey(dataDir),
-      ...(values.SECRET_KEY_PREVIOUS ? [values.SECRET_KEY_PREVIOUS] : []),
-    ],
+    secretKeys,
+    keyRing: new KeyRing([...dataKeys, ...secretKeys]),
     apiClient: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     demo: values.DEMO ?? !production,
     logLevel: values.LOG_LEVEL,

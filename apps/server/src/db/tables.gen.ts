@@ -641,9 +641,8 @@ export interface Files {
 }
 
 export interface IdempotencyKeys {
-  body: string;
+  answer: Buffer | null;
   createdAt: Timestamp;
-  digest: Buffer;
   key: string;
   memberId: string;
   status: number;

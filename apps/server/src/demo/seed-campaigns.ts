@@ -20,6 +20,7 @@ import { readManagedCampaign } from '../features/campaigns/read-managed-campaign
 import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
 import { registerParticipant } from '../features/campaigns/register-participant.ts';
 import type { Storage } from '../features/files/storage.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import { playArgentina } from './seed-argentina.ts';
 import { announceEvents } from './seed-events.ts';
@@ -131,7 +132,7 @@ export async function playCampaigns(
   ctx: TenantContext,
   company: DemoCompany,
   storage: Storage,
-  keys: readonly string[],
+  keys: KeyRing,
 ): Promise<void> {
   if (!company.modules.includes('campaigns')) return;
   const play = { ctx, company, today: calendarDay(ctx.now, company.timeZone) };

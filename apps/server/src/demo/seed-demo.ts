@@ -81,7 +81,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
   });
   await inCompany(async (ctx) => {
     if (!(await hasRows(ctx, 'campaigns')))
-      await playCampaigns(ctx, company, services.storage, services.config.secretKeys);
+      await playCampaigns(ctx, company, services.storage, services.config.keyRing);
   });
 }
 

@@ -15,6 +15,7 @@ import { changeStock } from '../features/rewards/change-stock.ts';
 import { answerProblem, reportOrderProblem } from '../features/rewards/order-problems.ts';
 import { redeemReward } from '../features/rewards/redeem-reward.ts';
 import { importCodes } from '../features/rewards/reward-codes.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -25,7 +26,7 @@ interface Stage {
   readonly as: (username: string, daysAgo: number, hour: number) => TenantContext;
   readonly administrator: TenantContext;
   readonly storage: Storage;
-  readonly keys: readonly string[];
+  readonly keys: KeyRing;
   readonly campaign: DemoCampaign;
   readonly campaignId: string;
   readonly timeline: Timeline;

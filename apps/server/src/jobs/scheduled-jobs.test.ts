@@ -17,10 +17,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const registry = new Registry();
 const ledgerFaults = new Gauge({ name: 'faults', help: 'Faults', registers: [registry] });
+const outdatedSecrets = new Gauge({ name: 'secrets', help: 'Secrets', registers: [registry] });
 
 /** Runs one job as the schedule does. */
 function run(name: string): Promise<void> {
-  const job = scheduledJobs(test.app.services, { registry, ledgerFaults }).find((one) => one.name === name);
+  const metrics = { registry, ledgerFaults, outdatedSecrets };
+  const job = scheduledJobs(test.app.services, metrics).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);
   return job.run();
 }

@@ -14,6 +14,7 @@ import { forgetPeopleChanges } from '../features/people/forget-changes.ts';
 import { withdrawOldCodes } from '../features/rewards/reward-codes.ts';
 import { endDueAccess } from '../features/tenants/staff-access.ts';
 import type { Metrics } from '../plugins/metrics.ts';
+import { reencryptSecrets } from './reencrypt-secrets.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { allTenants, asSystem } from './system-context.ts';
 
@@ -165,6 +166,15 @@ async function withdrawCodes(services: AppServices): Promise<void> {
   );
 }
 
+/** Writes secrets anew that an older key encrypted, and tells what it found. */
+async function renewSecrets(services: AppServices, metrics?: Metrics): Promise<void> {
+  const { renewed, unreadable } = await reencryptSecrets(services);
+  metrics?.outdatedSecrets.set(renewed + unreadable);
+  if (renewed > 0) services.log.info({ renewed }, 'secrets were encrypted anew under the newest key');
+  if (unreadable > 0)
+    services.log.error({ unreadable }, 'secrets cannot be read with any key: is DATA_KEY_PREVIOUS missing?');
+}
+
 /** What runs by the clock; times in UTC. */
 export function scheduledJobs(services: AppServices, metrics?: Metrics): readonly ScheduledJob[] {
   return [
@@ -184,6 +194,7 @@ export function scheduledJobs(services: AppServices, metrics?: Metrics): readonl
     { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) },
     { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },
     { name: 'forget-registrations', cron: '25 6 * * *', run: () => forgetUnconfirmed(services) },
+    { name: 'reencrypt-secrets', cron: '10 * * * *', run: () => renewSecrets(services, metrics) },
     { name: 'withdraw-old-codes', cron: '5 * * * *', run: () => withdrawCodes(services) },
     { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
   ];

@@ -1,26 +1,49 @@
+import { createHash } from 'node:crypto';
+
 import { AppError } from '../app-error.ts';
 import type { TenantContext } from '../context.ts';
+import type { KeyRing } from '../key-ring.ts';
 
+/** What kept answers are encrypted for. */
+export const ANSWER_PURPOSE = 'idempotent-answer';
 const KEY_LIMIT = 200;
 /** Stands until there is an answer. It is committed only with a counted refusal, which did nothing that may not be tried again. */
 const REFUSED = 0;
 
+const DIGEST_LENGTH = 64;
+
+/** What lies under a key: which request it was, and its answer. Both may hold passwords, codes and tokens. */
+function kept(keys: KeyRing, request: string, body: string): Buffer {
+  return keys.encrypt(ANSWER_PURPOSE, digestOf(request) + body);
+}
+
+function digestOf(request: string): string {
+  return createHash('sha256').update(request).digest('hex');
+}
+
+/** The call a key stands for; `request` is its text, by which another call under the same key is told apart. */
+interface KeyedCall {
+  readonly key: string;
+  readonly request: string;
+}
+
 /**
- * Claims a key for this request. The primary key makes a repeat wait until the first one has committed; then its
- * answer is returned. Undefined: this request is the first, or those before it were refused. Throws where the key was used for
- * another request.
+ * Claims the key of a call. The primary key makes a repeat wait until the first one has committed; then its answer is
+ * returned. Undefined: this request is the first, or those before it were refused. Throws `idempotency_key_reused` where the
+ * key was used for another request.
  */
 export async function claimKey(
   ctx: TenantContext,
-  key: string,
-  digest: Buffer,
+  keys: KeyRing,
+  { key, request }: KeyedCall,
 ): Promise<{ status: number; body: string } | undefined> {
   if (key.length === 0 || key.length > KEY_LIMIT)
     throw new AppError('invalid_request', { field: 'Idempotency-Key' });
   const { tenantId, memberId } = ctx.actor;
+  const answer = kept(keys, request, '');
   const claimed = await ctx.tx
     .insertInto('idempotencyKeys')
-    .values({ tenantId, memberId, key, digest, status: REFUSED, body: '', createdAt: ctx.now })
+    .values({ tenantId, memberId, key, answer, status: REFUSED, createdAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
@@ -30,26 +53,26 @@ export async function claimKey(
     .where('tenantId', '=', tenantId)
     .where('memberId', '=', memberId)
     .where('key', '=', key)
-    .select(['digest', 'status', 'body'])
+    .select(['status', 'answer'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!earlier.digest.equals(digest)) throw new AppError('idempotency_key_reused');
-  if (earlier.status === REFUSED) return undefined;
-  return { status: earlier.status, body: earlier.body };
+  const text = earlier.answer ? keys.decrypt(ANSWER_PURPOSE, earlier.answer) : '';
+  if (text.slice(0, DIGEST_LENGTH) !== digestOf(request)) throw new AppError('idempotency_key_reused');
+  return earlier.status === REFUSED ? undefined : { status: earlier.status, body: text.slice(DIGEST_LENGTH) };
 }
 
 /** Keeps the answer in the transaction of its effect. */
 export async function answerOnce(
   ctx: TenantContext,
-  key: string,
-  status: number,
-  body: string,
+  keys: KeyRing,
+  { key, request }: KeyedCall,
+  { status, body }: { readonly status: number; readonly body: string },
 ): Promise<void> {
   await ctx.tx
     .updateTable('idempotencyKeys')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
     .where('key', '=', key)
-    .set({ status, body })
+    .set({ status, answer: kept(keys, request, body) })
     .execute();
 }

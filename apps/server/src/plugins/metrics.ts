@@ -11,6 +11,7 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export interface Metrics {
   readonly registry: Registry;
   readonly ledgerFaults: Gauge;
+  readonly outdatedSecrets: Gauge;
 }
 
 function measurePool(registry: Registry, pool: pg.Pool): void {
@@ -73,7 +74,12 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
     help: 'Faults the last proof of the ledgers found',
     registers: [registry],
   });
-  return { registry, ledgerFaults };
+  const outdatedSecrets = new Gauge({
+    name: 'trilha_secrets_outdated',
+    help: 'Secrets the last run found under an older key; an older key may go once this is 0',
+    registers: [registry],
+  });
+  return { registry, ledgerFaults, outdatedSecrets };
 }
 
 /** Serves `/metrics` on a port of its own, which is not for the public. */

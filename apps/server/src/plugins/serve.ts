@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trilha/contracts/endpoint';
 import { ERROR_STATUS } from '@trilha/contracts/errors';
 import { problemSchema } from '@trilha/contracts/problem';
@@ -180,10 +178,12 @@ export function serve<const E extends Endpoint>(
       const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
       if (typeof key !== 'string') return invoke(request, reply, ctx);
 
-      const digest = createHash('sha256')
-        .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-        .digest();
-      const earlier = await claimKey(ctx, key, digest);
+      const { keyRing } = app.services.config;
+      const keyed = {
+        key,
+        request: `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,
+      };
+      const earlier = await claimKey(ctx, keyRing, keyed);
       if (earlier) {
         reply
           .header('idempotent-replay', 'true')
@@ -195,7 +195,7 @@ export function serve<const E extends Endpoint>(
       const answer = await invoke(request, reply, ctx);
       // The serializer of this status gives text; the types allow any payload.
       const body = success === 204 ? '' : (reply.serialize(answer) as string);
-      await answerOnce(ctx, key, success, body);
+      await answerOnce(ctx, keyRing, keyed, { status: success, body });
       if (success === 204) return answer;
       reply.type('application/json; charset=utf-8').serializer(String);
       return body;

@@ -88,7 +88,7 @@ export async function buildReward(test: TestApp, campaign: TestCampaign, options
   const errand = { tenantId, memberId: admin.memberId, at: test.clock.now, name: 'test' };
   await asSystem(test.app.services, errand, async (ctx) => {
     if (options.codes)
-      await importCodes(ctx, test.services.config.secretKeys, {
+      await importCodes(ctx, test.services.config.keyRing, {
         rewardId: id,
         fileName: 'codes.csv',
         codes: options.codes.map((code) => ({ code, expiresOn: null })),

@@ -268,6 +268,7 @@ describe('without providers', () => {
 describe('in production', () => {
   const test = useTestApp({
     NODE_ENV: 'production',
+    DATA_KEY: 'Mn73-Bv61-Cx58-Lk49-Jh37-Gf26-Ds15',
     PUBLIC_URL: 'https://learn.example.com',
     CONTENT_URL: 'https://content.example.net',
   });

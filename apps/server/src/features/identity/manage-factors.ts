@@ -4,7 +4,6 @@ import { encodeQR } from 'qr';
 
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
-import { openSealed, sealText } from '../../sealed-text.ts';
 import { newAuthenticatorSecret, stepOfCode } from './authenticator-app.ts';
 import {
   countRecoveryCodes,
@@ -90,7 +89,7 @@ async function afterRemoval(ctx: PersonContext): Promise<Factors> {
 export async function beginAuthenticatorApp(ctx: PersonContext, services: IdentityServices) {
   const person = await requireOwnAccount(ctx);
   const fresh = newAuthenticatorSecret(person.email ?? person.fullName);
-  const sealed = sealText(services.config.secretKeys, AUTHENTICATOR_PURPOSE, fresh.secret);
+  const sealed = services.config.keyRing.encrypt(AUTHENTICATOR_PURPOSE, fresh.secret);
   if (!(await replaceAuthenticatorApp(ctx.tx, ctx.personId, sealed, ctx.now)))
     throw new AppError('not_unique');
   return { ...fresh, qrCode: encodeQR(fresh.address, 'svg') };
@@ -101,7 +100,7 @@ export async function confirmAuthenticatorApp(ctx: PersonContext, services: Iden
   const { hasSecondFactor } = await requireOwnAccount(ctx);
   const app = await readAuthenticatorApp(ctx.tx, ctx.personId);
   if (!app || app.confirmedAt) throw new AppError('factor_expired');
-  const secret = openSealed(services.config.secretKeys, AUTHENTICATOR_PURPOSE, app.sealedSecret);
+  const secret = services.config.keyRing.decrypt(AUTHENTICATOR_PURPOSE, app.sealedSecret);
   const step = stepOfCode(secret, code, ctx.now);
   if (step === undefined || !(await takeStep(ctx.tx, ctx.personId, step, ctx.now)))
     throw new AppError('factor_invalid');

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
-import { openSealed } from '../../sealed-text.ts';
 import { stepOfCode } from './authenticator-app.ts';
 import {
   insertChallenge,
@@ -93,7 +92,7 @@ export async function isOwnFactor(
   if (shown.kind === 'totp') {
     const app = await readAuthenticatorApp(tx, personId);
     if (!app?.confirmedAt) return false;
-    const secret = openSealed(services.config.secretKeys, AUTHENTICATOR_PURPOSE, app.sealedSecret);
+    const secret = services.config.keyRing.decrypt(AUTHENTICATOR_PURPOSE, app.sealedSecret);
     const step = stepOfCode(secret, shown.code, now);
     return step !== undefined && takeStep(tx, personId, step, now);
   }

@@ -3,7 +3,6 @@ import { isPartnerRole, maskedName } from '@trilha/rules/points-transfers';
 import type { AppServices } from '../../app.ts';
 import type { TenantContext } from '../../context.ts';
 import { asSystem } from '../../jobs/system-context.ts';
-import { openSealed } from '../../sealed-text.ts';
 import { DOCUMENT_PURPOSE } from './begin-check.ts';
 import { answerCheck, findCheck, findDocumentOwner, postponeCheck } from './checks.queries.ts';
 import type { CheckAnswer, CheckRow } from './checks.queries.ts';
@@ -63,7 +62,7 @@ export async function askAboutDocument(
   }));
   const { check, program } = due ?? {};
   if (!check?.sealedDocument || !program) return;
-  const document = openSealed(services.config.secretKeys, DOCUMENT_PURPOSE, check.sealedDocument);
+  const document = services.config.keyRing.decrypt(DOCUMENT_PURPOSE, check.sealedDocument);
   try {
     const found = await partnerOf(services, program, timeoutMs).lookUp(document, program.country);
     await inCompany((ctx) => keepAnswer(ctx, check, found));

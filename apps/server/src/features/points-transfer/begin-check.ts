@@ -5,7 +5,6 @@ import { maskedDocument, mostTransfer } from '@trilha/rules/points-transfers';
 import { AppError, CountedRefusal } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
-import { sealText } from '../../sealed-text.ts';
 import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.ts';
 import { findCheck, findDocumentOwner, insertCheck } from './checks.queries.ts';
 import { documentDigest, requireOpenProgram } from './partner-program.ts';
@@ -44,7 +43,7 @@ export async function beginCheck(
   const check = await insertCheck(ctx, {
     documentDigest: digest,
     documentHint: maskedDocument(document),
-    sealedDocument: sealText(services.config.secretKeys, DOCUMENT_PURPOSE, document),
+    sealedDocument: services.config.keyRing.encrypt(DOCUMENT_PURPOSE, document),
   });
   return presentCheck(check);
 }

@@ -6,7 +6,6 @@ import type { TransferProgram, saveTransferProgram } from '@trilha/contracts/poi
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
-import { sealText } from '../../sealed-text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
@@ -54,7 +53,7 @@ export async function keepConfiguredProgram(
 ): Promise<TransferProgram> {
   const before = await findProgram(ctx.tx, ctx.actor.tenantId);
   const sealedCredentials = credentials
-    ? sealText(config.secretKeys, CREDENTIALS_PURPOSE, credentials)
+    ? config.keyRing.encrypt(CREDENTIALS_PURPOSE, credentials)
     : before?.sealedCredentials;
   if (!sealedCredentials) throw new AppError('transfer_credentials_missing', { field: 'credentials' });
   const after = await keepProgram(

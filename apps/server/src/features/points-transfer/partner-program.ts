@@ -4,7 +4,6 @@ import { canonicalDocument } from '@trilha/rules/documents';
 
 import { AppError } from '../../app-error.ts';
 import type { Services, TenantContext } from '../../context.ts';
-import { openSealed } from '../../sealed-text.ts';
 import { PartnerClient } from './partner-client.ts';
 import { findProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
@@ -27,7 +26,7 @@ export function partnerOf(
 ): PartnerClient {
   return new PartnerClient({
     address: program.address,
-    credentials: openSealed(config.secretKeys, CREDENTIALS_PURPOSE, program.sealedCredentials),
+    credentials: config.keyRing.decrypt(CREDENTIALS_PURPOSE, program.sealedCredentials),
     allowPrivate: config.allowPrivateAddresses,
     timeoutMs,
   });

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { openSealed, sealText } from '../../sealed-text.ts';
 
-const PURPOSE = 'push-key';
+/** What the key towards push services is encrypted for. */
+export const PUSH_KEY_PURPOSE = 'push-key';
 /** Push services take proofs of at most a day (RFC 8292 §2). */
 const PROOF_SECONDS = 12 * 3600;
 
@@ -39,7 +39,7 @@ const stored = z.object({ sealed: z.instanceof(Buffer) });
 
 /**
  * By which key push services know this installation (VAPID, RFC 8292): the configured one, else one made for the first
- * call of any process and kept in the database, sealed with the signing key.
+ * call of any process and kept in the database, encrypted under the key ring.
  */
 export class PushKeys {
   readonly #pool: pg.Pool;
@@ -78,18 +78,15 @@ export class PushKeys {
 
   async #load(): Promise<Pair> {
     const { push } = this.#config.delivery;
-    const { secretKeys } = this.#config;
+    const { keyRing } = this.#config;
     if (push.privateKey) return pairOf(Buffer.from(push.privateKey, 'base64url'));
     const fresh = createECDH('prime256v1');
     fresh.generateKeys();
     await this.#pool.query('insert into push_keys (sealed) values ($1) on conflict do nothing', [
-      sealText(secretKeys, PURPOSE, fresh.getPrivateKey('base64url')),
+      keyRing.encrypt(PUSH_KEY_PURPOSE, fresh.getPrivateKey('base64url')),
     ]);
     const { rows } = await this.#pool.query('select sealed from push_keys');
-    const text = openSealed(secretKeys, PURPOSE, stored.parse(rows[0]).sealed);
-    // While the signing key is being replaced, the new one takes this over.
-    if (secretKeys.length > 1)
-      await this.#pool.query('update push_keys set sealed = $1', [sealText(secretKeys, PURPOSE, text)]);
+    const text = keyRing.decrypt(PUSH_KEY_PURPOSE, stored.parse(rows[0]).sealed);
     return pairOf(Buffer.from(text, 'base64url'));
   }
 }

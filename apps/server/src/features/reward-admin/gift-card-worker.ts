@@ -103,7 +103,7 @@ export class GiftCardWorker {
     if (card === null) return this.#putBack(job, 'pending');
     const { code } = card;
     return this.#asProgram(job, async (ctx) => {
-      const delivered = await deliverCard(ctx, this.#services.config.secretKeys, {
+      const delivered = await deliverCard(ctx, this.#services.config.keyRing, {
         orderId: job.order_id,
         secret: code,
       });

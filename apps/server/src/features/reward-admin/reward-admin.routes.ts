@@ -23,7 +23,7 @@ import { takeCodes } from './take-codes.ts';
 
 /** The reward store as those who run the program fill it. */
 export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
-  const { secretKeys } = app.services.config;
+  const { keyRing } = app.services.config;
   serve(app, catalogue.getRewardCatalogue, ({ ctx }) => readCatalogue(ctx));
   serve(app, catalogue.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
   serve(app, catalogue.renameRewardDepartment, async ({ ctx, params, body }) => {
@@ -62,7 +62,7 @@ export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, stock.changeRewardStock, ({ ctx, params, body }) => changeStock(ctx, { ...params, ...body }));
   serve(app, stock.getCodePool, ({ ctx, params }) => readCodePool(ctx, params.rewardId));
   serve(app, stock.importRewardCodes, ({ ctx, params, body }) =>
-    takeCodes(ctx, secretKeys, { ...params, ...body }),
+    takeCodes(ctx, keyRing, { ...params, ...body }),
   );
   serve(app, stock.withdrawRewardCodes, ({ ctx, params, body }) =>
     withdrawCodes(ctx, { ...params, ...body }),

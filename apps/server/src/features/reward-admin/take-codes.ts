@@ -5,6 +5,7 @@ import { codeFault } from '@trilha/rules/reward-codes';
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { importCodes, knownCodes } from '../rewards/reward-codes.ts';
 
 type Answer = ResponseOf<typeof importRewardCodes>;
@@ -15,7 +16,7 @@ type Answer = ResponseOf<typeof importRewardCodes>;
  */
 export async function takeCodes(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { rewardId, fileName, dryRun, codes }: BodyOf<typeof importRewardCodes> & { readonly rewardId: string },
 ): Promise<Answer> {
   requirePermission(ctx.actor, 'rewards.manage');

@@ -3,6 +3,7 @@ import { mayCancelOwn, orderTransition } from '@trilha/rules/rewards';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import type { LockedOrder } from './orders.queries.ts';
@@ -47,7 +48,7 @@ async function cancelLocked(
 }
 
 /** Takes one's own order back before anybody approved it (RWD-04). Throws `order_step_refused` afterwards. */
-export async function cancelOwnOrder(ctx: TenantContext, keys: readonly string[], orderId: string) {
+export async function cancelOwnOrder(ctx: TenantContext, keys: KeyRing, orderId: string) {
   requirePermission(ctx.actor, 'rewards.redeem');
   const order = await lockOrder(ctx, orderId);
   if (!order || order.memberId !== ctx.actor.memberId) throw new AppError('not_found');

@@ -2,6 +2,7 @@ import { orderTransition } from '@trilha/rules/rewards';
 
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { insertOrderEvent, listOrderEvents, lockOrder, updateOrder } from './orders.queries.ts';
 import { sealCode } from './reward-codes.ts';
 import { tellOrder } from './tell-order.ts';
@@ -9,7 +10,7 @@ import { tellOrder } from './tell-order.ts';
 /** Gives an order the card its provider made, once; false where the order waits for none. For the program itself: no permission. */
 export async function deliverCard(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { orderId, secret }: { readonly orderId: string; readonly secret: string },
 ): Promise<boolean> {
   const order = await lockOrder(ctx, orderId);

@@ -4,6 +4,7 @@ import type { reportOrderProblem as reportEndpoint } from '@trilha/contracts/rew
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { insertOrderEvent, lockOrder } from './orders.queries.ts';
 import { closeProblem, insertProblem } from './problems.queries.ts';
@@ -13,7 +14,7 @@ import { tellOrder } from './tell-order.ts';
 /** Says what is wrong with one's own order. Throws `problem_open` while an earlier report waits for its answer. */
 export async function reportOrderProblem(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { orderId, ...problem }: BodyOf<typeof reportEndpoint> & { readonly orderId: string },
 ) {
   requirePermission(ctx.actor, 'rewards.redeem');

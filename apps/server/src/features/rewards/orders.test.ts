@@ -187,7 +187,7 @@ describe('orders', () => {
 
   it('keeps a card its provider made once, whoever brings it twice', async () => {
     const { campaign, seller, id } = await order({ kind: 'gift_card' });
-    const keys = test.services.config.secretKeys;
+    const keys = test.services.config.keyRing;
     expect(await read(seller, id)).toMatchObject({ state: 'in_preparation', secret: null });
     const brought: boolean[] = [];
     for (const secret of ['CARD-1', 'CARD-2'])

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { findCodeOf } from './codes.queries.ts';
 import { presentOrderCard, presentOrderPage } from './orders.presenter.ts';
 import { findOrderPage, listOrderEvents, listOwnOrders } from './orders.queries.ts';
@@ -35,11 +36,7 @@ export async function listOrders(
 }
 
 /** One's own order with its time line and, where it has one, its code. Throws `not_found`. */
-export async function readOrder(
-  ctx: TenantContext,
-  keys: readonly string[],
-  orderId: string,
-): Promise<OrderPage> {
+export async function readOrder(ctx: TenantContext, keys: KeyRing, orderId: string): Promise<OrderPage> {
   requirePermission(ctx.actor, 'rewards.redeem');
   const row = await findOrderPage(ctx, orderId);
   if (!row) throw new AppError('not_found');

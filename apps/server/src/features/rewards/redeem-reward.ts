@@ -12,6 +12,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { postPoints } from '../points/post-points.ts';
 import { findSoldOutKind, findStoreReward } from './catalogue.queries.ts';
@@ -43,7 +44,7 @@ function requireAddress(kind: RewardKind, address: OrderAddress | null): OrderAd
  * after the other, so that limits count; account and stock refuse to fall below zero (RWD-03). Throws the first obstacle; what is
  * sold out is refused before anything is locked or read, because that is when everybody comes.
  */
-export async function redeemReward(ctx: TenantContext, keys: readonly string[], redemption: Redemption) {
+export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption: Redemption) {
   requirePermission(ctx.actor, 'rewards.redeem');
   const { rewardId, campaignId, price } = redemption;
   const { memberId } = ctx.actor;

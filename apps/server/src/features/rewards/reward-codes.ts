@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import { calendarDay } from '@trilha/rules/dates';
 import { isCodeKind } from '@trilha/rules/rewards';
 import type { RewardKind } from '@trilha/rules/rewards';
@@ -7,7 +5,7 @@ import type { RewardKind } from '@trilha/rules/rewards';
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { openSealed, sealText } from '../../sealed-text.ts';
+import type { KeyRing } from '../../key-ring.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import {
   findHashesElsewhere,
@@ -21,30 +19,40 @@ import {
 } from './codes.queries.ts';
 import { findRewardKind, lockStock, moveStock } from './stock.queries.ts';
 
-const PURPOSE = 'reward-code';
+/** What codes are encrypted for. */
+export const REWARD_CODE_PURPOSE = 'reward-code';
 const HASHED_AT_ONCE = 2000;
 
 /** A code as it lies in the database. */
-export function sealCode(keys: readonly string[], code: string): Buffer {
-  return sealText(keys, PURPOSE, code);
+export function sealCode(keys: KeyRing, code: string): Buffer {
+  return keys.encrypt(REWARD_CODE_PURPOSE, code);
 }
 
 /** A code as its owner reads it. */
-export function openCode(keys: readonly string[], sealed: Buffer): string {
-  return openSealed(keys, PURPOSE, sealed);
+export function openCode(keys: KeyRing, sealed: Buffer): string {
+  return keys.decrypt(REWARD_CODE_PURPOSE, sealed);
 }
 
 /**
- * The same code of an owner, a pool or a company, has the same hash; nobody without the key can tell codes by trying.
+ * The same code of an owner, a pool or a company, has the same hashes, one under each key and the newest first; nobody
+ * without a key can tell codes by trying.
  */
-function hashCode(keys: readonly string[], ownerId: string, code: string): Buffer {
-  return createHmac('sha256', keys.at(-1) ?? '')
-    .update(`${PURPOSE}:${ownerId}:${code}`)
-    .digest();
+function hashesOf(keys: KeyRing, ownerId: string, code: string): readonly [Buffer, ...Buffer[]] {
+  return keys.digests(REWARD_CODE_PURPOSE, `${ownerId}:${code}`);
+}
+
+/** Places of the codes one of whose hashes is among those that were found. */
+function placesFound(
+  hashes: readonly (readonly Buffer[])[],
+  found: ReadonlySet<string>,
+): ReadonlySet<number> {
+  return new Set(
+    hashes.flatMap((ofCode, at) => (ofCode.some((hash) => found.has(hash.toString('hex'))) ? [at] : [])),
+  );
 }
 
 /** Hashes the codes of before, which only their pool could tell apart. */
-async function hashOldCodes(ctx: TenantContext, keys: readonly string[]): Promise<void> {
+async function hashOldCodes(ctx: TenantContext, keys: KeyRing): Promise<void> {
   for (;;) {
     const old = await listUnhashed(ctx, HASHED_AT_ONCE);
     if (old.length === 0) return;
@@ -54,7 +62,7 @@ async function hashOldCodes(ctx: TenantContext, keys: readonly string[]): Promis
       old.map(({ rewardId, id, sealed }) => ({
         rewardId,
         id,
-        companyHash: hashCode(keys, tenantId, openCode(keys, sealed)),
+        companyHash: hashesOf(keys, tenantId, openCode(keys, sealed))[0],
       })),
     );
   }
@@ -63,14 +71,13 @@ async function hashOldCodes(ctx: TenantContext, keys: readonly string[]): Promis
 /** Places, in the list, of codes that lie in another pool of the company: nobody may pay for a code somebody else has. */
 async function placesElsewhere(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
 ): Promise<ReadonlySet<number>> {
   await lockCodes(ctx);
   await hashOldCodes(ctx, keys);
-  const hashes = codes.map((code) => hashCode(keys, ctx.actor.tenantId, code));
-  const elsewhere = await findHashesElsewhere(ctx, rewardId, hashes);
-  return new Set(hashes.flatMap((hash, at) => (elsewhere.has(hash.toString('hex')) ? [at] : [])));
+  const hashes = codes.map((code) => hashesOf(keys, ctx.actor.tenantId, code));
+  return placesFound(hashes, await findHashesElsewhere(ctx, rewardId, hashes.flat()));
 }
 
 async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> {
@@ -92,16 +99,16 @@ type KnownCodes = ReadonlyMap<number, 'known' | 'known_elsewhere'>;
 /** Which codes this pool, or another of the company, has already. */
 export async function knownCodes(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
 ): Promise<KnownCodes> {
   await requirePool(ctx, rewardId);
   const elsewhere = await placesElsewhere(ctx, keys, { rewardId, codes });
-  const hashes = codes.map((code) => hashCode(keys, rewardId, code));
-  const known = await findKnownHashes(ctx, rewardId, hashes);
+  const hashes = codes.map((code) => hashesOf(keys, rewardId, code));
+  const known = placesFound(hashes, await findKnownHashes(ctx, rewardId, hashes.flat()));
   const refused = new Map<number, 'known' | 'known_elsewhere'>();
-  for (const [at, hash] of hashes.entries())
-    if (known.has(hash.toString('hex'))) refused.set(at, 'known');
+  for (const at of codes.keys())
+    if (known.has(at)) refused.set(at, 'known');
     else if (elsewhere.has(at)) refused.set(at, 'known_elsewhere');
   return refused;
 }
@@ -109,7 +116,7 @@ export async function knownCodes(
 /** Fills a pool with at most 10,000 codes a call; those it or another pool has already are left out, and their places told. */
 export async function importCodes(
   ctx: TenantContext,
-  keys: readonly string[],
+  keys: KeyRing,
   { rewardId, fileName, codes }: { rewardId: string; fileName: string; codes: readonly NewCode[] },
 ): Promise<{ imported: number; refused: KnownCodes }> {
   const refused = await knownCodes(ctx, keys, { rewardId, codes: codes.map(({ code }) => code) });
@@ -117,8 +124,8 @@ export async function importCodes(
     .filter((_, at) => !refused.has(at))
     .map(({ code, expiresOn }) => ({
       sealed: sealCode(keys, code),
-      hash: hashCode(keys, rewardId, code),
-      companyHash: hashCode(keys, ctx.actor.tenantId, code),
+      hash: hashesOf(keys, rewardId, code)[0],
+      companyHash: hashesOf(keys, ctx.actor.tenantId, code)[0],
       expiresOn,
     }));
   const imported = await insertCodes(ctx, { rewardId, fileName }, sealed);

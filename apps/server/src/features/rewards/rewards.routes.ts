@@ -10,7 +10,7 @@ import { redeemReward } from './redeem-reward.ts';
 
 /** The reward store: what can be redeemed, redeeming it, and what became of it. */
 export async function rewardRoutes(app: FastifyInstance): Promise<void> {
-  const keys = app.services.config.secretKeys;
+  const keys = app.services.config.keyRing;
 
   serve(app, rewards.getRewardStore, ({ ctx, query }) => readRewardStore(ctx, query.campaign));
   serve(app, rewards.listRewards, ({ ctx, query }) => listRewards(ctx, query));

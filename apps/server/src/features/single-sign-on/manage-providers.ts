@@ -4,7 +4,6 @@ import type { IdentityProvider, createProvider } from '@trilha/contracts/single-
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
-import { sealText } from '../../sealed-text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { SECRET_PURPOSE, presentProvider } from './provider-party.ts';
@@ -26,7 +25,7 @@ function valuesOf(config: Config, { name, enabled, settings, clientSecret }: Pro
     name,
     enabled,
     settings: JSON.stringify(settings),
-    ...(clientSecret ? { sealedSecret: sealText(config.secretKeys, SECRET_PURPOSE, clientSecret) } : {}),
+    ...(clientSecret ? { sealedSecret: config.keyRing.encrypt(SECRET_PURPOSE, clientSecret) } : {}),
   };
 }
 

@@ -2,7 +2,6 @@ import { providerSettingsSchema, trialSchema } from '@trilha/contracts/single-si
 import type { IdentityProvider, ProviderSettings } from '@trilha/contracts/single-sign-on';
 
 import type { Services } from '../../context.ts';
-import { openSealed } from '../../sealed-text.ts';
 import { googleParty } from './oidc.ts';
 import type { OidcParty } from './oidc.ts';
 import type { ProviderRow } from './providers.queries.ts';
@@ -48,7 +47,7 @@ export function partyOf(row: ProviderRow, config: Services['config']): Party {
     };
   const common = {
     clientId: settings.clientId,
-    clientSecret: row.sealedSecret ? openSealed(config.secretKeys, SECRET_PURPOSE, row.sealedSecret) : null,
+    clientSecret: row.sealedSecret ? config.keyRing.decrypt(SECRET_PURPOSE, row.sealedSecret) : null,
     redirectAddress: ours.redirectAddress,
     allowPrivate: config.allowPrivateAddresses,
   };
