@@ -5,8 +5,9 @@ export default defineConfig({
     projects: [
       'apps/server',
       'apps/web',
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { name: 'demo', include: ['demo/**/*.test.ts'] } },
+      { test: { name: 'packages', testTimeout: 120_000, include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'demo', testTimeout: 120_000, include: ['demo/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,20 +1,45 @@
 // `npm run check`: format, types, lint, import rules and unused code; each step names itself when it fails.
-import { ensureInstalled, run } from './install.mjs';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
 ensureInstalled();
 const projects = ['packages/rules', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'demo'];
+/** The longest first, so that none is left alone at the end. */
 const steps = [
-  ['format', 'npx', ['--no-install', 'oxfmt', '--check', '.']],
-  ...projects.map((project) => [`types ${project}`, 'npx', ['--no-install', 'tsc', '-p', project]]),
   ['lint', 'npx', ['--no-install', 'oxlint', '--type-aware', '--deny-warnings']],
-  ['import rules', 'node', ['scripts/import-rules.mjs']],
   ['unused code', 'npx', ['--no-install', 'knip']],
+  ...projects.map((project) => [`types ${project}`, 'npx', ['--no-install', 'tsc', '-p', project]]),
+  ['format', 'npx', ['--no-install', 'oxfmt', '--check', '.']],
+  ['import rules', 'node', ['scripts/import-rules.mjs']],
 ];
-const failed = steps.filter(([name, command, args]) => {
-  process.stdout.write(`${name} …\n`);
-  return run(command, args) !== 0;
-});
+
+/** Runs a step; tells what it wrote once it is done, so that steps side by side do not mix their lines. */
+function runStep([name, command, args]) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const chunks = [];
+    const child = spawn(command, args, { cwd: root, env: pinnedEnvironment() });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      process.stdout.write(`${name} … ${code === 0 ? 'ok' : 'failed'} (${seconds} s)\n`);
+      process.stdout.write(Buffer.concat(chunks));
+      resolve(code === 0);
+    });
+  });
+}
+
+const failed = [];
+const waiting = [...steps];
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift())
+    if (!(await runStep(step))) failed.push(step[0]);
+}
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
 if (failed.length > 0) {
-  console.error(`Failed: ${failed.map(([name]) => name).join(', ')}`);
+  console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);
 }

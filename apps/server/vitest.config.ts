@@ -5,8 +5,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ceilings against a hang, far above what a busy machine needs; no test waits for them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
+    // The application is loaded once per worker, not once per file; each file has a server and a database of its own.
+    isolate: false,
   },
 });

@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubGlobals: true,
   },
 });

@@ -22,15 +22,12 @@ function newCpf(): string {
 async function messageTo(request: APIRequestContext, recipient: string, kind: string): Promise<string> {
   let text = '';
   await expect
-    .poll(
-      async () => {
-        const answer = await request.get('/api/v1/dev/outbox', { params: { recipient } });
-        const { items } = (await answer.json()) as { items: { kind: string; text: string }[] };
-        text = items.find((item) => item.kind === kind)?.text ?? '';
-        return text;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const answer = await request.get('/api/v1/dev/outbox', { params: { recipient } });
+      const { items } = (await answer.json()) as { items: { kind: string; text: string }[] };
+      text = items.find((item) => item.kind === kind)?.text ?? '';
+      return text;
+    })
     .not.toBe('');
   return text;
 }
@@ -85,7 +82,6 @@ test('somebody registers, is approved and signs in; then gets back in by e-mail 
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const person = {
     name: `Lívia${randomInt(10_000, 99_999)}`,
     email: `livia.${randomInt(1_000_000, 9_999_999)}@example.com`,
@@ -190,7 +186,7 @@ test('a first access by user name chooses the first password [REG-02] [ROU-06] [
   await page.getByLabel('Destinatário').fill(username);
   await expect(async () => {
     await page.getByRole('button', { name: 'Atualizar' }).click();
-    await expect(page.getByText('Seu primeiro acesso em Casa Aurora').first()).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Seu primeiro acesso em Casa Aurora').first()).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expectAccessible();
   await page

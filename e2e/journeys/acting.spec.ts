@@ -47,7 +47,6 @@ test('an administrator acts as somebody with a reason, under a banner of both na
   isMobile,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000);
   const company = await OwnCompany.create(request);
   const learner = await company.learner('Nilo');
   await company.signIn(page, company.administrator);
@@ -132,7 +131,6 @@ test('what is done while acting stands in the audit log with both names [ADM-04]
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   const manager = await company.person('Nilo', 'program_admin');
   await company.signIn(page, company.administrator);
@@ -161,7 +159,6 @@ test('somebody asked for a new password chooses one before anything else opens [
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   const learner = await company.learner('Nilo');
   await company.signIn(page, company.administrator);

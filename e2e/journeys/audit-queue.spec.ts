@@ -32,7 +32,7 @@ async function report(page: Page): Promise<void> {
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
   const link = page.getByRole('link', { name: `Nota ${INVOICE}` });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible();
   await link.click();
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
 }
@@ -53,7 +53,6 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company);
   const seller = await campaign.seller('Rosa');
@@ -95,7 +94,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   await page.getByRole('button', { name: 'Corrigir e enviar de novo' }).click();
   await page.getByLabel('Quantidade').fill('2');
   await page.getByRole('button', { name: 'Enviar de novo' }).click();
-  await expect(page.getByText('Corrigida e enviada de novo')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Corrigida e enviada de novo')).toBeVisible();
   await expect(page.getByText(/^(Decisão esperada até|Está demorando mais que o normal)/)).toBeVisible();
   await first.getByRole('button', { name: 'Olhar de novo' }).click();
   await reprove(first, 'Ainda é outro número');
@@ -127,7 +126,6 @@ test('what lies on an auditor’s table is free for others as soon as the page i
   request,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company);
   await campaign.report(await campaign.seller('Rosa'), '1');
@@ -145,8 +143,8 @@ test('what lies on an auditor’s table is free for others as soon as the page i
   await first.goto('/healthz');
   await expect(async () => {
     await second.getByRole('button', { name: 'Olhar de novo' }).click();
-    await expect(claimed(second)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(claimed(second)).toBeVisible({ timeout: 5000 });
+  }).toPass();
 
   // Inside the app, and by skipping the one item.
   await second.keyboard.press('s');
@@ -162,7 +160,6 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(150_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company, {
     levels: ['Básico', 'Creator', 'Influencer'].map((name, at) => ({
@@ -182,9 +179,9 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
   await expect(async () => {
     await openLevels(auditor);
     await expect(auditor.getByRole('heading', { name: 'Rosa Prates: Creator' })).toBeVisible({
-      timeout: 2000,
+      timeout: 5000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(auditor.getByText('0 de 60 pontos de experiência confirmados')).toBeVisible();
   await expect(auditor.getByRole('button', { name: 'Aprovar nível' })).toHaveCount(0);
   await expectAccessible(auditor);

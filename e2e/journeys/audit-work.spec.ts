@@ -20,7 +20,6 @@ test('an auditor finds on home what waits, takes back one decision after the oth
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company);
   const seller = await campaign.seller('Rosa');
@@ -71,7 +70,6 @@ test('a level that was refused tells its person why, and an administrator opens 
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company, { levels: LEVELS });
   const seller = await campaign.seller('Rosa');
@@ -84,8 +82,8 @@ test('a level that was refused tells its person why, and an administrator opens 
 
   await expect(async () => {
     await open('Níveis');
-    await expect(admin.getByLabel('Motivo, se recusar')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(admin.getByLabel('Motivo, se recusar')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await admin.getByLabel('Motivo, se recusar').fill('As notas são da mesma compra');
   await admin.getByRole('button', { name: 'Recusar nível' }).click();
   await expect(admin.getByText('Nenhum nível esperando decisão')).toBeVisible();

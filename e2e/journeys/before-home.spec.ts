@@ -17,7 +17,6 @@ test('new terms, missing data and the first tour come before anything else opens
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   const learner = await company.learner('Nilo');
   await company.configure({
@@ -85,7 +84,6 @@ test('in maintenance only administrators get in, by a door of their own [TEN-11]
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   const learner = await company.learner('Nina');
   await company.signIn(page, learner);

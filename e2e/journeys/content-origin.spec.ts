@@ -33,7 +33,7 @@ test('what authors and packages bring cannot reach the session, the storage or t
   await page.getByRole('button', { name: 'Matricular e começar' }).click();
 
   const frame = page.frameLocator('iframe').first();
-  await expect(frame.locator('#out')).toHaveText('found:', { timeout: 20_000 });
+  await expect(frame.locator('#out')).toHaveText('found:');
   await expect(page).toHaveURL(/\/activities\/1$/);
   const cookies = await context.cookies(
     await page

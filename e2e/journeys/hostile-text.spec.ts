@@ -81,7 +81,6 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   author,
   forgetSession,
 }) => {
-  test.setTimeout(300_000);
   const alarms: string[] = [];
   await context.exposeBinding(ALARM, ({ frame }) => void alarms.push(frame.url()));
   page.on('dialog', (dialog) => {

@@ -21,7 +21,6 @@ for (const locale of Object.keys(LOCALES)) {
     signIn,
     expectAccessible,
   }) => {
-    test.setTimeout(180_000);
     // Pages that cannot follow their messages ask for them: so the network comes to rest.
     await page.route('**/api/v1/notices/live*', (route) => route.abort());
     await signIn('ana.learner');

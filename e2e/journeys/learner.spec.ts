@@ -30,7 +30,7 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
 
   // The reading is done by being read; the test opens after it.
   await expect(page).toHaveURL(/\/activities\/1$/);
-  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Concluída').first()).toBeVisible();
   await page.goto(`/courses/${courseId}/activities/2`);
   await expectAccessible();
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -47,7 +47,7 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
   await expect(page.getByText('100%').first()).toBeVisible();
 
   await page.goto('/certificates');
-  await expect(page.getByText(title).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(title).first()).toBeVisible();
   await expectAccessible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -139,5 +139,5 @@ test('a course blocked by its test says so and leaves the rest open [CRS-05] [TS
     page.getByText('Você foi bloqueado neste curso e não irá receber um certificado').first(),
   ).toBeVisible();
   await page.goto(`/courses/${courseId}/activities/2`);
-  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Concluída').first()).toBeVisible();
 });

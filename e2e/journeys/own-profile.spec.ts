@@ -24,7 +24,6 @@ test('people correct their data, choose what reaches them and when, change their
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000);
   const company = await OwnCompany.create(request);
   const email = await company.learner('Nara');
   await company.signIn(page, email);
@@ -121,7 +120,6 @@ test('a picture is cut and shown, the own data are taken along, and an account g
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000);
   const company = await OwnCompany.create(request);
   const email = await company.learner('Otto');
   const { items } = await company.call<People>('GET', '/admin/people?search=Otto');
@@ -165,7 +163,7 @@ test('a picture is cut and shown, the own data are taken along, and an account g
     await page.goto('/profile/privacy');
     await page.getByRole('button', { name: 'Preparar arquivo' }).click();
     const ready = page.getByRole('link', { name: 'Baixar meus dados' });
-    await expect(ready).toBeVisible({ timeout: 60_000 });
+    await expect(ready).toBeVisible();
     await expectAccessible();
     const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);

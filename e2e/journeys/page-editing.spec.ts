@@ -25,7 +25,6 @@ test('an administrator writes a page, publishes it and takes up an older version
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
@@ -87,7 +86,6 @@ test('questions are written, put in order by the keyboard and read by everybody 
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request);
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
@@ -136,7 +134,6 @@ test('a partner’s registration gets its own fields and rules in the browser [R
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000);
   const company = await OwnCompany.create(request);
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
@@ -167,7 +164,6 @@ test('the portfolio shows the courses an administrator chose [CRS-11] [ROU-11] [
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000);
   const company = await OwnCompany.create(request);
   await company.configure({ usePortfolioPage: true });
   for (const title of ['Papel reciclado', 'Canetas']) await company.author.course(title, [reading(title)]);

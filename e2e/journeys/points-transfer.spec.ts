@@ -13,7 +13,6 @@ test('a person sends points to the outside program and follows them until they a
   expectAccessible,
   browser,
 }, { project }) => {
-  test.setTimeout(150_000);
   const sender = project.name === 'phone' ? SENDERS.phone : SENDERS.desktop;
   const given = await request.post('/api/v1/admin/points/corrections', {
     headers: author.headers,
@@ -44,7 +43,7 @@ test('a person sends points to the outside program and follows them until they a
   await dialog.getByRole('button', { name: 'Transferir pontos' }).click();
 
   await expect(page.getByRole('heading', { name: 'Transferência para Obra Prima' })).toBeVisible();
-  await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Concluída', { exact: true })).toBeVisible();
   await expect(page.getByText('Pontos creditados no Obra Prima')).toBeVisible();
   await expect(page.getByText('Usar até')).toBeVisible();
   await expectAccessible();
@@ -53,7 +52,7 @@ test('a person sends points to the outside program and follows them until they a
   await signIn('bruno.admin', administrator);
   await administrator.goto('/admin/points-transfer');
   await administrator.getByRole('button', { name: 'Conferir período' }).click();
-  await administrator.getByRole('button', { name: 'Ver linhas' }).first().click({ timeout: 30_000 });
+  await administrator.getByRole('button', { name: 'Ver linhas' }).first().click();
   await expect(administrator.getByText('Conferem', { exact: true }).first()).toBeVisible();
   await expectAccessible(administrator);
   await administrator.context().close();

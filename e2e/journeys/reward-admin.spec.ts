@@ -42,7 +42,6 @@ test('an administrator makes a reward with stock, and a seller’s order is pack
   expectAccessible,
   request,
 }) => {
-  test.setTimeout(180_000);
   const title = `Cafeteira ${randomUUID().slice(0, 8)}`;
   await signIn('bruno.admin');
   await page.goto('/admin/rewards');
@@ -99,7 +98,6 @@ test('an administrator imports codes, is told each row at fault, and sees how ma
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const mark = randomUUID().slice(0, 8);
   await signIn('bruno.admin');
   await publish(page, `Código ${mark}`, 'Código da App Store');

@@ -91,7 +91,6 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(150_000);
   const receipt = receiptOf(numberNow());
   // What a picture's bytes are sent by; a browser does not show the body of a file to its driver.
   const sent: string[] = [];
@@ -102,10 +101,10 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
 
   await choosePicture(page).setInputFiles(asFile(await pictureOf(receiptSvg(receipt))));
 
-  await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number), { timeout: 30_000 });
+  await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
   await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   // The text is only proposed: the date stays empty until the person takes it.
-  await expect(page.getByText('Lido na foto')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Lido na foto')).toBeVisible();
   await expect(page.getByLabel('Data da venda')).toHaveValue('');
   await expectAccessible();
   await page.getByRole('button', { name: 'Usar tudo' }).click();
@@ -124,7 +123,7 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
 
   await page.getByRole('button', { name: 'Enviar venda' }).click();
   const link = page.getByRole('link', { name: `Nota ${receipt.number}` });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible();
   await link.click();
   const shown = page.getByRole('img', { name: 'Página 1' });
   await expect(shown).toBeVisible();
@@ -146,7 +145,7 @@ test('only the code of a receipt fills number and key, and its picture is not ke
 
   await page.getByLabel('Ler só o código da nota').setInputFiles(asFile(await pictureOf(code)));
 
-  await expect(page.getByText('Código lido e campos preenchidos.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Código lido e campos preenchidos.')).toBeVisible();
   await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
   await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   await expect(page.getByRole('img', { name: 'Página 1' })).toHaveCount(0);
@@ -155,14 +154,13 @@ test('only the code of a receipt fills number and key, and its picture is not ke
     .setInputFiles(
       asFile(await pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')),
     );
-  await expect(page.getByText('Nenhum código desta nota foi encontrado.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nenhum código desta nota foi encontrado.')).toBeVisible();
 });
 
 test('files that are no picture are told by name, a huge one is made small, and ten pages are enough', async ({
   page,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   await openReport(page, signIn);
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
   for (const [name, bytes, text] of [
@@ -180,7 +178,7 @@ test('files that are no picture are told by name, a huge one is made small, and 
     .toBuffer();
   await choosePicture(page).setInputFiles(asFile(huge));
   const first = page.getByRole('img', { name: 'Página 1', exact: true });
-  await expect(first).toBeVisible({ timeout: 60_000 });
+  await expect(first).toBeVisible();
   await expect
     .poll(() => first.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBe(2400);
@@ -191,7 +189,7 @@ test('files that are no picture are told by name, a huge one is made small, and 
   await choosePicture(page).setInputFiles(
     Array.from({ length: 60 }, (_, at) => asFile(small, `pagina-${at + 1}.jpg`)),
   );
-  await expect(page.getByText('Cabem até 10 páginas.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Cabem até 10 páginas.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Página/ })).toHaveCount(10);
 });
 
@@ -225,7 +223,6 @@ test('a sale that was not approved is corrected and sent again, and then given t
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const invoice = `7${Date.now()}`;
   await openReport(page, signIn);
   await report(page, invoice);
@@ -274,7 +271,7 @@ test('store photos are checked before they are sent, and those sent are told wit
   await expect(page.getByRole('heading', { name: /^Confira a foto/ })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Enviar esta foto' }).click();
-  await expect(page.getByText('Foto enviada.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Foto enviada.').first()).toBeVisible();
   await expect(choose).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Suas fotos enviadas' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('a SCORM package is left half-way and taken up on another device [ACT-03]',
   await signIn('ana.learner');
   await page.goto(ACTIVITY);
   const next = packagePage(page).getByRole('button', { name: /Next/ });
-  await expect(next).toBeVisible({ timeout: 30_000 });
+  await expect(next).toBeVisible();
   const saved = page.waitForResponse((answer) => answer.url().includes('/scorm/commit') && answer.ok());
   for (let step = 0; step < 3; step += 1) await next.click();
   await saved;
@@ -34,7 +34,7 @@ test('a SCORM package is left half-way and taken up on another device [ACT-03]',
   });
   await signIn('ana.learner', other);
   await other.goto(ACTIVITY);
-  await expect(packagePage(other).getByRole('button', { name: /Next/ })).toBeVisible({ timeout: 30_000 });
+  await expect(packagePage(other).getByRole('button', { name: /Next/ })).toBeVisible();
   await expect.poll(() => questions.join(' ')).toMatch(/resume/i);
   await other.context().close();
 });

@@ -11,7 +11,6 @@ test('staff enter a company with a reason for some hours; its administrator sees
   isMobile,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const company = await OwnCompany.create(request);
   const { viewport, hasTouch } = test.info().project.use;
   const theirs = await browser.newContext({

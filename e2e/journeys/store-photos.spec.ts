@@ -31,7 +31,6 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
   browser,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000);
   const company = await OwnCompany.create(request, ['campaigns', 'profile']);
   const campaign = await OwnCampaign.create(company, { photoTypes: [photoType(40)] });
   const seller = await campaign.seller('Rosa');
@@ -45,7 +44,7 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
   await choose.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(admin.getByText('Um PDF não é uma foto').first()).toBeVisible();
   await choose.setInputFiles(await display(40));
-  await expect(admin.getByRole('img', { name: 'Foto de exemplo' })).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByRole('img', { name: 'Foto de exemplo' })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(admin.getByText('Campanha salva').first()).toBeVisible();
@@ -65,7 +64,7 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Exemplo: Vitrine' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Enviar esta foto' }).click();
-  await expect(page.getByText('Foto enviada.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Foto enviada.').first()).toBeVisible();
 
   await page.goto(`/points?campaign=${campaign.id}&wallet=provisional`);
   await page.getByRole('link', { name: 'Vitrine' }).click();
@@ -81,7 +80,6 @@ test('who has points enough reads on the home screen what they buy, and who has 
   forgetSession,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const company = await OwnCompany.create(request, ['campaigns', 'rewards', 'profile']);
   const campaign = await OwnCampaign.create(company);
   const [rich, poor] = [await campaign.seller('Rosa'), await campaign.seller('Nilo')];

@@ -52,7 +52,6 @@ test('who may not see a screen is told so under its address, and whom to ask [TE
 });
 
 test('the address of a module that is off leads home and says so [TEN-03]', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const company = await OwnCompany.create(request);
   const learner = await company.learner('Nara');
   await company.signIn(page, learner);

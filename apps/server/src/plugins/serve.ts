@@ -47,6 +47,11 @@ type AnswerOf<E extends Endpoint> = ResponseOf<E> extends File ? FileAnswer : Re
 /** Every endpoint that is served; the API page, the authorization matrix and the replay test read it. */
 export const servedEndpoints: Endpoint[] = [];
 
+/** Keeps an endpoint once, however many applications this process builds. */
+export function noteServed(endpoint: Endpoint): void {
+  if (!servedEndpoints.includes(endpoint)) servedEndpoints.push(endpoint);
+}
+
 function claimsOf(request: FastifyRequest): TokenClaims {
   const claims = bearerClaims(request);
   if (!claims) throw new AppError('unauthenticated');
@@ -105,7 +110,7 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): void {
-  servedEndpoints.push(endpoint);
+  noteServed(endpoint);
   const success = endpoint.status ?? 200;
   const writes = endpoint.method !== 'GET';
 

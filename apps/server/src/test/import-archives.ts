@@ -12,11 +12,10 @@ const imports = [];
 for (const file of await readdir(folder)) {
   const paths: string[] = [];
   let bytes = 0;
-  const startedAt = performance.now();
   const report = await importPackage(join(folder, file), async (path, content) => {
     paths.push(path);
     for await (const chunk of content) bytes += chunk.length;
   });
-  imports.push({ file, report, paths, bytes, milliseconds: performance.now() - startedAt });
+  imports.push({ file, report, paths, bytes });
 }
 process.stdout.write(JSON.stringify({ imports, peakBytes: process.resourceUsage().maxRSS * 1024 }));

@@ -90,4 +90,4 @@ it('keeps its promises over random histories of attempts [TST-03] [TST-06] [CRS-
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});

