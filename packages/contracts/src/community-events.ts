@@ -4,15 +4,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localizedText, requiredLocalizedText } from './locale.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { webAddress } from './web-address.ts';
 
 const part = { tag: 'community events', access: 'campaigns.take', module: 'campaigns' } as const;
 const manage = { ...part, access: 'campaigns.manage' } as const;
 const eventParams = z.object({ eventId: z.uuid() });
 const kind = z.enum(COMMUNITY_EVENT_KINDS);
-const link = z
-  .url({ protocol: /^https$/ })
-  .max(500)
-  .or(z.literal(''));
+const link = webAddress(/^https$/, 500).or(z.literal(''));
 
 const eventFacts = {
   id: z.uuid(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { PROBLEM_KINDS, orderAddress, orderState, rewardKind } from './rewards.ts';
+import { webAddress } from './web-address.ts';
 
 const read = { tag: 'reward administration', access: 'orders.read', module: 'rewards' } as const;
 const fulfil = { ...read, access: 'orders.fulfil' } as const;
@@ -93,9 +94,7 @@ export const listManagedOrders = endpoint({
 const tracking = z.object({
   carrier: z.string().trim().max(80).default(''),
   code: z.string().trim().max(80).default(''),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
+  url: webAddress(/^https?$/, 500)
     .or(z.literal(''))
     .default(''),
 });

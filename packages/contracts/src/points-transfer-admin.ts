@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { webAddress } from './web-address.ts';
 
 const part = {
   tag: 'points transfer',
@@ -16,7 +17,7 @@ const rate = z.number().int().min(1).max(1_000_000);
 const programFields = z.strictObject({
   name: z.string().trim().min(2).max(80),
   /** Where the partner answers; its API is described in docs/partner-api. */
-  address: z.url({ protocol: /^https?$/ }).max(300),
+  address: webAddress(/^https?$/, 300),
   /** ISO 3166-1 alpha-3: whose documents the partner knows. */
   country: z.string().regex(/^[A-Z]{3}$/),
   ourPoints: rate,

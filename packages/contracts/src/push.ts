@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { webAddress } from './web-address.ts';
 
 const base64url = (bytes: number) =>
   z
@@ -12,7 +13,7 @@ const base64url = (bytes: number) =>
 const pushDevice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('web'),
-    endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+    endpoint: webAddress(/^https?$/, 2000),
     /** Unpadded base64url: an uncompressed P-256 point and 16 random bytes. */
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from './web-address.ts';
 
 /**
  * Rich text is a typed document (a subset of the ProseMirror JSON that the editor writes), rendered by components;
@@ -9,7 +10,7 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('italic') }),
   z.object({
     type: z.literal('link'),
-    attrs: z.object({ href: z.url({ protocol: /^(https?|mailto)$/ }).max(2000) }),
+    attrs: z.object({ href: webAddress(/^(https?|mailto)$/, 2000) }),
   }),
 ]);
 

@@ -2,9 +2,14 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
+import { webAddress } from './web-address.ts';
 
 const attribute = z.string().trim().max(200);
-const httpUrl = z.url({ protocol: /^https?$/ }).max(500);
+/** Compared letter by letter with what the provider says of itself, and so kept as it was written. */
+const issuerAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .regex(/^[!-~]+$/);
 
 /** Which claim or attribute of the provider says what, and what becomes of it. */
 export const attributeMappingSchema = z.object({
@@ -35,7 +40,7 @@ export const providerSettingsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('google'), clientId: z.string().trim().min(1).max(300), ...policy }),
   z.object({
     kind: z.literal('oidc'),
-    issuer: httpUrl,
+    issuer: issuerAddress,
     clientId: z.string().trim().min(1).max(300),
     scope: z.string().trim().max(300).default('openid email profile'),
     /** Some providers leave `email_verified` out although they check addresses themselves. */
@@ -45,7 +50,7 @@ export const providerSettingsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('saml'),
     entityId: z.string().trim().min(1).max(500),
-    signInAddress: httpUrl,
+    signInAddress: webAddress(/^https?$/, 500),
     /** X.509 certificates the assertions are signed with, PEM or bare base64. */
     certificates: z.array(z.string().trim().min(100).max(10_000)).min(1).max(5),
     ...policy,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { localizedText } from './locale.ts';
 import { COUNTRIES, DOCUMENT_COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
 import { ROLES } from './roles.ts';
+import { webAddress } from './web-address.ts';
 
 /** Seconds before a code may be sent again (specification §9). */
 const COOLDOWN_SECONDS = 300;
@@ -50,7 +51,7 @@ export const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
 /** How the sign-in page is laid out. */
 export const LOGIN_LAYOUTS = ['side', 'center', 'plain'] as const;
 
-const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
+const httpsUrl = webAddress(/^https$/, 500);
 
 /**
  * Everything a client configures about getting in (TEN-06), as kept in `tenants.settings`. Every part has a default, so

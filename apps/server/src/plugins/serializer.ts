@@ -7,6 +7,22 @@ import { z } from 'zod';
 type Schema = z.ZodType;
 type Serialize = (value: unknown) => string;
 
+/** What a schema asks of a value that has the right shape. */
+const LIMITS = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'uniqueItems',
+  'contentEncoding',
+] as const;
+const LENGTHS = ['minItems', 'maxItems'] as const;
+
 const compiled = new WeakMap<Schema, Serialize>();
 
 /** Built at the first answer: building those of every route and error takes a second and a hundred megabytes. */
@@ -17,9 +33,13 @@ function compiledOf(schema: Schema): Serialize {
       io: 'output',
       unrepresentable: 'any',
       target: 'draft-7',
-      // Fields that are not named are left out. Forbidding them would make a value with one fit no branch of a union.
       override: ({ jsonSchema }) => {
+        // Fields that are not named are left out. Forbidding them would make a value with one fit no branch of a union.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        // What was taken once can always be said: only shapes tell the branches of a union apart, never limits or formats.
+        for (const limit of LIMITS) delete jsonSchema[limit];
+        // A list of fixed places needs its length to be one.
+        if (!Array.isArray(jsonSchema.items)) for (const limit of LENGTHS) delete jsonSchema[limit];
       },
     });
     // The library's schema type is narrower than JSON Schema itself.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { localeSchema, localizedText } from '../locale.ts';
+import { webAddress } from '../web-address.ts';
 
 /** Share of a medium that must have been watched, heard or read before the activity counts as done. */
 const completionShare = z.number().min(0.1).max(1).default(0.95);
@@ -51,7 +52,7 @@ export const vimeoSettings = z.object({
 export const wowzaSettings = z
   .object({
     /** Empty where the stream is a package. */
-    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
+    url: z.union([z.literal(''), webAddress(/^https?$/, 2000)]),
     packageId: z.uuid().nullable().default(null),
     /** A live stream has no length: attendance counts instead of a share. */
     live: z.boolean().default(false),
