@@ -275,3 +275,26 @@ test('store photos are checked before they are sent, and those sent are told wit
   await expect(choose).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Suas fotos enviadas' })).toBeVisible();
 });
+
+test('a document that says something else is told before the sale is sent, and one that proves it keeps it back [SAL-03]', async ({
+  page,
+  signIn,
+}) => {
+  const receipt = receiptOf(numberNow());
+  await openReport(page, signIn);
+  await page.getByLabel('Número da nota').fill('777123');
+  const soldOn = page.getByLabel('Data da venda');
+  await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
+
+  await page.getByLabel('Chave de acesso').fill(receiptKey(receipt));
+
+  await expect(page.getByText(`Número: o documento diz ${receipt.number}`)).toBeVisible();
+  await expect(page.getByText('Corrija antes de enviar')).toBeVisible();
+  await page.getByLabel('Buscar produto').fill('dock');
+  await page.getByRole('button', { name: /NT-DOCK/ }).click();
+  await page.getByRole('button', { name: 'Enviar venda' }).click();
+  await expect(page.getByText('Corrija antes de enviar')).toBeVisible();
+
+  await page.getByLabel('Número da nota').fill(String(receipt.number));
+  await expect(page.getByText('O documento diz outra coisa')).toHaveCount(0);
+});

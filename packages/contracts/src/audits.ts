@@ -1,3 +1,4 @@
+import { DOCUMENT_DIFFERENCES } from '@trilha/rules/fiscal-documents';
 import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@trilha/rules/sales';
 import { z } from 'zod';
 
@@ -52,6 +53,15 @@ export const auditItem = z.object({
       storeId: z.uuid(),
       /** What the device read; `agrees` is null where there is nothing to compare it with. */
       readings: z.array(saleReading.extend({ agrees: z.boolean().nullable() })),
+      /** What the document says otherwise than the person, the worst first. */
+      differences: z.array(
+        z.object({
+          kind: z.enum(DOCUMENT_DIFFERENCES),
+          told: z.string(),
+          found: z.string(),
+          refuses: z.boolean(),
+        }),
+      ),
       lines: z.array(
         z.object({
           productId: z.uuid(),
@@ -134,7 +144,7 @@ export const decideAudits = endpoint({
   method: 'POST',
   path: '/api/v1/admin/audits/decisions',
   refusedWhileActing: true,
-  summary: 'Approve or reprove one or several items; each is told apart in the answer',
+  summary: 'Approve or reprove one or several items; of several, those that look like another are left',
   body: z.object({
     items: z
       .array(z.object({ kind: auditKind, id: z.uuid(), revision: z.number().int() }))
@@ -155,8 +165,10 @@ export const decideAudits = endpoint({
         awaitsSecond: z.boolean(),
       }),
     ),
+    /** Of several: those that look like another by now and wait for a look of their own. */
+    left: z.array(z.uuid()),
   }),
-  errors: ['reason_required', 'audit_taken', 'audit_flagged', 'sale_decided'],
+  errors: ['reason_required', 'audit_taken', 'sale_decided', 'document_already_paid'],
 });
 
 export const undoAudit = endpoint({
@@ -208,6 +220,7 @@ export const changeAuditedSale = endpoint({
     'audit_taken',
     'sale_decided',
     'invoice_already_sent',
+    'document_already_sent',
     'store_not_selected',
     'sale_in_future',
     'sale_too_old',

@@ -129,6 +129,9 @@ export const ERROR_STATUS = {
   event_over: 409,
   // sales and store photos
   invoice_already_sent: 409,
+  document_already_sent: 409,
+  document_already_paid: 409,
+  fiscal_key_differs: 422,
   sale_in_future: 422,
   sale_too_old: 422,
   sale_outside_campaign: 422,
@@ -140,7 +143,6 @@ export const ERROR_STATUS = {
   photo_already_sent: 409,
   audit_taken: 409,
   mission_paid: 409,
-  audit_flagged: 409,
   // rewards and orders
   reward_not_offered: 409,
   app_store_codes_gone: 409,

@@ -23,6 +23,8 @@ export const saleForm = z.object({
       id: z.uuid(),
       name: z.string(),
       chain: z.string(),
+      /** Its registration number, as documents name their issuer. */
+      registration: z.string(),
       timeZone: z.string(),
       allowsCameras: z.boolean(),
       /** What all reports of the store together may still earn; null without a cap. */
@@ -144,6 +146,8 @@ const saleErrors = [
   'role_not_eligible',
   'store_not_selected',
   'invoice_already_sent',
+  'document_already_sent',
+  'fiscal_key_differs',
   'sale_in_future',
   'sale_too_old',
   'sale_outside_campaign',

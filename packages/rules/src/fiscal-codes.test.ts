@@ -83,7 +83,7 @@ describe('a fiscal code', () => {
       expect(
         readFiscalCode(`20512333797|03|B001|000123|18.00|118.00|${day}|1|00000000|`, 'PER'),
       ).toMatchObject({
-        key: '20512333797-03-B001-000123',
+        key: '20512333797-03-B001-123',
         number: 'B001-000123',
         issuedOn: '2026-11-02',
         total: 11_800,

@@ -130,7 +130,7 @@ function chilean(code: string): FiscalCode | null {
   const [issuer, type, folio] = [part('RE').toUpperCase(), part('TD'), part('F')];
   if (!/^\d{7,8}-[\dK]$/.test(issuer) || !/^\d{2,3}$/.test(type) || !/^\d{1,10}$/.test(folio)) return null;
   return {
-    key: `${issuer}-${type}-${folio}`,
+    key: `${issuer}-${type}-${Number(folio)}`,
     number: folio,
     issuedOn: dayIn(part('FE')),
     issuer,
@@ -145,10 +145,9 @@ function peruvian(code: string): FiscalCode | null {
     .map((one) => one.trim().toUpperCase());
   if (!/^(10|15|16|17|20)\d{9}$/.test(issuer) || !/^\d{2}$/.test(type)) return null;
   if (!/^([FB][A-Z0-9]{3}|\d{4})$/.test(series) || !/^\d{1,8}$/.test(number)) return null;
-  const printed = `${series}-${number}`;
   return {
-    key: `${issuer}-${type}-${printed}`,
-    number: printed,
+    key: `${issuer}-${type}-${series}-${Number(number)}`,
+    number: `${series}-${number}`,
     issuedOn: dayIn(day),
     issuer,
     total: hundredths(total),
@@ -186,11 +185,31 @@ export function readFiscalCode(code: string, country: string): FiscalCode | null
   return READERS[country]?.(code) ?? null;
 }
 
+/** A key without blanks and punctuation in the form its country's reader gives it; as it is where it has none. */
+const PRINTED: Readonly<Record<string, (plain: string, spaced: string) => string>> = {
+  ARG: (plain) =>
+    plain.replace(/^(\d{11})(\d{3})(\d{4,5})(\d{8})$/, (_, issuer, type, point, number) =>
+      [issuer, type, String(point).padStart(5, '0'), number].join('-'),
+    ),
+  CHL: (plain, spaced) => {
+    const [, issuer, digit, type, folio] =
+      /^(\d{7,8})-?([\dK])-(\d{2,3})-0*(\d{1,10})$/.exec(spaced.replaceAll('.', '')) ?? [];
+    return issuer ? `${issuer}-${digit}-${type}-${folio}` : plain;
+  },
+  MEX: (plain) =>
+    plain.replace(/^([\dA-F]{8})([\dA-F]{4})([\dA-F]{4})([\dA-F]{4})([\dA-F]{12})$/, '$1-$2-$3-$4-$5'),
+  PER: (plain) => plain.replace(/^(\d{11})(\d{2})([FB][A-Z\d]{3}|\d{4})0*(\d{1,8})$/, '$1-$2-$3-$4'),
+};
+
 /**
- * A fiscal key as it is kept and compared; null where it cannot be one. Only Brazil's is checked: what other countries print is
- * known less surely and never a reason to refuse a sale.
+ * A fiscal key as it is kept and compared: the same document has the same key, however it is typed or if the whole code is pasted;
+ * null where it cannot be one. Only Brazil's is checked: what other countries print is known less surely and never a reason to refuse
+ * a sale.
  */
 export function canonicalFiscalKey(typed: string, country: string): string | null {
-  if (country === 'BRA') return parseFiscalKey(typed)?.key ?? null;
-  return typed.replaceAll(/\s/g, '').toUpperCase() || null;
+  const read = readFiscalCode(typed, country);
+  if (read || country === 'BRA') return read?.key ?? null;
+  const spaced = typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const plain = spaced.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (PRINTED[country]?.(plain, spaced) ?? plain) || null;
 }

@@ -8,6 +8,7 @@ import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 
 import { up as renewInvoiceKeys } from './migrations/305-invoice-keys.ts';
+import { up as payDocumentsOnce } from './migrations/320-one-document.ts';
 import { up as renewWebAddresses } from './migrations/360-web-addresses.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -71,6 +72,7 @@ async function ensureRoles(ownerUrl: string, secretKey: string): Promise<void> {
 /** What follows a rule of the product that SQL cannot express. */
 const IN_CODE: Readonly<Record<string, Migration>> = {
   '305-invoice-keys': { up: renewInvoiceKeys },
+  '320-one-document': { up: payDocumentsOnce },
   '360-web-addresses': { up: renewWebAddresses },
 };
 

@@ -858,6 +858,13 @@ export interface PageVersions {
   version: number;
 }
 
+export interface PaidDocuments {
+  campaignId: string;
+  fiscalKey: string;
+  saleId: string;
+  tenantId: string;
+}
+
 export interface Participations {
   agencyId: string;
   beganAtLevel: number;
@@ -1455,6 +1462,7 @@ export interface Sales {
   pointsBeforeCaps: number | null;
   readings: Generated<Json>;
   reason: number | null;
+  repeatsDocument: Generated<boolean>;
   reportedAt: Timestamp;
   revision: Generated<number>;
   sentAgainAt: Timestamp | null;
@@ -1771,6 +1779,7 @@ export interface DB {
   packageFiles: PackageFiles;
   packages: Packages;
   pageVersions: PageVersions;
+  paidDocuments: PaidDocuments;
   participations: Participations;
   participationStores: ParticipationStores;
   passkeys: Passkeys;

@@ -10,14 +10,32 @@ import {
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { getRegistrationChoices, saveRegistration, searchStores } from '@trilha/contracts/campaigns';
 import { addDays, calendarDay } from '@trilha/rules/dates';
+import { sealFiscalKey } from '@trilha/rules/fiscal-keys';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
+
+/** The access key of a document issued about a day; by the store without cameras unless another is named. */
+export function fiscalKeyOf({
+  day,
+  number = 1,
+  issuer = '12ABC34501DE35',
+}: {
+  readonly day: string;
+  readonly number?: number;
+  readonly issuer?: string;
+}): string {
+  const document = `65001${String(number).padStart(9, '0')}112345678`;
+  return sealFiscalKey(`35${day.slice(2, 4)}${day.slice(5, 7)}${issuer}${document}`);
+}
 
 export const TEST_ZONE = 'America/Sao_Paulo';
 const STORES = `chain,registration,name,city,zone,cameras
 Casa Aurora,16.727.230/0001-97,Aurora Paulista,São Paulo,America/Sao_Paulo,sim
 Casa Aurora,12.ABC.345/01DE-35,Aurora Manaus,Manaus,America/Manaus,não`;
+const MEXICAN_STORES = `chain,registration,name,city,zone,cameras
+Casa Aurora,ABC680524P76,Aurora Paulista,Puebla,America/Mexico_City,sí
+Casa Aurora,AAA010101AAA,Aurora Manaus,Toluca,America/Mexico_City,no`;
 const AGENCIES = `registration,name,brands
 16727230000197,Agência Pulso,Nortel|Vega`;
 
@@ -66,7 +84,11 @@ function documentOf(begun: CampaignDocument): CampaignDocument {
 export async function buildTestCampaign(
   test: TestApp,
   change: Partial<CampaignDocument> = {},
-  { publish = true, tenant }: { publish?: boolean; tenant?: string } = {},
+  {
+    publish = true,
+    tenant,
+    country = 'BRA',
+  }: { publish?: boolean; tenant?: string; country?: 'BRA' | 'MEX' } = {},
 ): Promise<TestCampaign> {
   const tenantId = tenant ?? (await test.build.tenant());
   const admin = await test.build.member({ tenantId, role: 'admin', name: 'Bruno Admin' });
@@ -75,8 +97,8 @@ export async function buildTestCampaign(
     as: admin,
     body: {
       title: { 'pt-BR': 'Quarto trimestre' },
-      country: 'BRA',
-      timeZone: TEST_ZONE,
+      country,
+      timeZone: country === 'MEX' ? 'America/Mexico_City' : TEST_ZONE,
       beginsOn: addDays(today, -20),
       endsOn: addDays(today, 40),
       copyOf: null,
@@ -84,7 +106,11 @@ export async function buildTestCampaign(
   });
   const id = made.id as string;
   const params = { campaignId: id };
-  await test.call(importRows, { as: admin, params, body: { kind: 'stores', csv: STORES } });
+  await test.call(importRows, {
+    as: admin,
+    params,
+    body: { kind: 'stores', csv: country === 'MEX' ? MEXICAN_STORES : STORES },
+  });
   await test.call(importRows, { as: admin, params, body: { kind: 'agencies', csv: AGENCIES } });
   const { body: begun } = await test.call(getManagedCampaign, { as: admin, params });
   const document = { ...documentOf(begun.document), ...change };

@@ -50,6 +50,7 @@ export async function readSaleItems(ctx: TenantContext, keys: readonly AuditKey[
       'x.reportedAt',
       'x.capturedAt',
       'x.storeId',
+      't.registration',
       'x.readings',
       sql<CampaignCountry>`x.country`.as('country'),
       'x.invoiceNumber',
@@ -160,6 +161,7 @@ export async function readFlags(ctx: TenantContext, keys: readonly AuditKey[]) {
       'o.status',
     ])
     .orderBy('o.reportedAt')
+    .orderBy('f.kind')
     .limit(100)
     .execute();
 }

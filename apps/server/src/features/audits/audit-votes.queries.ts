@@ -8,15 +8,18 @@ import type { AuditKey } from './audit-queue.queries.ts';
 
 /** The state of an item that is to be decided, held until the end of the transaction; undefined where there is none. */
 export function lockItem(ctx: TenantContext, { kind, id }: AuditKey) {
-  return ctx.tx
-    .selectFrom(kind === 'sale' ? 'sales' : 'storePhotos')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', id)
-    .select(['campaignId', 'memberId', 'revision', 'appealed'])
-    .select((eb) => eb.fn.coalesce('pointsBeforeCaps', 'points').as('worth'))
-    .select(sql<SaleStatus>`status`.as('status'))
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    ctx.tx
+      .selectFrom(kind === 'sale' ? 'sales' : 'storePhotos')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', id)
+      .select(['campaignId', 'memberId', 'revision', 'appealed'])
+      .select((eb) => eb.fn.coalesce('pointsBeforeCaps', 'points').as('worth'))
+      .select(sql<SaleStatus>`status`.as('status'))
+      // Flags that others write name this item meanwhile: its key stays free.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
 }
 
 /** Holds items that are to be decided together, in one order for everybody; gives whose they are. */
@@ -34,7 +37,7 @@ export async function lockItems(ctx: TenantContext, items: readonly AuditKey[]):
       .where('id', 'in', ids)
       .select(['campaignId', 'memberId'])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     people.push(...rows);
   }

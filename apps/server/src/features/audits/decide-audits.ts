@@ -24,28 +24,36 @@ interface Decision {
   readonly region?: PictureRegion | null;
 }
 
-/** Several at once are alike and harmless, or they are looked at one by one. */
-async function requireBulk(ctx: TenantContext, { items, region }: Decision) {
-  if (items.length === 1) return;
+/**
+ * What is decided of several at once: what looks like another is left for a look of its own, also where the flag came after the auditor
+ * had seen the list, and never keeps the others back.
+ */
+async function splitBulk(ctx: TenantContext, { items, region }: Decision) {
+  if (items.length === 1) return { items, left: [] };
   if (region) throw new AppError('invalid_request', { field: 'region' });
-  const flagged = await listFlagged(
-    ctx,
-    items.map(({ id }) => id),
+  const flagged = new Set(
+    await listFlagged(
+      ctx,
+      items.map(({ id }) => id),
+    ),
   );
-  if (flagged.length > 0) throw new AppError('audit_flagged');
+  return {
+    items: items.filter(({ id }) => !flagged.has(id)),
+    left: items.filter(({ id }) => flagged.has(id)).map(({ id }) => id),
+  };
 }
 
 /**
- * Decides items, all of them or none (ADM-02). A decision settles an item unless a second auditor has to agree. Throws
- * `reason_required`, `audit_taken` where somebody else has one on the table, `audit_flagged` for several of which one looks like
- * another, `sale_decided` where one is no longer what was looked at, `forbidden` for one's own and those decided before.
+ * Decides items, all of them or none, but for those of several that look like another (ADM-02). A decision settles an item unless a
+ * second auditor has to agree. Throws `reason_required`, `audit_taken` where somebody else has one on the table, `sale_decided` where
+ * one is no longer what was looked at, `document_already_paid`, `forbidden` for one's own and those decided before.
  */
 export async function decideAudits(ctx: TenantContext, asked: Decision) {
   requirePermission(ctx.actor, 'sales.audit');
-  const { items, decision, region = null } = asked;
+  const { decision, region = null } = asked;
   if (decision === 'reprove' && asked.reason === null)
     throw new AppError('reason_required', { field: 'reason' });
-  await requireBulk(ctx, asked);
+  const { items, left } = await splitBulk(ctx, asked);
   const reason = decision === 'reprove' ? asked.reason : null;
   const note = asked.note === '' ? null : asked.note;
   const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
@@ -76,6 +84,7 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
     });
   return {
     decisions: decisions.map(({ id, subjectId, awaitsSecond }) => ({ id, subjectId, awaitsSecond })),
+    left,
   };
 }
 

@@ -1,6 +1,7 @@
 import { saleReading } from '@trilha/contracts/sales';
 import type { AuditItem } from '@trilha/contracts/audits';
 import { readingAgrees } from '@trilha/rules/audits';
+import { documentDifferences } from '@trilha/rules/fiscal-documents';
 
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
@@ -66,8 +67,9 @@ async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise
   ]);
   const pagesOf = (saleId: string) =>
     pages.filter((page) => page.saleId === saleId).map(({ fileId }) => ctx.fileUrl(fileId));
-  return sales.map((sale) =>
-    Object.assign(sharedOf(ctx, sale, history), {
+  return sales.map((row) => {
+    const sale = { ...row, readings: saleReading.array().parse(row.readings) };
+    return Object.assign(sharedOf(ctx, sale, history), {
       kind: 'sale' as const,
       at: sale.reportedAt.toISOString(),
       capturedAt: sale.capturedAt.toISOString(),
@@ -78,10 +80,8 @@ async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise
         soldOn: sale.soldOn,
         observation: sale.observation,
         storeId: sale.storeId,
-        readings: saleReading
-          .array()
-          .parse(sale.readings)
-          .map((reading) => Object.assign(reading, { agrees: readingAgrees(reading, sale) })),
+        readings: sale.readings.map((reading) => ({ ...reading, agrees: readingAgrees(reading, sale) })),
+        differences: [...documentDifferences(sale)],
         lines: lines.filter(({ saleId }) => saleId === sale.id),
         flags: flags
           .filter(({ saleId }) => saleId === sale.id)
@@ -95,8 +95,8 @@ async function saleItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise
           })),
       },
       photo: null,
-    }),
-  );
+    });
+  });
 }
 
 async function photoItems(ctx: TenantContext, keys: readonly AuditKey[]): Promise<AuditItem[]> {

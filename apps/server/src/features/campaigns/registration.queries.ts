@@ -139,6 +139,7 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string, mem
       's.name',
       's.city',
       's.chainId',
+      's.registration',
       's.timeZone',
       's.allowsCameras',
       'h.name as chain',

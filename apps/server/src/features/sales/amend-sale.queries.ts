@@ -27,13 +27,3 @@ export async function replaceLines(
     )
     .execute();
 }
-
-/** Forgets what the invoice of a sale has in common with others; what its pictures have in common stays. */
-export async function unflagDocument(ctx: TenantContext, saleId: string): Promise<void> {
-  await ctx.tx
-    .deleteFrom('saleFlags')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('saleId', '=', saleId)
-    .where('kind', '!=', 'same_picture')
-    .execute();
-}

@@ -10,11 +10,12 @@ import { listPromotions } from '../campaigns/list-promotions.ts';
 import { listStoresOf } from '../campaigns/list-stores-of.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
-import { replaceLines, unflagDocument } from './amend-sale.queries.ts';
+import { replaceLines } from './amend-sale.queries.ts';
 import { creditSale } from './credit-sale.ts';
-import { findSale, isInvoiceTaken, listLines, listProducts, updateSale } from './sales.queries.ts';
+import { refuseSameDocument } from './require-own-document.ts';
+import { findSale, listLines, listProducts, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
-import { flagSameDocument } from './similar-sales.queries.ts';
+import { flagSameDocument, lockDocument } from './similar-sales.queries.ts';
 
 /** What an auditor says was really sold. */
 export interface Amendment {
@@ -72,8 +73,10 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   if (problem) throw new AppError(problem, { field: 'soldOn' });
   const key = invoiceKey(invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
-  if (await isInvoiceTaken(ctx, sale, key))
-    throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+  const document = { invoiceKey: key, fiscalKey: sale.fiscalKey };
+  await lockDocument(ctx, document);
+  // What was sent twice before a document counted once is decided as it is.
+  await refuseSameDocument(ctx, sale, sale.repeatsDocument ? { ...document, fiscalKey: null } : document);
 
   const before = await versionOf(ctx, sale);
   const { lines, total } = await priced(ctx, sale, amendment);
@@ -89,7 +92,6 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   );
   await updateSale(ctx, sale.id, { ...credited, invoiceNumber, invoiceKey: key, soldOn, storeId, revision });
   await replaceLines(ctx, sale, lines);
-  await unflagDocument(ctx, sale.id);
   await flagSameDocument(ctx, sale.id);
   const changed = await findSale(ctx, sale.id);
   if (!changed) throw new AppError('not_found');

@@ -6,7 +6,9 @@ import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
 import { AppError } from '../../app-error.ts';
 import type { TenantContext } from '../../context.ts';
 import type { requireParticipation } from '../campaigns/take-part.ts';
+import { requireOwnDocument } from './require-own-document.ts';
 import { readPrices } from './sales.queries.ts';
+import { lockDocument } from './similar-sales.queries.ts';
 
 type Participation = Awaited<ReturnType<typeof requireParticipation>>;
 
@@ -34,14 +36,14 @@ function requirePictures(fileIds: readonly string[], ownPictures: number, allows
 }
 
 /**
- * Judges a report as the rules of the campaign say and prices it. `countsFrom` is the instant the fifteen days are counted to.
- * Throws the fault found, with its field.
+ * Judges a report as the rules of the campaign say, prices it and holds its document. `countsFrom` is the instant the fifteen days are
+ * counted to, `saleId` the sale that is corrected. Throws the fault found, with its field.
  */
 export async function checkSale(
   ctx: TenantContext,
   participation: Participation,
   body: SaleBody,
-  { countsFrom }: { readonly countsFrom: Date },
+  { countsFrom, saleId }: { readonly countsFrom: Date; readonly saleId?: string },
 ) {
   const { campaign } = participation;
   const store = storeOf(participation, body);
@@ -63,6 +65,14 @@ export async function checkSale(
   const { lines, total } = salePoints(priced, prices.promotions, body);
   const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
+  const fiscalKey = fiscalKeyOf(campaign.country, body.fiscalKey);
+  const document = { ...body, fiscalKey, invoiceKey: key };
+  await lockDocument(ctx, document);
+  await requireOwnDocument(
+    ctx,
+    { id: saleId ?? prices.newId, campaignId: campaign.id, memberId: ctx.actor.memberId },
+    { ...document, country: campaign.country, registration: store.registration },
+  );
   return {
     store,
     lines,
@@ -73,7 +83,7 @@ export async function checkSale(
       storeId: body.storeId,
       invoiceNumber: body.invoiceNumber,
       invoiceKey: key,
-      fiscalKey: fiscalKeyOf(campaign.country, body.fiscalKey),
+      fiscalKey,
       soldOn: body.soldOn,
       observation: body.observation,
       readings: JSON.stringify(body.readings),

@@ -10,7 +10,8 @@ import { requireParticipation } from '../campaigns/take-part.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
-import { findSale, isInvoiceTaken, updateSale, writeParts } from './sales.queries.ts';
+import { refuseSameDocument } from './require-own-document.ts';
+import { findSale, updateSale, writeParts } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 import { flagSameDocument } from './similar-sales.queries.ts';
 
@@ -37,9 +38,9 @@ export async function correctSale(
   const participation = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
   const { lines, values } = await checkSale(ctx, participation, body, {
     countsFrom: sale.capturedAt,
+    saleId,
   });
-  if (await isInvoiceTaken(ctx, sale, values.invoiceKey))
-    throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+  await refuseSameDocument(ctx, sale, values);
 
   const revision = sale.revision + 1;
   const credited = await creditSale(
@@ -57,6 +58,7 @@ export async function correctSale(
     note: null,
     decidedAt: null,
     sentAgainAt: ctx.now,
+    repeatsDocument: false,
   });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
   await flagSameDocument(ctx, saleId);

@@ -22,7 +22,10 @@ import {
 import type { SaleRow } from './sales.queries.ts';
 
 /** A sale as far as its member sees it. */
-type PresentedSale = Omit<SaleRow, 'memberId' | 'revision' | 'creditPostingId' | 'confirmPostingId'>;
+type PresentedSale = Omit<
+  SaleRow,
+  'memberId' | 'revision' | 'creditPostingId' | 'confirmPostingId' | 'repeatsDocument'
+>;
 
 function presentCard(sale: PresentedSale) {
   return {
@@ -115,10 +118,11 @@ export async function readSaleForm(ctx: TenantContext, campaignId: string): Prom
       endsOn: campaign.endsOn,
       provisionalSpendable: campaign.provisionalSpendable,
     },
-    stores: stores.map(({ id, name, chain, timeZone, allowsCameras }) => ({
+    stores: stores.map(({ id, name, chain, registration, timeZone, allowsCameras }) => ({
       id,
       name,
       chain,
+      registration,
       timeZone,
       allowsCameras,
       capLeft: left.stores.get(id) ?? null,

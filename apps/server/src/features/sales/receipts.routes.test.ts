@@ -4,7 +4,7 @@ import { addDays } from '@trilha/rules/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
-import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../test/test-campaign.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
 
@@ -130,14 +130,17 @@ it('products come with those of the last report first', async () => {
 it('a fiscal key somebody else reported is shown to the auditor, letters in either case [ADM-02]', async () => {
   const { campaign, seller, withoutCameras } = await setUp();
   const other = await joinedSeller(test, campaign, 'Márcia Tanaka');
-  await report(campaign, seller, withoutCameras, { fiscalKey: KEY });
+  const fiscalKey = fiscalKeyOf({ day: addDays(campaign.today, -1), number: 123 });
+  await report(campaign, seller, withoutCameras, { fiscalKey });
   await report(campaign, other.seller, other.withoutCameras, {
-    invoiceNumber: '9',
-    fiscalKey: KEY.toLowerCase().replaceAll(/(.{4})/g, '$1 '),
+    fiscalKey: fiscalKey.toLowerCase().replaceAll(/(.{4})/g, '$1 '),
   });
   const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
 
   const { body } = await test.call(claimAudits, { as: auditor, body: { kind: 'sale' } });
 
-  expect(body.items[1].sale.flags).toMatchObject([{ kind: 'same_fiscal_key', member: 'João Conceição' }]);
+  expect(body.items[1].sale.flags).toMatchObject([
+    { kind: 'same_fiscal_key', member: 'João Conceição' },
+    { kind: 'same_invoice', member: 'João Conceição' },
+  ]);
 });

@@ -9,6 +9,7 @@ import { requireParticipation } from '../campaigns/take-part.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { presentSale } from './read-sales.ts';
+import { refuseSameDocument } from './require-own-document.ts';
 import { insertSaleOnce } from './sales.queries.ts';
 
 /**
@@ -35,8 +36,10 @@ export async function reportSale(
   const { memberId } = ctx.actor;
   const credited = await creditSale(ctx, campaign, { id, memberId, worth: values.points, ...values }, '1');
   const sale = { ...values, ...credited, id, campaignId, country: campaign.country, capturedAt: countsFrom };
-  if (!(await insertSaleOnce(ctx, sale, lines, body.fileIds)))
+  if (!(await insertSaleOnce(ctx, sale, lines, body.fileIds))) {
+    await refuseSameDocument(ctx, { id, campaignId, memberId }, values);
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
+  }
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId, saleId: id });
   return presentSale(ctx, {
     sale: {

@@ -2,9 +2,11 @@ import type { Promotion } from '@trilha/rules/promotions';
 import type { SaleStatus } from '@trilha/rules/sales';
 import type { LinePoints } from '@trilha/rules/sales';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
+
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
 import type { ReportCredit } from '../campaign-budgets/credit-report.ts';
@@ -21,6 +23,7 @@ const SALE_COLUMNS = [
   's.storeId',
   's.invoiceNumber',
   's.fiscalKey',
+  's.repeatsDocument',
   's.observation',
   's.capturedAt',
   's.reportedAt',
@@ -48,6 +51,7 @@ function salesWithStore(ctx: TenantContext) {
     .where('s.tenantId', '=', ctx.actor.tenantId);
 }
 
+const UNIQUE_VIOLATION = '23505';
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 /** The member's own sales of a campaign, latest first. */
@@ -74,7 +78,8 @@ export function listOwnSales(
 /** A sale of the company, held for a change where asked. */
 export function findSale(ctx: TenantContext, saleId: string, { lock = false } = {}) {
   const query = salesWithStore(ctx).where('s.id', '=', saleId).select(SALE_COLUMNS);
-  return (lock ? query.forUpdate('s') : query).executeTakeFirst();
+  // Flags that others write name this sale meanwhile: its key stays free.
+  return (lock ? query.forNoKeyUpdate('s') : query).executeTakeFirst();
 }
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
@@ -199,8 +204,8 @@ export interface SaleValues {
 }
 
 /**
- * Writes a sale with its lines and pictures and marks sales of others with the same document, in one statement; false where the
- * member has reported this invoice in the campaign (SAL-03).
+ * Writes a sale with its lines and pictures and marks sales with the same document, in one statement; false where the member has
+ * reported this invoice or this fiscal key in the campaign (SAL-03). The caller holds the document (`lockDocument`).
  */
 export async function insertSaleOnce(
   ctx: TenantContext,
@@ -217,8 +222,8 @@ export async function insertSaleOnce(
         values (${tenantId}, ${sale.id}, ${sale.campaignId}, ${memberId}, ${sale.storeId}, ${sale.country}, ${sale.invoiceNumber},
           ${sale.invoiceKey}, ${sale.fiscalKey}, ${sale.soldOn}, ${sale.observation}, ${sale.readings}, ${sale.capturedAt}, ${ctx.now},
           ${sale.points}, ${sale.pointsBeforeCaps}, ${sale.cutBy}, ${sale.creditPostingId})
-        on conflict (tenant_id, campaign_id, member_id, invoice_key) do nothing
-        returning tenant_id, id, campaign_id, member_id, store_id, invoice_key, fiscal_key
+        on conflict do nothing
+        returning tenant_id, id, campaign_id, member_id, store_id, invoice_key, fiscal_key, sold_on
     ), lines as (
       insert into sale_lines (tenant_id, sale_id, campaign_id, line, product_id, quantity, points_each, factor, points)
         select sale.tenant_id, sale.id, sale.campaign_id, l.line, l."productId", l.quantity, l."pointsEach", l.factor, l.points
@@ -235,22 +240,27 @@ export async function insertSaleOnce(
   return rows.length === 1;
 }
 
-/** Whether another sale of the same member in the campaign has this invoice. */
-export async function isInvoiceTaken(
+/** Another report of a member with the same document: by its fiscal key first, else by its number; undefined where there is none. */
+export function findSameDocument(
   ctx: TenantContext,
-  sale: SaleRow,
-  invoiceKey: string,
-): Promise<boolean> {
-  const other = await ctx.tx
-    .selectFrom('sales')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', sale.campaignId)
-    .where('memberId', '=', sale.memberId)
-    .where('invoiceKey', '=', invoiceKey)
-    .where('id', '!=', sale.id)
-    .select('id')
+  sale: { readonly id: string; readonly campaignId: string; readonly memberId: string },
+  { invoiceKey, fiscalKey }: { readonly invoiceKey: string; readonly fiscalKey: string | null },
+) {
+  return salesWithStore(ctx)
+    .where('s.campaignId', '=', sale.campaignId)
+    .where('s.memberId', '=', sale.memberId)
+    .where('s.id', '!=', sale.id)
+    .where((eb) =>
+      fiscalKey === null
+        ? eb('s.invoiceKey', '=', invoiceKey)
+        : eb.or([eb('s.invoiceKey', '=', invoiceKey), eb('s.fiscalKey', '=', fiscalKey)]),
+    )
+    .select(['s.invoiceNumber', 's.fiscalKey', day('s.sold_on').as('soldOn')])
+    .orderBy(sql`s.fiscal_key is not distinct from ${fiscalKey}`, 'desc')
+    .orderBy('s.reportedAt')
+    .orderBy('s.id')
+    .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** The member's own sale with an invoice in a campaign. */
@@ -264,8 +274,8 @@ export function findByInvoice(ctx: TenantContext, campaignId: string, invoiceKey
 }
 
 /**
- * Changes a sale; the caller holds it. Throws `invoice_already_sent` where another sale has got the invoice since it was looked for:
- * nothing holds the invoices of a person but their key.
+ * Changes a sale; the caller holds it, and its document where that changes. Throws `document_already_sent` or `invoice_already_sent`
+ * where another sale of the person has got it all the same.
  */
 export async function updateSale(
   ctx: TenantContext,
@@ -277,6 +287,7 @@ export async function updateSale(
     readonly revision?: number;
     readonly appealed?: boolean;
     readonly appeal?: string;
+    readonly repeatsDocument?: boolean;
     readonly sentAgainAt?: Date;
     readonly creditPostingId?: string | null;
     readonly confirmPostingId?: string | null;
@@ -293,9 +304,12 @@ export async function updateSale(
       .set(values)
       .execute();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505')
-      throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
-    throw error;
+    if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    // The transaction is lost: which report has it can be asked only after it.
+    const number = values.invoiceNumber ?? '';
+    if (error.constraint === 'sales_document')
+      throw new AppError('document_already_sent', { field: 'fiscalKey', values: { number } });
+    throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
   }
 }
 
@@ -307,7 +321,7 @@ export async function writeParts(
   fileIds: readonly string[],
 ): Promise<void> {
   const { tenantId } = ctx.actor;
-  for (const table of ['saleLines', 'salePages', 'saleFlags'] as const)
+  for (const table of ['saleLines', 'salePages'] as const)
     await ctx.tx.deleteFrom(table).where('tenantId', '=', tenantId).where('saleId', '=', sale.id).execute();
   await ctx.tx
     .insertInto('saleLines')

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { buildTestCampaign, joinedSeller } from '../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../test/test-campaign.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
 
 const test = useTestApp();
@@ -71,17 +71,19 @@ describe('reporting a sale', () => {
   it('credits its points at once, provisionally, with every line told apart [SAL-01] [SAL-05]', async () => {
     const { campaign, seller, withoutCameras } = await setUp();
 
+    const fiscalKey = fiscalKeyOf({ day: addDays(campaign.today, -1) });
+
     const { status, body } = await report(
       campaign,
       seller,
-      reportOf(campaign, withoutCameras, { fiscalKey: KEY }),
+      reportOf(campaign, withoutCameras, { fiscalKey }),
     );
 
     expect(status).toBe(201);
     expect(body).toMatchObject({
       status: 'awaiting',
       points: 200,
-      fiscalKey: KEY,
+      fiscalKey,
       lines: [{ quantity: 2, factor: 100 }],
     });
     expect(await pointsOf(campaign, seller)).toEqual([0, 200]);
@@ -378,17 +380,21 @@ describe('auditing a sale', () => {
 
   it('shows the same fiscal key of somebody else', async () => {
     const { campaign, seller, withoutCameras, auditor } = await setUp();
-    await report(campaign, seller, reportOf(campaign, withoutCameras, { fiscalKey: KEY }));
+    const fiscalKey = fiscalKeyOf({ day: addDays(campaign.today, -1) });
+    await report(campaign, seller, reportOf(campaign, withoutCameras, { fiscalKey }));
     const second = await joinedSeller(test, campaign, 'Márcia Tanaka');
     await report(
       campaign,
       second.seller,
-      reportOf(campaign, second.withoutCameras, { fiscalKey: KEY, invoiceNumber: '9' }),
+      reportOf(campaign, second.withoutCameras, { fiscalKey, invoiceNumber: '000.001' }),
     );
 
     const { body } = await test.call(claimAudits, { as: auditor, body: { kind: 'sale' } });
 
-    expect(body.items[1].sale.flags).toMatchObject([{ kind: 'same_fiscal_key', member: 'João Conceição' }]);
+    expect(body.items[1].sale.flags).toMatchObject([
+      { kind: 'same_fiscal_key', member: 'João Conceição' },
+      { kind: 'same_invoice', member: 'João Conceição' },
+    ]);
   });
 
   it('keeps a campaign open until everything is decided', async () => {

@@ -5,6 +5,7 @@ import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts
 import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
 import { notify } from '../notices/notify.ts';
 import { reportOfSale } from './credit-sale.ts';
+import { freeDocument, payDocument } from './paid-documents.queries.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
@@ -20,11 +21,12 @@ async function tell(ctx: TenantContext, sale: SaleRow, { decision, reason, decis
   });
 }
 
-/** Approves or reproves a sale and tells its person. Throws as `settleReport` does. */
+/** Approves or reproves a sale and tells its person. Throws as `settleReport` does, and `document_already_paid`. */
 export async function settleSale(ctx: TenantContext, verdict: ReportVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, verdict.id, { lock: true });
   if (!sale) throw new AppError('not_found');
+  if (verdict.decision === 'approve') await payDocument(ctx, sale);
   await updateSale(ctx, sale.id, await settleReport(ctx, reportOfSale(sale), verdict));
   await tell(ctx, sale, verdict);
 }
@@ -34,5 +36,6 @@ export async function reopenSale(ctx: TenantContext, saleId: string, decisionId:
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, saleId, { lock: true });
   if (!sale) throw new AppError('not_found');
+  await freeDocument(ctx, saleId);
   await updateSale(ctx, saleId, await reopenReport(ctx, reportOfSale(sale), decisionId));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
+import { useDifferenceText } from '../../lib/difference-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +62,8 @@ export function AuditPictures({ item }: { readonly item: AuditItem }) {
 
 /** What was told, beside the picture, with the person's history and similar receipts. */
 export function AuditFacts({ item }: { readonly item: AuditItem }) {
-  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns', 'receipts']);
+  const differenceText = useDifferenceText();
   const format = useFormat();
   const atStore = formatsOf(currentLocale(), item.store.timeZone);
   const facts: (readonly [string, string])[] = [
@@ -129,6 +131,15 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {item.sale && item.sale.differences.length > 0 ? (
+        <Notice tone="danger" title={t('receipts:differencesTitle')}>
+          <ul className={css['list']}>
+            {item.sale.differences.map((one) => (
+              <li key={one.kind}>{differenceText(one)}</li>
+            ))}
+          </ul>
+        </Notice>
       ) : null}
       <AuditReadings item={item} />
       {item.sale && item.sale.flags.length > 0 ? (

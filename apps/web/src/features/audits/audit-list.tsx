@@ -14,7 +14,9 @@ interface AuditListProps {
 
 /** Whether an item needs a look of its own before it is decided. */
 const isFlagged = (item: AuditItem) =>
-  item.appealed || (item.sale?.flags.length ?? 0) > 0 || (item.photo?.flags.length ?? 0) > 0;
+  item.appealed ||
+  (item.sale !== null && item.sale.flags.length + item.sale.differences.length > 0) ||
+  (item.photo !== null && item.photo.flags.length > 0);
 
 /** Everything on the table; several without alerts can be approved together. */
 export function AuditList({ items, onApprove }: AuditListProps) {

@@ -98,14 +98,16 @@ export function useAuditTable(memberId: string | null) {
       setError(undefined);
       setFinal(undefined);
       try {
-        const { decisions } = await decideAudits({
+        const { decisions, left } = await decideAudits({
           items: chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
           decision,
           reason,
           note,
           region,
         });
-        const gone = new Set(chosen.map(({ id }) => id));
+        const gone = new Set(decisions.map(({ subjectId }) => subjectId));
+        // What was flagged meanwhile is shown with its flags.
+        if (left.length > 0) await claim();
         setTable((last) => {
           const items = last.items.filter(({ id }) => !gone.has(id));
           return {
@@ -124,7 +126,7 @@ export function useAuditTable(memberId: string | null) {
         return false;
       }
     },
-    [],
+    [claim],
   );
 
   const latest = table.undoable.at(-1);

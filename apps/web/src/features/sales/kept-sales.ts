@@ -16,6 +16,8 @@ export interface WaitingSale {
   readonly pages: readonly KeptPage[];
   /** The code of what the server refused; null while it only waits for the network. */
   readonly refused: string | null;
+  /** What the text of the refusal needs, such as the number of the report it names. */
+  readonly refusedWith?: Readonly<Record<string, string | number>>;
 }
 
 const STORES = ['waiting', 'forms', 'drafts'] as const;
@@ -72,8 +74,11 @@ export const keepForm = (form: SaleForm) =>
   inStore('forms', 'readwrite', (store) => store.put(form, form.campaign.id));
 
 /** The form as it was read last. */
-export const keptForm = (campaignId: string): Promise<SaleForm | undefined> =>
-  inStore('forms', 'readonly', (store) => store.get(campaignId));
+export async function keptForm(campaignId: string): Promise<SaleForm | undefined> {
+  const form: SaleForm | undefined = await inStore('forms', 'readonly', (store) => store.get(campaignId));
+  // Forms of an earlier version of the app name no registration of a store.
+  return form && { ...form, stores: form.stores.map((store) => Object.assign({ registration: '' }, store)) };
+}
 
 /** What was typed so far in a campaign. */
 export interface SaleDraft {

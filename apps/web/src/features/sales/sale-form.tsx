@@ -1,6 +1,6 @@
 import type { SaleForm as FormData } from '@trilha/contracts/sales';
 import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
-import { parseFiscalKey } from '@trilha/rules/fiscal-keys';
+import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
 import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/sales';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DocumentDifferences, differencesOf } from './document-differences.tsx';
 import type { SaleDraft } from './kept-sales.ts';
 import { InvoiceNumber } from './invoice-number.tsx';
 import { ProductLines } from './product-lines.tsx';
@@ -46,7 +47,9 @@ function faultsOf(form: FormData, draft: SaleDraft, now: Date) {
     pages: store?.allowsCameras && draft.pages.length === 0 ? ('picture_required' as const) : null,
     invoiceNumber: draft.invoiceNumber.trim() === '' ? ('numberMissing' as const) : null,
     fiscalKey:
-      form.campaign.country === 'BRA' && draft.fiscalKey.trim() !== '' && !parseFiscalKey(draft.fiscalKey)
+      form.campaign.country === 'BRA' &&
+      draft.fiscalKey.trim() !== '' &&
+      !canonicalFiscalKey(draft.fiscalKey, 'BRA')
         ? ('fiscal_key_invalid' as const)
         : null,
     soldOn:
@@ -78,6 +81,7 @@ export function SaleForm({
   const store = form.stores.find(({ id }) => id === draft.storeId);
   const days = store ? reportableDays(form.campaign, now, store.timeZone) : null;
   const faults = faultsOf(form, draft, now);
+  const differences = differencesOf(form, draft);
   const reading = usePictureReading({ form, days, draft, onChange });
   const priced = draft.lines.flatMap(({ productId, quantity }) => {
     const product = form.products.find(({ id }) => id === productId);
@@ -99,7 +103,8 @@ export function SaleForm({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.values(faults).every((fault) => fault === null)) onSend();
+    const isProven = differences.some(({ refuses }) => refuses);
+    if (!isProven && Object.values(faults).every((fault) => fault === null)) onSend();
   };
 
   return (
@@ -170,6 +175,7 @@ export function SaleForm({
           error={textOf(faults.fiscalKey)}
           onChange={({ target }) => onChange({ fiscalKey: target.value })}
         />
+        <DocumentDifferences differences={differences} />
       </Card>
       <Card>
         <h2>{t('products')}</h2>

@@ -44,7 +44,7 @@ export async function sendWaiting(memberId: string): Promise<SendingResult> {
           result.stopped = error;
           return;
         }
-        await keepWaiting({ ...sale, refused: error.code });
+        await keepWaiting({ ...sale, refused: error.code, refusedWith: error.values });
       }
     }
   });

@@ -40,7 +40,7 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
           }
         >
           {sale.refused
-            ? t([`errors:${sale.refused as 'internal'}`, 'errors:internal'])
+            ? t([`errors:${sale.refused as 'internal'}`, 'errors:internal'], { ...sale.refusedWith })
             : t('waitsForNetwork')}
         </Notice>
       ))}
