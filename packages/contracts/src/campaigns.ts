@@ -96,6 +96,8 @@ export const campaignDetail = campaignCard.extend({
       brands: z.array(z.string()),
       stores: z.array(namedStore.extend({ chainId: z.uuid() })),
       level: z.number().int(),
+      /** The level was carried from a campaign that is not closed yet and may still change with its close. */
+      levelToConfirm: z.boolean(),
       experience: z.object({ confirmed: z.number().int(), waiting: z.number().int() }),
       /** A level whose minimum is reached and that waits for the administrator. */
       levelRequested: z.number().int().nullable(),

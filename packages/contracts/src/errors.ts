@@ -131,6 +131,7 @@ export const ERROR_STATUS = {
   // sales and store photos
   invoice_already_sent: 409,
   document_already_sent: 409,
+  level_below_minimum: 422,
   document_already_paid: 409,
   fiscal_key_differs: 422,
   sale_in_future: 422,

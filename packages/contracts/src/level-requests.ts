@@ -63,12 +63,12 @@ export const decideLevel = endpoint({
   method: 'POST',
   path: '/api/v1/admin/level-requests/:levelRequestId/decision',
   refusedWhileActing: true,
-  summary: 'Approve a level, or refuse it with a reason',
+  summary: 'Approve a level, below its minimum only with a reason, or refuse it with one',
   params: requestParams,
   body: z.object({ approve: z.boolean(), reason: z.string().trim().max(256).default('') }),
   status: 204,
   response: z.null(),
-  errors: ['reason_required', 'campaign_step_refused'],
+  errors: ['reason_required', 'level_below_minimum', 'campaign_step_refused'],
 });
 
 export const reopenLevel = endpoint({

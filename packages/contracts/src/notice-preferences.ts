@@ -55,6 +55,7 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   photo_reproved: 'campaigns',
   level_reached: 'campaigns',
   level_approved: 'campaigns',
+  level_carried: 'campaigns',
   level_refused: 'campaigns',
   mission_reached: 'campaigns',
   event_changed: 'campaigns',

@@ -53,6 +53,10 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: z.object({ level: z.string(), campaign: z.string() }),
   }),
   z.object({
+    kind: z.literal('level_carried'),
+    data: z.object({ level: z.string(), campaign: z.string(), closed: z.string() }),
+  }),
+  z.object({
     kind: z.literal('level_refused'),
     data: z.object({ level: z.string(), reason: z.string() }),
   }),

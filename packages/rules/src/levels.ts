@@ -23,13 +23,6 @@ export function levelAtJoining(last: FinishedParticipation | null): number {
   return reached ? last.level : Math.max(1, last.level - 1);
 }
 
-/** Experience points of somebody in a campaign. */
-export interface Experience {
-  readonly confirmed: number;
-  /** Credited, and still to be confirmed or taken back by the audit. */
-  readonly waiting: number;
-}
-
 /** A level somebody asked for in vain. */
 export interface LevelRefusal {
   readonly level: number;
@@ -38,28 +31,39 @@ export interface LevelRefusal {
 }
 
 /**
- * Confirmed experience points from which a refused level is asked for again: enough for it without what waits for the audit, and
- * more than when it was refused (CAM-04).
+ * Confirmed experience points from which a refused level is asked for again: enough for it, and more than when it was refused
+ * (CAM-04).
  */
 export function askedAgainFrom(minimum: number, refusal: LevelRefusal): number {
   return Math.max(minimum, refusal.confirmed + 1);
 }
 
 /**
- * The level a request is due for: the highest above the one held whose minimum is reached, of refused ones the points from which
- * they are asked for again; null where there is none.
+ * The level a request is due for: the highest above the one held whose minimum of confirmed points is reached, of refused ones the
+ * points from which they are asked for again; null where there is none.
  */
 export function levelToAskFor(
   held: number,
-  { confirmed, waiting }: Experience,
+  confirmed: number,
   minimums: LevelMinimums,
   refusals: readonly LevelRefusal[] = [],
 ): number | null {
   const due = minimums.findLastIndex((minimum, at) => {
     const refusal = refusals.find(({ level }) => level === at + 1);
-    return refusal ? confirmed >= askedAgainFrom(minimum, refusal) : confirmed + waiting >= minimum;
+    return confirmed >= (refusal ? askedAgainFrom(minimum, refusal) : minimum);
   });
   return due + 1 > held ? due + 1 : null;
+}
+
+/**
+ * The level in a campaign that was joined before the level it began with was decided (CAM-05): it becomes what was carried, but what
+ * was approved in it meanwhile stays.
+ */
+export function levelOnceCarried(
+  { beganAt, held }: { readonly beganAt: number; readonly held: number },
+  carried: number,
+): number {
+  return held > beganAt ? Math.max(held, carried) : carried;
 }
 
 /** Points still missing to the next level; null at the highest. */

@@ -873,6 +873,7 @@ export interface Participations {
   id: Generated<string>;
   joinedAt: Timestamp;
   level: number;
+  levelAwaits: string | null;
   memberId: string;
   nextLevel: number | null;
   tenantId: string;

@@ -79,7 +79,7 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
     if (message.payload.units?.includes('training') ?? true) await awardForPoints(message);
   };
 
-  const askMember = forMember<'points.posted'>('ask-for-level', askForLevel);
+  const askMember = forMember<'points.posted'>('ask-for-level', (ctx) => askForLevel(ctx));
   /** Few of those whose points moved are near a level: one question for all of them tells who. */
   const askForLevels: OutboxHandler<'points.posted'> = {
     together: async (messages) => {

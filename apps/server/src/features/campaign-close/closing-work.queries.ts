@@ -1,4 +1,5 @@
 import { campaignUnits } from '@trilha/rules/campaigns';
+import { levelOnceCarried } from '@trilha/rules/levels';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
@@ -34,6 +35,61 @@ export async function carryLevels(
     select (select member_id from batch order by member_id desc limit 1) as last_member,
            (select count(*) from carried)::integer as people, 0 as points`.execute(ctx.tx);
   return rows[0] ?? { lastMember: null, people: 0, points: 0 };
+}
+
+/**
+ * Registrations of these members that wait for the level a campaign carries on, in campaigns that still run: each gets it, what was
+ * approved meanwhile stays (CAM-05). In campaigns that closed before, the level stands as it was.
+ */
+export async function settleWaitingLevels(
+  ctx: TenantContext,
+  campaignId: string,
+  memberIds: readonly string[],
+): Promise<
+  readonly { memberId: string; campaignId: string; title: unknown; before: number; level: number }[]
+> {
+  const waiting = await ctx.tx
+    .selectFrom('participations as f')
+    .innerJoin('participations as p', (join) =>
+      join
+        .onRef('p.tenantId', '=', 'f.tenantId')
+        .onRef('p.memberId', '=', 'f.memberId')
+        .onRef('p.campaignId', '=', 'f.levelAwaits'),
+    )
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.tenantId', '=', 'f.tenantId').onRef('c.id', '=', 'f.campaignId'),
+    )
+    .where('f.tenantId', '=', ctx.actor.tenantId)
+    .where('f.levelAwaits', '=', campaignId)
+    .where(sql<boolean>`f.member_id = any (${[...memberIds]}::uuid[])`)
+    .select([
+      'f.id',
+      'f.memberId',
+      'f.campaignId',
+      'f.beganAtLevel',
+      'f.level',
+      'p.nextLevel',
+      'c.title',
+      'c.state',
+    ])
+    .orderBy('f.memberId')
+    .orderBy('f.campaignId')
+    .forNoKeyUpdate('f')
+    .execute();
+  const settled = [];
+  for (const { id, state, title, beganAtLevel, level: before, nextLevel, ...of } of waiting) {
+    const carried = nextLevel ?? before;
+    const runs = state !== 'closing' && state !== 'closed';
+    const level = runs ? levelOnceCarried({ beganAt: beganAtLevel, held: before }, carried) : before;
+    await ctx.tx
+      .updateTable('participations')
+      .where('tenantId', '=', ctx.actor.tenantId)
+      .where('id', '=', id)
+      .set(runs ? { level, beganAtLevel: carried, levelAwaits: null } : { levelAwaits: null })
+      .execute();
+    settled.push({ ...of, title, before, level });
+  }
+  return settled;
 }
 
 /** Language and zone of somebody who is told something. */

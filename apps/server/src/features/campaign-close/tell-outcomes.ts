@@ -1,10 +1,44 @@
 import type { TenantContext } from '../../context.ts';
+import { askForLevel } from '../campaigns/ask-for-level.ts';
 import { readLevelNames } from '../campaigns/read-level-names.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../notices/notify.ts';
-import { listOutcomes } from './closing-work.queries.ts';
+import { listOutcomes, settleWaitingLevels } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { textFor } from './listener.ts';
+
+/** Gives who joined a later campaign meanwhile the level this one carries on, and tells them where it is another (CAM-05). */
+async function confirmLevels(
+  ctx: TenantContext,
+  closed: { readonly id: string; readonly title: unknown },
+  people: Awaited<ReturnType<typeof listOutcomes>>,
+): Promise<void> {
+  const ids = people.map(({ memberId }) => memberId);
+  for (const { memberId, campaignId, title, before, level } of await settleWaitingLevels(
+    ctx,
+    closed.id,
+    ids,
+  )) {
+    const person = people.find((one) => one.memberId === memberId);
+    if (!person || level === before) continue;
+    const names = await readLevelNames(ctx, campaignId);
+    await notify(ctx, {
+      memberId,
+      body: {
+        kind: 'level_carried',
+        data: {
+          level: textFor(ctx, person, names.get(level) ?? {}),
+          campaign: textFor(ctx, person, title),
+          closed: textFor(ctx, person, closed.title),
+        },
+      },
+      link: `/campaigns?campaign=${campaignId}`,
+      dedupe: `level-carried:${campaignId}`,
+    });
+    // Whoever falls with enough points in the new campaign has reached the level anew.
+    await askForLevel(ctx, memberId);
+  }
+}
 
 /** Tells the participants after one what expired and which level they begin the next campaign with; each once. */
 export async function tellOutcomes(
@@ -29,5 +63,6 @@ export async function tellOutcomes(
       link: `/campaigns?campaign=${campaignId}`,
       dedupe: `campaign-closed:${campaignId}`,
     });
+  await confirmLevels(ctx, { id: campaignId, title }, people);
   return { lastMember: people.at(-1)?.memberId ?? null, people: people.length, points: 0 };
 }

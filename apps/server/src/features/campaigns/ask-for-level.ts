@@ -31,8 +31,8 @@ interface LevelRequest {
 }
 
 /** The level a registration is to be asked for now; null where there is none. */
-function levelDue({ level, confirmed, waiting, minimums, refusals }: Standing): number | null {
-  return levelToAskFor(level, { confirmed, waiting }, minimums, refusals);
+function levelDue({ level, confirmed, minimums, refusals }: Standing): number | null {
+  return levelToAskFor(level, confirmed, minimums, refusals);
 }
 
 /** Which of these members have reached a level above their own in a running campaign, whether it was asked for or not. */
@@ -45,12 +45,10 @@ export async function listDueForLevel(
 }
 
 /**
- * After points came in: who reached the minimum of a higher level gets a message, and the administrator a request (CAM-04). Points
- * that still wait for the audit count, for the administrator decides after it; a level that was refused is asked for again as the
- * rule says. May run twice.
+ * After points were confirmed: who reached the minimum of a higher level gets a message, and the administrator a request (CAM-04);
+ * a level that was refused is asked for again as the rule says. Of the actor, or of the member that is named. May run twice.
  */
-export async function askForLevel(ctx: TenantContext): Promise<void> {
-  const { memberId } = ctx.actor;
+export async function askForLevel(ctx: TenantContext, memberId = ctx.actor.memberId): Promise<void> {
   for (const standing of await listStandings(ctx, [memberId])) {
     const { campaignId, title, refusals } = standing;
     const level = levelDue(standing);
@@ -60,7 +58,7 @@ export async function askForLevel(ctx: TenantContext): Promise<void> {
     const refusal = refusals.find((one) => one.level === level);
     const asked = refusal
       ? await reopenRequest(ctx, refusal)
-      : await insertLevelRequest(ctx, campaignId, level);
+      : await insertLevelRequest(ctx, { campaignId, memberId, level });
     if (asked) await tellOfRequest(ctx, { campaignId, memberId, level, round: asked.round, title });
   }
 }

@@ -104,7 +104,7 @@ export function findParticipation(ctx: TenantContext, campaignId: string, { lock
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.campaignId', '=', campaignId)
     .where('p.memberId', '=', ctx.actor.memberId)
-    .select(['p.id', 'p.agencyId', 'p.brands', 'p.level']);
+    .select(['p.id', 'p.agencyId', 'p.brands', 'p.level', 'p.levelAwaits']);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 

@@ -280,25 +280,6 @@ describe('joining a campaign', () => {
     expect(refused.body.code).toBe('store_not_selected');
   });
 
-  it('begins with the level of the last campaign, one lower where its minimum was not reached again [CAM-05]', async () => {
-    const older = await buildTestCampaign(test);
-    const tenant = older.tenantId;
-    const last = await buildTestCampaign(test, {}, { tenant });
-    const next = await buildTestCampaign(test, {}, { tenant });
-    const { seller } = await joinedSeller(test, older);
-    const join = async (campaign: TestCampaign) => {
-      const body = await registrationFor(test, campaign, seller);
-      return test.call(saveRegistration, { as: seller, params: { campaignId: campaign.id }, body });
-    };
-    await join(last);
-    const begunBefore = `update campaigns set begins_on = begins_on - 40 where id = $1`;
-    await test.build.sql(tenant, begunBefore, [older.id]);
-    const held = 'update participations set level = 3 where campaign_id = $1';
-    await test.build.sql(tenant, held, [last.id]);
-
-    expect((await join(next)).body.participation.level).toBe(2);
-  });
-
   it('changes the registration until the day set, and not after', async () => {
     const campaign = await buildTestCampaign(test);
     const { seller } = await joinedSeller(test, campaign);

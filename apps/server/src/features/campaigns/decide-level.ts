@@ -9,6 +9,7 @@ import { textOf } from '../../text-of.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { notify } from '../notices/notify.ts';
 import { holdCampaign } from './hold-campaign.ts';
+import { holdParticipants } from './hold-participants.ts';
 import {
   decideRequest,
   findCampaignTitle,
@@ -78,7 +79,7 @@ export async function readLevelQueue(
 
 /**
  * Approves a level, whose benefits hold for the rest of the campaign, or refuses it with a reason (CAM-04). Throws `reason_required`,
- * and `campaign_step_refused` where it was decided before.
+ * `level_below_minimum` where too little is confirmed and no reason given, and `campaign_step_refused` where it was decided before.
  */
 export async function decideLevel(
   ctx: TenantContext,
@@ -86,13 +87,21 @@ export async function decideLevel(
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const { levelRequestId, approve, reason } = decision;
-  const waiting = await findLevelRequest(ctx, levelRequestId);
-  if (!waiting) throw new AppError('not_found');
-  await holdCampaign(ctx, waiting.campaignId, 'audit');
+  const found = await findLevelRequest(ctx, levelRequestId);
+  if (!found) throw new AppError('not_found');
+  await holdCampaign(ctx, found.campaignId, 'audit');
+  await holdParticipants(ctx, [found]);
   if (!approve && reason === '') throw new AppError('reason_required', { field: 'reason' });
+  // Read while nobody's points move: an audit that takes them back is seen, or waits.
+  const { confirmed, minimum } = (await findLevelRequest(ctx, levelRequestId)) ?? found;
   const request = await decideRequest(ctx, levelRequestId, decision);
   if (!request) throw new AppError('campaign_step_refused');
   if (request.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  if (approve && confirmed < minimum && reason === '')
+    throw new AppError('level_below_minimum', {
+      field: 'reason',
+      values: { missing: minimum - confirmed, minimum },
+    });
   if (approve) await raiseLevel(ctx, request);
   const level = textOf(ctx, (await findLevelName(ctx, request.campaignId, request.level))?.name ?? {});
   const campaign = textOf(ctx, (await findCampaignTitle(ctx, request.campaignId))?.title ?? {});
@@ -109,6 +118,6 @@ export async function decideLevel(
     objectKind: 'level_request',
     objectId: levelRequestId,
     before: null,
-    after: { ...request, reason },
+    after: { ...request, reason, confirmed, minimum },
   });
 }

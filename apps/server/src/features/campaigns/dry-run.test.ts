@@ -170,7 +170,7 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
   expect(result.cost).toBe(expected.reduce((sum, points) => sum + points, 0));
   expect(result.lines).toBe(people.flatMap(({ sales }) => sales.flatMap(({ lines }) => lines)).length);
   const minimums = tried.levels.map(({ minimum }) => minimum);
-  const reached = (points: number) => levelToAskFor(1, { confirmed: points, waiting: 0 }, minimums) ?? 1;
+  const reached = (points: number) => levelToAskFor(1, points, minimums) ?? 1;
   expect(result.levels.map(({ people: count }: { people: number }) => count)).toEqual(
     [1, 2, 3].map((level) => expected.filter((points) => reached(points) === level).length),
   );

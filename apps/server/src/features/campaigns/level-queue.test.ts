@@ -32,7 +32,7 @@ async function report(campaign: TestCampaign, { seller, withoutCameras }: Joined
   return body.id as string;
 }
 
-/** Two salespeople of whom each reached the second level with a sale that waits for the audit. */
+/** Two salespeople of whom each reached the second level with one sale, and has another that waits for the audit. */
 async function setUp() {
   const campaign = await buildTestCampaign(test);
   const params = { campaignId: campaign.id };
@@ -50,9 +50,14 @@ async function setUp() {
   expect(saved.status).toBe(200);
   const joao = await joinedSeller(test, campaign);
   const marcia = await joinedSeller(test, campaign, 'Márcia Tanaka');
-  const sales = { joao: await report(campaign, joao, '1'), marcia: await report(campaign, marcia, '2') };
-  await test.drainOutbox();
   const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+  for (const [at, joined] of [joao, marcia].entries()) {
+    const id = await report(campaign, joined, `first ${at}`);
+    const items = [{ kind: 'sale', id, revision: 1 }];
+    await test.call(decideAudits, { as: auditor, body: { items, decision: 'approve', reason: null } });
+    await test.drainOutbox();
+  }
+  const sales = { joao: await report(campaign, joao, '1'), marcia: await report(campaign, marcia, '2') };
   return { campaign, joao, marcia, sales, auditor };
 }
 
@@ -70,8 +75,8 @@ it('shows auditors who reached a level and what is left to audit; administrators
       campaign: 'Quarto trimestre',
       level: 'Creator',
       minimum: 150,
-      experience: { confirmed: 0, waiting: 200 },
-      approved: 0,
+      experience: { confirmed: 200, waiting: 200 },
+      approved: 1,
       awaiting: 1,
       can: { decide: false },
     },
@@ -88,8 +93,8 @@ it('shows auditors who reached a level and what is left to audit; administrators
   });
   const after = await queueOf(campaign.admin);
   expect(after.items[0]).toMatchObject({
-    experience: { confirmed: 200, waiting: 0 },
-    approved: 1,
+    experience: { confirmed: 400, waiting: 0 },
+    approved: 2,
     awaiting: 0,
     can: { decide: true },
   });

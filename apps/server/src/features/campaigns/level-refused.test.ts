@@ -26,15 +26,15 @@ const reopen = (as: SignedIn, levelRequestId: string) =>
 /** Somebody who reached a level with a sale of so many pieces of 25 points, and was refused it. */
 async function refusedLevel(quantity = 4) {
   const { campaign, auditor, report } = await buildTestTeam(test, { levels: LEVELS }, 1);
-  const sale = await report(0, quantity);
-  await test.drainOutbox();
-  const [request] = await queueOf(campaign.admin);
-  if (!request) throw new Error('No level was asked for.');
-  expect((await decide(campaign.admin, request.id, false)).status).toBe(204);
-  const approve = async (reported: typeof sale) => {
+  const approve = async (reported: Awaited<ReturnType<typeof report>>) => {
     expect((await decideReports(test, auditor, [reported], 'approve')).status).toBe(200);
     await test.drainOutbox();
   };
+  const sale = await report(0, quantity);
+  await approve(sale);
+  const [request] = await queueOf(campaign.admin);
+  if (!request) throw new Error('No level was asked for.');
+  expect((await decide(campaign.admin, request.id, false)).status).toBe(204);
   const own = async () => {
     const { body } = await test.call(getCampaign, { as: sale.seller, params: { campaignId: campaign.id } });
     return body.participation as { level: number; levelRequested: number | null; levelRefused: unknown };
@@ -48,25 +48,25 @@ describe('a level that was refused', () => {
     const refused = { level: 2, reason: 'Notas iguais' };
     expect(await own()).toMatchObject({
       levelRequested: null,
-      levelRefused: { ...refused, askedAgainFrom: 100 },
+      levelRefused: { ...refused, askedAgainFrom: 101 },
     });
-    // What waits for the audit was looked at once already.
+    // What waits for the audit counts for nothing.
     const more = await report(0, 2);
     await test.drainOutbox();
     expect(await queueOf(campaign.admin)).toEqual([]);
 
-    await approve(sale);
+    await approve(more);
 
     expect(await queueOf(campaign.admin)).toMatchObject([
-      { id: request.id, experience: { confirmed: 100, waiting: 50 }, refusal: { reason: 'Notas iguais' } },
+      { id: request.id, experience: { confirmed: 150, waiting: 0 }, refusal: { reason: 'Notas iguais' } },
     ]);
     expect(await own()).toMatchObject({ levelRequested: 2, levelRefused: null });
     await decide(campaign.admin, request.id, false);
     await test.drainOutbox();
-    expect(await own()).toMatchObject({ levelRefused: { ...refused, askedAgainFrom: 101 } });
+    expect(await own()).toMatchObject({ levelRefused: { ...refused, askedAgainFrom: 151 } });
     expect(await queueOf(campaign.admin)).toEqual([]);
 
-    await approve(more);
+    await approve(await report(0, 1));
 
     expect((await decide(campaign.admin, request.id, true)).status).toBe(204);
     expect(await own()).toMatchObject({ level: 2, levelRequested: null, levelRefused: null });
@@ -90,7 +90,7 @@ describe('a level that was refused', () => {
     const { campaign, auditor, request, own } = await refusedLevel();
     const { admin } = campaign;
     expect(await queueOf(auditor, 'refused')).toMatchObject([
-      { id: request.id, refusal: { reason: 'Notas iguais', askedAgainFrom: 100 }, can: { reopen: false } },
+      { id: request.id, refusal: { reason: 'Notas iguais', askedAgainFrom: 101 }, can: { reopen: false } },
     ]);
     expect(await queueOf(admin, 'refused')).toMatchObject([{ can: { decide: false, reopen: true } }]);
     expect((await reopen(auditor, request.id)).status).toBe(403);

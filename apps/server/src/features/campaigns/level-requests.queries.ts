@@ -35,7 +35,6 @@ export function listStandings(ctx: TenantContext, memberIds: readonly string[]) 
       'p.level',
       'c.title',
       experienceOf('p', '').as('confirmed'),
-      experienceOf('p', ':pending').as('waiting'),
       sql<RefusedLevel[]>`coalesce((select json_agg(json_build_object(
           'requestId', r.id, 'level', r.level, 'round', r.round, 'confirmed', coalesce(r.refused_with, 0)))
         from level_requests r where r.tenant_id = p.tenant_id and r.campaign_id = p.campaign_id
@@ -50,14 +49,15 @@ export function listStandings(ctx: TenantContext, memberIds: readonly string[]) 
 export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** Asks for a level; undefined where it was asked for before. */
-export function insertLevelRequest(ctx: TenantContext, campaignId: string, level: number) {
+export function insertLevelRequest(
+  ctx: TenantContext,
+  request: { readonly campaignId: string; readonly memberId: string; readonly level: number },
+) {
   return ctx.tx
     .insertInto('levelRequests')
     .values({
       tenantId: ctx.actor.tenantId,
-      campaignId,
-      memberId: ctx.actor.memberId,
-      level,
+      ...request,
       requestedAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenantId', 'campaignId', 'memberId', 'level']).doNothing())
@@ -216,13 +216,18 @@ export async function raiseLevel(
     .execute();
 }
 
-/** A request, whatever became of it; undefined for one of another company. */
+/** A request, whatever became of it, with what is confirmed and what its level asks for; undefined for one of another company. */
 export function findLevelRequest(ctx: TenantContext, requestId: string) {
   return ctx.tx
     .selectFrom('levelRequests')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', requestId)
     .select(['campaignId', 'memberId', 'level', 'round'])
+    .select(experienceOf('level_requests', '').as('confirmed'))
+    .select(
+      sql<number>`(select l.minimum from campaign_levels l where l.tenant_id = level_requests.tenant_id
+        and l.campaign_id = level_requests.campaign_id and l.position = level_requests.level)`.as('minimum'),
+    )
     .executeTakeFirst();
 }
 

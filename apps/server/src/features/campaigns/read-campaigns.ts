@@ -138,6 +138,7 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
             chainId,
           })),
           level: participation.level,
+          levelToConfirm: participation.levelAwaits !== null,
           experience: { confirmed: of(units.experience), waiting: of(units.experiencePending) },
           ...(await readRequests(ctx, campaignId, { held: participation.level, minimums })),
         }

@@ -2,7 +2,6 @@ import type { CampaignDetail, registrationBody } from '@trilha/contracts/campaig
 import { birthdayProblem } from '@trilha/rules/age';
 import { notParticipating, registrationProblems } from '@trilha/rules/campaigns';
 import { calendarDay } from '@trilha/rules/dates';
-import { levelAtJoining } from '@trilha/rules/levels';
 import type { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
@@ -37,6 +36,17 @@ async function requireCandidate(ctx: TenantContext, campaign: CampaignRow, birth
   if (reason) throw new AppError(reason);
   if (known.birthday === null && birthday !== undefined) await keepBirthday(ctx, birthday);
   return today;
+}
+
+/**
+ * The level somebody begins a campaign with (CAM-05): the one the last campaign carries on once it is closed; until then the one held in
+ * it, to be confirmed by its close.
+ */
+async function firstLevel(ctx: TenantContext, campaignId: string) {
+  const last = await findLastParticipation(ctx, campaignId);
+  if (!last) return { level: 1, levelAwaits: null };
+  if (last.nextLevel !== null) return { level: last.nextLevel, levelAwaits: null };
+  return { level: last.level, levelAwaits: last.campaignId };
 }
 
 /**
@@ -75,7 +85,7 @@ export async function registerParticipant(
     brands: [...new Set(choice.brands)],
     storeIds,
     termsVersion: choice.termsVersion,
-    level: existing?.level ?? levelAtJoining((await findLastParticipation(ctx, campaignId)) ?? null),
+    ...(existing ? { level: existing.level, levelAwaits: null } : await firstLevel(ctx, campaignId)),
   });
   return readCampaign(ctx, campaignId);
 }

@@ -155,7 +155,10 @@ export function listRegisteredStores(ctx: TenantContext, campaignId: string, mem
 export interface TakingPart {
   readonly campaign: Omit<CampaignRow, 'rules' | 'terms'> | null;
   readonly candidate: Candidate;
-  readonly participation: Awaited<ReturnType<typeof findParticipation>> | null;
+  readonly participation: Omit<
+    NonNullable<Awaited<ReturnType<typeof findParticipation>>>,
+    'levelAwaits'
+  > | null;
   readonly stores: Awaited<ReturnType<typeof listRegisteredStores>>;
 }
 
@@ -185,41 +188,25 @@ export function findAgencyName(ctx: TenantContext, agencyId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The campaign somebody joined last before, with what became of it; undefined for newcomers. */
-export async function findLastParticipation(ctx: TenantContext, campaignId: string) {
-  const last = await ctx.tx
+/**
+ * The campaign somebody joined last before, with the level held in it and the one it carries on, null until it is closed; held so that
+ * its close sees who joins meanwhile. Undefined for newcomers.
+ */
+export function findLastParticipation(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
     .selectFrom('participations as p')
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.campaignId'),
     )
-    .leftJoin('accounts as a', (join) =>
-      join
-        .onRef('a.tenantId', '=', 'p.tenantId')
-        .onRef('a.memberId', '=', 'p.memberId')
-        .on('a.kind', '=', 'member')
-        .on('a.unit', '=', sql<string>`'experience:' || p.campaign_id`),
-    )
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.memberId', '=', ctx.actor.memberId)
     .where('p.campaignId', '!=', campaignId)
-    .select(['p.campaignId', 'p.level', 'a.balance'])
+    .select(['p.campaignId', 'p.level', 'p.nextLevel'])
     .orderBy('c.beginsOn', 'desc')
     .orderBy('p.joinedAt', 'desc')
     .limit(1)
+    .forShare('p')
     .executeTakeFirst();
-  if (!last) return undefined;
-  const levels = await ctx.tx
-    .selectFrom('campaignLevels')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', last.campaignId)
-    .select('minimum')
-    .orderBy('position')
-    .execute();
-  return {
-    level: last.level,
-    experience: last.balance ?? 0,
-    minimums: levels.map(({ minimum }) => minimum),
-  };
 }
 
 export interface Registration {
@@ -229,6 +216,8 @@ export interface Registration {
   readonly storeIds: readonly string[];
   readonly termsVersion: number;
   readonly level: number;
+  /** The campaign whose close decides the level; null where it stands. */
+  readonly levelAwaits: string | null;
 }
 
 /** Writes a registration, or changes the one there is; its level stays. */
@@ -246,6 +235,7 @@ export async function writeRegistration(ctx: TenantContext, registration: Regist
       termsAcceptedAt: ctx.now,
       beganAtLevel: registration.level,
       level: registration.level,
+      levelAwaits: registration.levelAwaits,
       joinedAt: ctx.now,
     })
     .onConflict((conflict) =>

@@ -28,6 +28,7 @@ export function LevelRequest({ item, onAudit }: LevelRequestProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const { member, level, experience, minimum, refusal, can } = item;
+  const isBelow = experience.confirmed < minimum;
   const progress = t('experience', {
     confirmed: format.number(experience.confirmed),
     minimum: format.number(minimum),
@@ -92,7 +93,7 @@ export function LevelRequest({ item, onAudit }: LevelRequestProps) {
       ) : null}
       {can.decide ? (
         <>
-          {experience.confirmed >= minimum ? null : <Notice tone="warning">{t('notYetConfirmed')}</Notice>}
+          {isBelow ? <Notice tone="warning">{t('notYetConfirmed')}</Notice> : null}
           <TextField
             label={t('reason')}
             value={reason}
@@ -101,7 +102,7 @@ export function LevelRequest({ item, onAudit }: LevelRequestProps) {
             onChange={({ target }) => setReason(target.value)}
           />
           <div className={css['row']}>
-            <Button disabled={busy} onClick={() => void decide(true)}>
+            <Button disabled={busy || (isBelow && reason.trim() === '')} onClick={() => void decide(true)}>
               {t('approve')}
             </Button>
             <Button

@@ -14,9 +14,7 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
   const format = useFormat();
   const { levels, participation } = campaign;
   const held = participation?.level ?? 0;
-  const experience = participation
-    ? participation.experience.confirmed + participation.experience.waiting
-    : 0;
+  const experience = participation?.experience.confirmed ?? 0;
   const missing = participation
     ? missingToNext(
         held,
@@ -41,6 +39,12 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
           />
         </div>
       ) : null}
+      {participation?.levelToConfirm ? <Notice tone="info">{t('levelToConfirm')}</Notice> : null}
+      {participation && participation.experience.waiting > 0 && missing ? (
+        <p className={css['muted']}>
+          {t('levelWaiting', { points: format.points(participation.experience.waiting) })}
+        </p>
+      ) : null}
       {participation?.levelRequested ? <Notice tone="info">{t('levelRequested')}</Notice> : null}
       {participation && refused ? (
         <Notice tone="warning" title={t('levelRefusedTitle', { level: levels[refused.level - 1]?.name })}>
@@ -62,7 +66,11 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
           >
             <span className={css['row']}>
               <strong>{level.name}</strong>
-              {level.position === held ? <Pill tone="primary">{t('yourLevel')}</Pill> : null}
+              {level.position === held ? (
+                <Pill tone="primary">
+                  {t(participation?.levelToConfirm ? 'yourLevelToConfirm' : 'yourLevel')}
+                </Pill>
+              ) : null}
             </span>
             <span className={css['muted']}>
               {level.minimum === 0

@@ -59,6 +59,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   photo_reproved: Camera,
   level_reached: TrendingUp,
   level_approved: TrendingUp,
+  level_carried: TrendingUp,
   level_refused: TrendingUp,
   points_expiring: Hourglass,
   campaign_closed: Flag,
@@ -186,6 +187,7 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       });
     case 'level_reached':
     case 'level_approved':
+    case 'level_carried':
       return t(notice.kind, notice.data);
     case 'mission_reached':
       return t('mission_reached', notice.data);
