@@ -54,6 +54,11 @@ const REFUSED: [why: string, env: Record<string, string>, variable: string][] = 
   ['an address with a password', { ...base, PUBLIC_URL: 'https://u:p@a.example' }, 'PUBLIC_URL'],
   ['an address with a path', { ...base, PUBLIC_URL: 'https://a.example/learn' }, 'PUBLIC_URL'],
   ['an address of another protocol', { ...base, PUBLIC_URL: 'ftp://a.example' }, 'PUBLIC_URL'],
+  [
+    'a content address that has no names below it',
+    { ...base, CONTENT_URL: 'http://192.0.2.7:3001' },
+    'CONTENT_URL',
+  ],
   ['uploads without a limit', { ...base, MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB'],
   ['no password hashing at all', { ...base, HASH_CONCURRENCY: '0' }, 'HASH_CONCURRENCY'],
   ['no requests at all', { ...base, RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],

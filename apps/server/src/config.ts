@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { DELIVERY_ENVIRONMENT, deliveryConfigOf } from './delivery-config.ts';
 import type { DeliveryConfig } from './delivery-config.ts';
+import { hasSubdomains } from './features/files/package-origin.ts';
 import { KeyRing } from './key-ring.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -216,6 +217,8 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
     new URL(values.PUBLIC_URL).origin === new URL(values.CONTENT_URL).origin
   )
     refuse('CONTENT_URL must be another origin than PUBLIC_URL: packages may not read the session.');
+  if (values.CONTENT_URL && !hasSubdomains(values.CONTENT_URL))
+    refuse('CONTENT_URL must be a host name: each package runs on a name of its own below it.');
   for (const name of ['PUBLIC_URL', 'CONTENT_URL'] as const) {
     const url = values[name] && new URL(values[name]);
     if (!url) continue;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,8 @@ async function file(name: string, content: string | Buffer) {
   const path = join(folder, crypto.randomUUID());
   writeFileSync(path, content);
   const { id } = await asFiles(tenantId, (ctx) => storeFile(ctx, { path, name }));
-  return test.app.services.contentAddresses.fileUrl({ tenantId, fileId: id }, test.clock.now);
+  const { memberId } = await test.build.member({ tenantId });
+  return test.app.services.contentAddresses.fileUrl({ tenantId, memberId, fileId: id }, test.clock.now);
 }
 
 async function pack(kind: 'scorm' | 'html' | 'hls', path: string) {
@@ -39,10 +41,14 @@ async function pack(kind: 'scorm' | 'html' | 'hls', path: string) {
   );
   if (!outcome.accepted) throw new Error('The package was refused.');
   const { packageId } = outcome;
-  return test.app.services.contentAddresses.packageUrl({ tenantId, packageId }, test.clock.now);
+  const { memberId } = await test.build.member({ tenantId });
+  return test.app.services.contentAddresses.packageUrl({ tenantId, memberId, packageId }, test.clock.now);
 }
 
 const text = 'ABCDEFGHIJ'.repeat(10);
+
+/** The token of a signed address. */
+const tokenIn = (url: string) => /([\w-]+)\/?$/.exec(url)?.[1] ?? '';
 
 describe('files on the content origin', () => {
   it('come whole, in parts and not at all where the browser has them', async () => {
@@ -52,7 +58,7 @@ describe('files on the content origin', () => {
     const tag = whole.headers.get('etag') ?? '';
     expect(whole.status).toBe(200);
     expect(await whole.text()).toBe(text);
-    expect(whole.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+    expect(whole.headers.get('cache-control')).toBe('private, max-age=1800, immutable');
     const part = await origin.fetch(url, { headers: { range: 'bytes=10-14' } });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
@@ -96,10 +102,40 @@ describe('files on the content origin', () => {
     expect((await origin.fetch(`/html/${token}`)).status).toBe(404);
 
     const before = test.clock.now;
-    test.clock.now = new Date(before.getTime() + 49 * 3600 * 1000);
+    test.clock.now = new Date(before.getTime() + 61 * 60 * 1000);
     expect((await origin.fetch(url)).status).toBe(404);
     test.clock.now = before;
     expect((await origin.fetch(url)).status).toBe(200);
+  });
+
+  it('stop with the access of whom they were made for: blocked, signed out or no longer let in', async () => {
+    const url = await file('notas.txt', text);
+    const status = async () => (await origin.fetch(url)).status;
+    const { tenantId, memberId = '' } =
+      test.app.services.contentAddresses.read('file', tokenIn(url), test.clock.now) ?? {};
+    const change = (sql: string) => test.build.sql(tenantId ?? '', sql, [memberId]);
+    const person = '(select person_id from members where id = $1)';
+
+    for (const [blocked, free] of [
+      [
+        "update members set status = 'blocked' where id = $1",
+        "update members set status = 'approved' where id = $1",
+      ],
+      [
+        `update people set status = 'blocked' where id = ${person}`,
+        `update people set status = 'active' where id = ${person}`,
+      ],
+      [
+        `update session_families set revoked_at = now() where person_id = ${person}`,
+        `update session_families set revoked_at = null where person_id = ${person}`,
+      ],
+    ] as const) {
+      expect(await status()).toBe(200);
+      await change(blocked);
+      expect([blocked, await status()]).toEqual([blocked, 404]);
+      await change(free);
+    }
+    expect(await status()).toBe(200);
   });
 
   it('are readable by scripts of the app and of no other origin', async () => {
@@ -119,6 +155,37 @@ describe('files on the content origin', () => {
 });
 
 describe('packages on the content origin', () => {
+  it('have each an origin of their own for each member, and are found on no other', async () => {
+    const [url, other] = [
+      await pack('scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip'),
+      await pack('html', 'html/greeting-simulator.zip'),
+    ];
+    const { contentAddresses } = test.app.services;
+    const { origin: own } = new URL(url);
+    const subject = contentAddresses.read('package', tokenIn(url), test.clock.now);
+    if (!subject) throw new Error('The address was not read.');
+    const colleague = contentAddresses.packageUrl({ ...subject, memberId: randomUUID() }, test.clock.now);
+
+    expect(
+      new Set([own, new URL(other).origin, new URL(colleague).origin, test.services.config.contentUrl]).size,
+    ).toBe(4);
+    expect((await origin.fetch(url)).status).toBe(200);
+    for (const wrong of [new URL(other).origin, test.services.config.contentUrl, 'http://p.localhost:1'])
+      expect([wrong, (await origin.fetch(url.replace(own, wrong))).status]).toEqual([wrong, 404]);
+    const player = contentAddresses.scormPlayerUrl(subject, test.clock.now);
+    expect(new URL(player).origin).toBe(own);
+    expect((await origin.fetch(player.replace(own, new URL(other).origin))).status).toBe(404);
+  });
+
+  it('may carry nothing to another site, not even in the address of a picture', async () => {
+    const page = await origin.fetch(await pack('html', 'html/greeting-simulator.zip'));
+    const policy = page.headers.get('content-security-policy') ?? '';
+
+    for (const directive of ['img-src', 'media-src', 'font-src', 'style-src', 'connect-src'])
+      expect(policy.split('; ').find((one) => one.startsWith(directive))).not.toMatch(/https:|\*/);
+    expect(policy).not.toContain('sandbox');
+  });
+
   it('serve their files by name, in the type browsers expect, to frames of the app only [ACT-03]', async () => {
     const url = await pack('scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip');
 
@@ -179,7 +246,7 @@ describe('typed HTML on the content origin', () => {
     const activity = buildActivity('html');
     const course = await test.build.course(learner.tenantId, { modules: [buildModule([activity])] });
     const url = test.app.services.contentAddresses.inlineHtmlUrl(
-      { tenantId: learner.tenantId, courseId: course.id, activityId: activity.id },
+      { ...learner, courseId: course.id, activityId: activity.id },
       test.clock.now,
     );
 
@@ -187,6 +254,9 @@ describe('typed HTML on the content origin', () => {
 
     expect(await page.text()).toContain('<body><p>Bem-vinda</p></body>');
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    // Opened by itself it has no origin either, so texts of different authors share no storage.
+    expect(page.headers.get('content-security-policy')).toContain('; sandbox allow-scripts');
+    expect(page.headers.get('content-security-policy')).not.toContain('allow-same-origin');
   });
 
   it("shows an author the draft's text, and learners the published one until it is published", async () => {
@@ -200,7 +270,7 @@ describe('typed HTML on the content origin', () => {
       "update courses set draft = jsonb_set(draft, '{modules,0,activities,0,settings,source,html}', to_jsonb($1::text))",
       [edited],
     );
-    const subject = { tenantId, courseId: course.id, activityId: activity.id };
+    const subject = { ...learner, courseId: course.id, activityId: activity.id };
     const addresses = test.app.services.contentAddresses;
     const read = async (url: string) => (await origin.fetch(url)).text();
 

@@ -2,18 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 
-/**
- * Packages are foreign programs: they may run inside this origin, show media from anywhere on the secure web, talk to
- * nobody but this origin, and be framed by the app (and by the player page here) only.
- */
-export function programPolicy(appOrigin: string): string {
-  const shown = "'self' https: data: blob:";
+/** Sites whose videos packages embed; a frame of any other could carry away what a learner answers. */
+const EMBEDDED = 'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com';
+
+function foreignPolicy(appOrigin: string, shown: string, framed: string): string {
   return [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
     `img-src ${shown}`,
     `media-src ${shown}`,
     `font-src ${shown}`,
-    `frame-src ${shown}`,
+    `frame-src ${framed}`,
     `style-src 'unsafe-inline' ${shown}`,
     "connect-src 'self' data: blob:",
     "object-src 'none'",
@@ -21,6 +19,22 @@ export function programPolicy(appOrigin: string): string {
     "base-uri 'self'",
     `frame-ancestors 'self' ${appOrigin}`,
   ].join('; ');
+}
+
+/**
+ * Packages are foreign programs: they may run inside the origin of their own and show what they bring with them; they talk to nobody
+ * else, not even by the address of a picture, and may be framed by the app (and by the player page here) only.
+ */
+export function packagePolicy(appOrigin: string): string {
+  const own = "'self' data: blob:";
+  return foreignPolicy(appOrigin, own, `${own} ${EMBEDDED}`);
+}
+
+/** Typed HTML has no origin at all, also where its address is opened by itself; it may show pictures from anywhere. */
+export function typedHtmlPolicy(appOrigin: string): string {
+  const shown = "'self' https: data: blob:";
+  const sandbox = 'sandbox allow-scripts allow-forms allow-popups allow-downloads';
+  return `${foreignPolicy(appOrigin, shown, shown)}; ${sandbox}`;
 }
 
 /** Files are shown, never run. */

@@ -6,9 +6,10 @@ import { isShownInline } from '../features/files/file-types.ts';
 import { servedFile } from '../features/files/served-file.ts';
 import { servedPackage } from '../features/packages/served-package.ts';
 import { contentDisposition } from '../plugins/file-answer.ts';
-import { FILE_POLICY, programPolicy } from './content-policy.ts';
+import { FILE_POLICY, packagePolicy, typedHtmlPolicy } from './content-policy.ts';
 import { documentOf } from './html-document.ts';
 import { mediaTypeOf } from './media-types.ts';
+import { openAddress, openPackageAddress } from './open-address.ts';
 import { sendObject } from './send-object.ts';
 
 const READ = ['GET', 'HEAD'];
@@ -19,15 +20,15 @@ const TYPED_HTML = [
 
 /** What signed addresses name: one file, the files of one package, one typed HTML activity. */
 export async function contentRoutes(app: FastifyInstance): Promise<void> {
-  const { pool, storage, contentAddresses, clock, config } = app.services;
-  const policy = programPolicy(config.publicUrl);
+  const { pool, storage, config } = app.services;
+  const policy = packagePolicy(config.publicUrl);
+  const htmlPolicy = typedHtmlPolicy(config.publicUrl);
 
   app.route<{ Params: { token: string } }>({
     method: READ,
     url: '/files/:token',
     handler: async (request, reply) => {
-      const subject = contentAddresses.read('file', request.params.token, clock());
-      const file = subject && (await servedFile(pool, subject));
+      const file = await servedFile(pool, await openAddress(app.services, 'file', request.params.token));
       if (!file) throw new AppError('not_found');
       reply
         .header('content-security-policy', FILE_POLICY)
@@ -44,8 +45,8 @@ export async function contentRoutes(app: FastifyInstance): Promise<void> {
     url: '/packages/:token/*',
     handler: async (request, reply) => {
       const { token, '*': path } = request.params;
-      const subject = contentAddresses.read('package', token, clock());
-      const served = subject && (await servedPackage(pool, subject));
+      const { hostname } = request;
+      const served = await servedPackage(pool, await openPackageAddress(app.services, { token, hostname }));
       const file = served?.find(path === '' ? served.entryPath : path);
       if (!file) throw new AppError('not_found');
       reply.header('content-security-policy', policy);
@@ -63,11 +64,14 @@ export async function contentRoutes(app: FastifyInstance): Promise<void> {
       method: READ,
       url,
       handler: async (request, reply) => {
-        const subject = contentAddresses.read(kind, request.params.token, clock());
-        const html = subject && (await servedHtml(pool, subject, from));
+        const html = await servedHtml(
+          pool,
+          await openAddress(app.services, kind, request.params.token),
+          from,
+        );
         if (html === undefined) throw new AppError('not_found');
         return reply
-          .header('content-security-policy', policy)
+          .header('content-security-policy', htmlPolicy)
           .header('cache-control', 'private, no-cache')
           .type('text/html; charset=utf-8')
           .send(documentOf(html));

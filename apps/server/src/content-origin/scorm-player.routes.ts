@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { commitFarewell } from '../features/scorm/commit-farewell.ts';
+import { openPackageAddress } from './open-address.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../web/dist/content/scorm-player.js');
 
@@ -19,7 +20,7 @@ const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 1
 
 /** The page that holds the run-time API of a SCORM package, and its script. The app frames it and talks to it. */
 export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
-  const { contentAddresses, clock, config } = app.services;
+  const { config } = app.services;
   const script = existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : undefined;
   const compressed = gzipSync(script ?? '');
   const hash = createHash('sha256')
@@ -39,7 +40,9 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
 
   app.get<{ Params: { token: string } }>('/player/scorm/:token', async (request, reply) => {
     const { token } = request.params;
-    if (!script || !contentAddresses.read('package', token, clock())) throw new AppError('not_found');
+    const { hostname } = request;
+    await openPackageAddress(app.services, { token, hostname });
+    if (!script) throw new AppError('not_found');
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'private, no-cache')
@@ -55,8 +58,8 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
     '/player/scorm/:token/farewell',
     { bodyLimit: FAREWELL_BYTES },
     async (request, reply) => {
-      const subject = contentAddresses.read('package', request.params.token, clock());
-      if (!subject) throw new AppError('not_found');
+      const { hostname } = request;
+      const subject = await openPackageAddress(app.services, { token: request.params.token, hostname });
       const commit = scormCommit.safeParse(request.body);
       if (!commit.success) throw new AppError('invalid_request');
       await commitFarewell(app.services, subject, commit.data);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../features/files/storage.ts';
 import { requestedRange } from './byte-range.ts';
 
-/** The address changes with its token every day or two; what it names never does. */
-const CACHE_CONTROL = 'private, max-age=86400, immutable';
+/** What an address names never changes; the address is good for an hour at most. */
+const CACHE_CONTROL = 'private, max-age=1800, immutable';
 
 export interface SentObject {
   readonly storageKey: string;

@@ -1,7 +1,7 @@
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '../app-error.ts';
+import { openAddress } from './open-address.ts';
 
 const PATH = '/uploads';
 
@@ -29,8 +29,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${PATH}/:token`,
     handler: async (request, reply) => {
-      if (request.method !== 'OPTIONS' && !contentAddresses.read('upload', request.params.token, clock()))
-        throw new AppError('not_found');
+      if (request.method !== 'OPTIONS') await openAddress(app.services, 'upload', request.params.token);
       reply.hijack();
       reply.raw.setHeader('x-content-type-options', 'nosniff');
       reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');

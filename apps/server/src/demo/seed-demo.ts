@@ -51,7 +51,7 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
     locale: company.languages[0] ?? 'pt-BR',
     now,
     requestId: 'demo',
-    ...contentLinks(services.contentAddresses, company.id, now),
+    ...contentLinks(services.contentAddresses, { tenantId: company.id, memberId: null }, now),
   };
 }
 

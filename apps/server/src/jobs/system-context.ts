@@ -89,7 +89,7 @@ function contextOf(
     locale: own && languages.includes(own) ? own : clientLocale,
     now: at,
     requestId: name,
-    ...contentLinks(contentAddresses, tenantId, at),
+    ...contentLinks(contentAddresses, { tenantId, memberId: subject.memberId }, at),
   };
 }
 

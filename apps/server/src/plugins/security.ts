@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
+import { packageOrigins } from '../features/files/package-origin.ts';
 
 /** An identity provider's page posts its answer here; what it says is signed, and the browser proves itself later. */
 const CROSS_SITE_POSTS = new Set(['/sso/saml/acs']);
@@ -37,15 +38,16 @@ export const READING_WORKERS = /\/(?:worker\.min|read-codes\.worker)-[\w-]+\.js(
 
 /** The policy of the product's own documents. `nonce` is new for each of them. */
 export function contentSecurityPolicy(nonce: string, contentUrl: string): string {
+  const packages = packageOrigins(contentUrl);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${contentUrl} https://i.ytimg.com`,
-    `media-src 'self' blob: https: ${contentUrl}`,
-    `connect-src 'self' ${contentUrl} https:`,
+    `media-src 'self' blob: https: ${contentUrl} ${packages}`,
+    `connect-src 'self' ${contentUrl} ${packages} https:`,
     "font-src 'self'",
-    `frame-src 'self' ${contentUrl} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
+    `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

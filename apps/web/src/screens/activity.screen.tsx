@@ -1,5 +1,5 @@
 import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
@@ -69,7 +69,13 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const refresh = useRefreshCourse(course.id);
   const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
-  const [content] = useState(page.content);
+  const [content, setContent] = useState(page.content);
+  const client = useQueryClient();
+  const renew = async () => {
+    const fresh = await client.fetchQuery(activityQuery(course.id, hierarchyOrder));
+    setContent(fresh.content);
+    return fresh.content;
+  };
   const [done, setDone] = useState(activity.access === 'done');
   const [moment, setMoment] = useState<'ended' | 'concluded'>();
   const [refusal, setRefusal] = useState<unknown>();
@@ -136,6 +142,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
           reports,
           autoPlay,
           onEnded: () => setMoment((now) => now ?? 'ended'),
+          onRenew: renew,
           onOutcome: handleOutcome,
         })}
       </Suspense>

@@ -71,14 +71,23 @@ export function AdminActivityPreviewScreen() {
       >
         <Notice tone="info">{t('previewNotice')}</Notice>
         <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
-          <PreviewedPlayer key={page.activity.id} page={page} />
+          <PreviewedPlayer
+            key={page.activity.id}
+            page={page}
+            onRenew={async () => (await refetch()).data?.content ?? page.content}
+          />
         </Suspense>
       </Screen>
     </main>
   );
 }
 
-function PreviewedPlayer({ page }: { readonly page: ActivityPage }) {
+interface PreviewedPlayerProps {
+  readonly page: ActivityPage;
+  readonly onRenew: () => Promise<ActivityPage['content']>;
+}
+
+function PreviewedPlayer({ page, onRenew }: PreviewedPlayerProps) {
   const { content, course, activity } = page;
   const Player = playerOf(content.type);
   return (
@@ -93,6 +102,7 @@ function PreviewedPlayer({ page }: { readonly page: ActivityPage }) {
       isPreview
       autoPlay={false}
       onEnded={nothing}
+      onRenew={onRenew}
       onOutcome={nothing}
     />
   );

@@ -27,13 +27,14 @@ export async function beginUpload(
   requirePermission(ctx.actor, 'files.upload');
   await requireRoom(ctx, wanted, services.maxUploadBytes);
 
-  const { tenantId } = ctx.actor;
+  const { tenantId, memberId } = ctx.actor;
   const fileId = crypto.randomUUID();
+  const subject = { tenantId, memberId, fileId };
   await insertUpload(ctx, { id: fileId, storageKey: newKey(tenantId), createdAt: ctx.now, ...wanted });
   await services.uploads.create({ tenantId, fileId }, wanted.size);
   return {
     fileId,
-    uploadUrl: services.contentAddresses.uploadUrl({ tenantId, fileId }, ctx.now),
-    expiresAt: endOfToken(ctx.now).toISOString(),
+    uploadUrl: services.contentAddresses.uploadUrl(subject, ctx.now),
+    expiresAt: endOfToken('upload', subject, ctx.now).toISOString(),
   };
 }

@@ -80,7 +80,7 @@ export function presentMe(
     status: person.status === 'blocked' ? 'blocked' : 'active',
     user_image:
       tenantId && member?.avatarFileId
-        ? addresses.fileUrl({ tenantId: tenantId, fileId: member.avatarFileId }, now)
+        ? addresses.fileUrl({ tenantId, memberId: member.id, fileId: member.avatarFileId }, now)
         : null,
     user_language_selected: meSchema.shape.user_language_selected.catch(null).parse(person.language),
     time_zone: person.timeZone,

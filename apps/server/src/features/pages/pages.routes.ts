@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readPortfolio, ({ query, request }) =>
     reading(request, query, (ctx, locale) =>
       readPortfolio(ctx, locale, (fileId) =>
-        services.contentAddresses.fileUrl({ tenantId: ctx.tenantId, fileId }, ctx.now),
+        services.contentAddresses.fileUrl({ tenantId: ctx.tenantId, memberId: null, fileId }, ctx.now),
       ),
     ),
   );

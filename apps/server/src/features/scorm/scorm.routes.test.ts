@@ -295,7 +295,7 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
       ]);
 
     await setStatus('blocked');
-    expect(await say()).toBe(403);
+    expect(await say()).toBe(404);
     await setStatus('approved');
     expect((await launch(learner, params)).body.standings).toEqual([]);
     expect(await say()).toBe(204);

@@ -26,7 +26,7 @@ export function presentLook(
 ): Look {
   const { primary, accent, ...kept } = keptLook.parse(tenant.look);
   const urlOf = (fileId: string | null | undefined) =>
-    fileId ? addresses.fileUrl({ tenantId: tenant.id, fileId }, now) : null;
+    fileId ? addresses.fileUrl({ tenantId: tenant.id, memberId: null, fileId }, now) : null;
   return {
     primary,
     accent,

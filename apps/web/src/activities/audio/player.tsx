@@ -2,7 +2,7 @@ import type { ActivityPlayerProps } from '../activity-player.ts';
 import { MediaPlayer } from '../media/media-player.tsx';
 
 /** A recording with its transcript [ACT-01]. */
-export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'audio'>) {
+export function Player({ content, page, reports, autoPlay, onEnded, onRenew }: ActivityPlayerProps<'audio'>) {
   return (
     <MediaPlayer
       kind="audio"
@@ -15,6 +15,7 @@ export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPl
       autoPlay={autoPlay}
       reports={reports}
       onEnded={onEnded}
+      onRenew={onRenew}
     />
   );
 }

@@ -46,6 +46,8 @@ export interface MediaPlayerProps {
   readonly attendedBefore?: number | undefined;
   readonly reports: ProgressReports;
   readonly onEnded: () => void;
+  /** Asks for the addresses anew. */
+  readonly onRenew: () => Promise<unknown>;
 }
 
 const NO_CAPTIONS: readonly CaptionFile[] = [];
@@ -75,7 +77,7 @@ function Player(props: MediaPlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<'settings' | 'keys'>();
   const [preferences, change] = useMediaPreferences();
-  const { failure, retry } = useSource(media, { url, mime });
+  const { failure, retry } = useSource(media, { url, mime, onRenew: props.onRenew });
   const { resumed, forget } = useResume(media, isLive ? 0 : props.resumeAt, props.autoPlay);
 
   useWatchedElement(media, frame);

@@ -15,10 +15,12 @@ interface PdfPageProps {
   readonly width: number;
   readonly onRead: (page: number) => void;
   readonly onInView: (page: number) => void;
+  /** The page cannot be fetched any more. */
+  readonly onBroken: () => void;
 }
 
 /** One page: drawn while near, with its words over it; told when it is in view and when it was read. */
-export function PdfPage({ document: open, number, width, onRead, onInView }: PdfPageProps) {
+export function PdfPage({ document: open, number, width, onRead, onInView, onBroken }: PdfPageProps) {
   const { t } = useTranslation('player');
   const [ratio, setRatio] = useState(open.ratio);
   const [near, setNear] = useState(false);
@@ -68,7 +70,9 @@ export function PdfPage({ document: open, number, width, onRead, onInView }: Pdf
       aria-label={t('pageOf', { page: number, total: open.pdf.numPages })}
       style={{ width, height: width * ratio }}
     >
-      {near ? <Drawing open={open} number={number} width={width} onRatio={setRatio} /> : null}
+      {near ? (
+        <Drawing open={open} number={number} width={width} onRatio={setRatio} onBroken={onBroken} />
+      ) : null}
     </div>
   );
 }
@@ -78,12 +82,14 @@ interface DrawingProps {
   readonly number: number;
   readonly width: number;
   readonly onRatio: (ratio: number) => void;
+  readonly onBroken: () => void;
 }
 
-function Drawing({ open: { library, pdf }, number, width, onRatio }: DrawingProps) {
+function Drawing({ open: { library, pdf }, number, width, onRatio, onBroken }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const handleRatio = useEffectEvent(onRatio);
+  const handleBroken = useEffectEvent(onBroken);
 
   useEffect(() => {
     let isGone = false;
@@ -116,7 +122,9 @@ function Drawing({ open: { library, pdf }, number, width, onRatio }: DrawingProp
       await Promise.all([task.promise, layer.render()]);
     };
     // Turning the page or zooming cancels the drawing before; that is no failure.
-    draw().catch(() => undefined);
+    draw().catch((error: unknown) => {
+      if (!isGone && error instanceof library.ResponseException) handleBroken();
+    });
     return () => {
       isGone = true;
       cancel();

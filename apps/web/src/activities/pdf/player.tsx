@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Download, Minus, Plus, Rows3, StickyNote } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
@@ -19,9 +19,9 @@ const PADDING = 32;
 const WIDEST = 900;
 
 /** A document, page by page or in one scroll; each page counts once it was really in view [ACT-01]. */
-export function Player({ content, page: activity, reports }: ActivityPlayerProps<'pdf'>) {
+export function Player({ content, page: activity, reports, onRenew }: ActivityPlayerProps<'pdf'>) {
   const { t } = useTranslation('player');
-  const { state, retry } = useDocument(content.url);
+  const { state, retry, handleBroken } = useDocument(content.url, onRenew);
   const [zoom, setZoom] = useState(1);
   const [single, setSingle] = useState(false);
   const [current, setCurrent] = useState(activity.progress.position.page ?? 1);
@@ -125,6 +125,10 @@ export function Player({ content, page: activity, reports }: ActivityPlayerProps
           className={`${buttonCss['button'] ?? ''} ${buttonCss['small'] ?? ''}`}
           href={content.url}
           download
+          onClick={(event) => {
+            event.preventDefault();
+            onRenew().then(({ url }) => download(url), retry);
+          }}
           title={t('download')}
           aria-label={t('download')}
         >
@@ -151,6 +155,7 @@ export function Player({ content, page: activity, reports }: ActivityPlayerProps
               width={width}
               onRead={handleRead}
               onInView={handleInView}
+              onBroken={handleBroken}
             />
           ))
         )}
@@ -173,9 +178,32 @@ type DocumentState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'open'; readonly document: OpenPdf };
 
-function useDocument(url: string) {
+/** Fetches a file that the content origin sends as an attachment. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.click();
+}
+
+/** The open document; an address that stops answering is asked for anew once before that counts as a failure. */
+function useDocument(url: string, onRenew: () => Promise<unknown>) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<DocumentState>({ kind: 'loading' });
+  const renewed = useRef<string>(undefined);
+  const renewOnce = async () => {
+    const isFirst = renewed.current !== url;
+    renewed.current = url;
+    try {
+      if (!isFirst) throw new Error('The new address does not answer either.');
+      await onRenew();
+      setAttempt((count) => count + 1);
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  const handleClosed = useEffectEvent(renewOnce);
   useEffect(() => {
     let isGone = false;
     const { opened, close } = openPdf(url);
@@ -184,7 +212,7 @@ function useDocument(url: string) {
       if (!isGone) setState({ kind: 'open', document });
     };
     show().catch(() => {
-      if (!isGone) setState({ kind: 'failed' });
+      if (!isGone) void handleClosed();
     });
     return () => {
       isGone = true;
@@ -197,7 +225,7 @@ function useDocument(url: string) {
     setState({ kind: 'loading' });
     setAttempt((count) => count + 1);
   };
-  return { state, retry };
+  return { state, retry, handleBroken: () => void renewOnce() };
 }
 
 /** Width of a page on the screen at a zoom; 1 fills the reader up to a comfortable width. */

@@ -2,7 +2,7 @@ import type { ActivityPlayerProps } from '../activity-player.ts';
 import { MediaPlayer } from '../media/media-player.tsx';
 
 /** A video of our own, with captions and transcript [ACT-01, ACT-10]. */
-export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'video'>) {
+export function Player({ content, page, reports, autoPlay, onEnded, onRenew }: ActivityPlayerProps<'video'>) {
   return (
     <MediaPlayer
       kind="video"
@@ -16,6 +16,7 @@ export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPl
       autoPlay={autoPlay}
       reports={reports}
       onEnded={onEnded}
+      onRenew={onRenew}
     />
   );
 }

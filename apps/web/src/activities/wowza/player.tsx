@@ -6,7 +6,7 @@ import { MediaPlayer } from '../media/media-player.tsx';
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** A stream (HLS): a recording counts by its parts, a live one by the time attended [ACT-02]. */
-export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'wowza'>) {
+export function Player({ content, page, reports, autoPlay, onEnded, onRenew }: ActivityPlayerProps<'wowza'>) {
   const [attended] = useState(() => Math.max(0, ...page.progress.intervals.map(([, to]) => to)));
   return (
     <MediaPlayer
@@ -20,6 +20,7 @@ export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPl
       autoPlay={autoPlay}
       reports={reports}
       onEnded={onEnded}
+      onRenew={onRenew}
     />
   );
 }

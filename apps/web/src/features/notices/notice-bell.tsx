@@ -14,6 +14,8 @@ import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { unreadQuery } from './notices.api.ts';
 
 const MOST_SHOWN = 99;
+/** What a message may be about: a certificate or badge that comes while its page is open appears there too. */
+const ANNOUNCED = ['notices', 'certificates', 'badges', 'points'];
 const LatestNotices = lazy(async () => ({
   default: (await loadChunk(() => import('./latest-notices.tsx'))).LatestNotices,
 }));
@@ -25,7 +27,13 @@ export function NoticeBell() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const close = () => setOpen(false);
   const client = useQueryClient();
-  useEffect(() => followInbox(() => void client.invalidateQueries({ queryKey: ['notices'] })), [client]);
+  useEffect(
+    () =>
+      followInbox(() => {
+        for (const key of ANNOUNCED) void client.invalidateQueries({ queryKey: [key] });
+      }),
+    [client],
+  );
   return (
     <>
       <button
