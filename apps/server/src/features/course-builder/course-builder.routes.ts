@@ -73,7 +73,10 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.previewScorm, ({ ctx, params }) =>
     previewScorm(ctx, params, (packageId) =>
-      contentAddresses.scormPlayerUrl({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId }, ctx.now),
+      contentAddresses.scormPlayerUrl(
+        { tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId },
+        ctx.now,
+      ),
     ),
   );
 

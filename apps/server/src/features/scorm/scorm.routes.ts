@@ -12,7 +12,10 @@ export async function scormRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, getScormLaunch, ({ ctx, params }) =>
     readLaunch(ctx, params, (packageId) =>
-      contentAddresses.scormPlayerUrl({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId }, ctx.now),
+      contentAddresses.scormPlayerUrl(
+        { tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId },
+        ctx.now,
+      ),
     ),
   );
   serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, params));
