@@ -127,6 +127,13 @@ test('somebody registers, is approved and signs in; then gets back in by e-mail 
   await expect(page).toHaveURL(/\/home$/);
   await messageTo(request, person.email, 'registration_approved');
 
+  // A phone that answered opens the account again later; one that was only typed does not.
+  await page.goto('/verify-phone');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const answered = /^\d{6}/.exec(await messageTo(request, `+55${person.phone}`, 'verify_phone'))?.[0] ?? '';
+  await page.getByLabel('Código de 6 dígitos').fill(answered);
+  await expect(page.getByText('Celular confirmado')).toBeVisible();
+
   // A forgotten password, by e-mail.
   const signedOut = await browser.newContext({ locale: 'pt-BR' });
   const lost = await signedOut.newPage();

@@ -70,6 +70,18 @@ test('somebody from abroad registers with the document of their country, and get
   await page.goto(`${letter.pathname}${letter.search}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // A phone that answered opens the account again later; one that was only typed does not.
+  await page.goto(`/?client=${company.slug}`);
+  await page.getByLabel(/^E-mail(,| ou) usuário/).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/verify-phone');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const answered = /^\d{6}/.exec(await messageTo(request, `+54${phone}`, 'verify_phone'))?.[0] ?? '';
+  await page.getByLabel('Código de 6 dígitos').fill(answered);
+  await expect(page.getByText('Celular confirmado')).toBeVisible();
+
   await forgetSession();
   await page.goto(`/request-password/?client=${company.slug}`);
   await page.getByRole('tab', { name: 'Por celular' }).click();

@@ -34,7 +34,11 @@ export const checkPasswordLink = endpoint({
   access: 'public',
   repeatable: true,
   body: passwordLinkSchema,
-  response: z.object({ password: passwordPolicySchema }),
+  response: z.object({
+    password: passwordPolicySchema,
+    /** The address has an account already: its owner is asked to join the company with that one, and sets no password. */
+    invitation: z.object({ company: z.string() }).nullable(),
+  }),
   errors: ['link_invalid'],
 });
 
@@ -56,6 +60,18 @@ export const usePasswordLink = endpoint({
   ],
 });
 
+export const joinByLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-links/joins',
+  summary: 'Join the company that sent the link, with the account the address has already',
+  tag: 'recovery',
+  access: 'public',
+  body: passwordLinkSchema,
+  status: 204,
+  response: z.null(),
+  errors: ['link_invalid', 'already_member'],
+});
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v1/me/password',
@@ -68,6 +84,7 @@ export const changePassword = endpoint({
   response: z.null(),
   errors: [
     'current_password_wrong',
+    'managed_by_company',
     'password_too_short',
     'password_too_long',
     'password_too_common',

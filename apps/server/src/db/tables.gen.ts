@@ -36,6 +36,7 @@ export interface AccessKeys {
 }
 
 export interface AccountProofs {
+  changesEmail: Generated<boolean>;
   checksLeft: Generated<number>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -910,6 +911,8 @@ export interface People {
   mustChangePassword: Generated<boolean>;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
+  recoveryPhone: string | null;
+  recoveryPhoneAt: Timestamp | null;
   status: Generated<string>;
   timeZone: string | null;
   username: string;

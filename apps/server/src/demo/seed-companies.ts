@@ -50,8 +50,8 @@ export async function insertPeople(
   passwordHash: string,
 ): Promise<void> {
   await owner.query(
-    `insert into people (id, username, email, full_name, language, password_hash)
-     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+    `insert into people (id, username, email, full_name, language, password_hash, email_confirmed_at)
+     select *, now() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
     [
       people.map((person) => person.id),
       people.map((person) => person.username),

@@ -42,9 +42,12 @@ export interface OutboxTopics {
     full?: readonly CampaignLimit[];
     after?: readonly [reportedAt: string, id: string] | null;
   };
-  /** Somebody signed out asked for a link that sets a password; nobody knows yet whether they exist. */
+  /** Somebody signed out asked for a link that sets a password, and nobody knows yet whether they exist; or an administrator did for this person. */
   'password_link.requested': {
     identifier: string;
+    personId?: string;
+    /** Where the link goes in place of the address there is, which it changes. */
+    newEmail?: string;
     purpose: 'recover' | 'first_access';
     locale: Locale;
   };

@@ -145,12 +145,19 @@ export class Builders {
   }
 
   async person(
-    options: { name?: string; passwordHash?: string; isSuperuser?: boolean; username?: string } = {},
+    options: {
+      name?: string;
+      passwordHash?: string;
+      isSuperuser?: boolean;
+      username?: string;
+      /** Nobody has proved the address. */
+      unconfirmed?: boolean;
+    } = {},
   ): Promise<string> {
     const id = randomUUID();
     const username = options.username ?? `u-${id.slice(0, 8)}`;
     await this.#owner.query(
-      'insert into people (id, username, email, full_name, password_hash, is_superuser) values ($1, $2, $3, $4, $5, $6)',
+      'insert into people (id, username, email, full_name, password_hash, is_superuser, email_confirmed_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [
         id,
         username,
@@ -158,6 +165,7 @@ export class Builders {
         options.name ?? 'Ana Souza',
         options.passwordHash ?? null,
         options.isSuperuser ?? false,
+        options.unconfirmed ? null : this.#now(),
       ],
     );
     return id;

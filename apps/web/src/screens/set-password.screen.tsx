@@ -1,8 +1,9 @@
-import type { checkPasswordLink, usePasswordLink } from '@trilha/contracts/recovery';
+import type { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/recovery';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { JoinCompany } from '../features/accounts/join-company.tsx';
 import { LoadingCard } from '../features/accounts/loading-card.tsx';
 import { SetPasswordForm } from '../features/accounts/set-password-form.tsx';
 import { useLoaded } from '../features/accounts/use-loaded.ts';
@@ -38,20 +39,21 @@ export function SetPasswordScreen({
   );
   const { answer, error, retry } = useLoaded(load);
   const isFirst = purpose === 'set-password';
+  const company = answer?.invitation?.company;
 
   if (isDone)
     return (
-      <AccountFrame title={t('passwordSetTitle')}>
+      <AccountFrame title={t(company ? 'joinedTitle' : 'passwordSetTitle')}>
         <EmptyState
           illustration="done"
-          title={t('passwordSetNext')}
+          title={company ? t('joinedNext', { company }) : t('passwordSetNext')}
           actions={
             <a className={buttonClass({ size: 'large' })} href="/">
               {t('goToSignIn')}
             </a>
           }
         >
-          {t('passwordSetText')}
+          {company ? t('joinedText', { company }) : t('passwordSetText')}
         </EmptyState>
       </AccountFrame>
     );
@@ -72,6 +74,20 @@ export function SetPasswordScreen({
         >
           {t('linkInvalidText')}
         </EmptyState>
+      </AccountFrame>
+    );
+  if (company)
+    return (
+      <AccountFrame title={t('joinTitle')}>
+        <JoinCompany
+          company={company}
+          onJoin={async () => {
+            await call<typeof joinByLink>('POST /api/v1/password-links/joins', {
+              body: { username, uidb64, token },
+            });
+            setDone(true);
+          }}
+        />
       </AccountFrame>
     );
   return (

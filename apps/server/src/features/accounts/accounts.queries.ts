@@ -19,33 +19,33 @@ const personColumns = [
   'language',
   'passwordHash',
   'emailConfirmedAt',
+  'recoveryPhone',
 ] as const;
 
-/** The person of an address, confirmed or not; `email` in lower case. */
-export function findPersonByEmail(tx: Tx, email: string) {
+/**
+ * The person with this user name or e-mail. An address is first its owner's, who proved it; one nobody proved is first whom this
+ * company means by it.
+ */
+export function findPersonByName(tx: Tx, name: string, tenantId: string) {
   return tx
-    .selectFrom('people')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .select(personColumns)
+    .selectFrom('people as p')
+    .leftJoin('personMembers as b', (join) =>
+      join.onRef('b.personId', '=', 'p.id').on('b.tenantId', '=', tenantId),
+    )
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['p.username']), '=', name),
+        eb(eb.fn<string>('lower', ['p.email']), '=', name),
+      ]),
+    )
+    .orderBy(sql`(lower(p.email) = ${name} and p.email_confirmed_at is not null) desc nulls last`)
+    .orderBy(sql`b.member_id is null`)
+    .orderBy(sql`lower(p.username) = ${name} desc`)
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .limit(1)
+    .select(personColumns.map((column) => `p.${column}` as const))
     .executeTakeFirst();
-}
-
-/** The person with this user name or e-mail. */
-export function findPersonByName(tx: Tx, name: string) {
-  return (
-    tx
-      .selectFrom('people')
-      .where((eb) =>
-        eb.or([
-          eb(eb.fn<string>('lower', ['username']), '=', name),
-          eb(eb.fn<string>('lower', ['email']), '=', name),
-        ]),
-      )
-      // Where one person's user name is another's e-mail, the address is its owner's.
-      .orderBy(sql`lower(email) = ${name} desc nulls last`)
-      .select(personColumns)
-      .executeTakeFirst()
-  );
 }
 
 /** The person a company knows by this document, with the phone it knows. */
@@ -68,10 +68,9 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
       'p.language',
       'p.passwordHash',
       'p.emailConfirmedAt',
-      'p.isSuperuser',
+      'p.recoveryPhone',
       'm.status as memberStatus',
       'f.cellphone',
-      (eb) => eb.fn<number>('app.other_companies', ['p.id', 'm.tenantId']).as('otherCompanies'),
     ])
     .executeTakeFirst();
 }
@@ -205,16 +204,6 @@ export async function moveMember(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps the first moment at which the address was proved. */
-export async function confirmPersonEmail(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('people')
-    .where('id', '=', personId)
-    .where('emailConfirmedAt', 'is', null)
-    .set({ emailConfirmedAt: now })
-    .execute();
-}
-
 /** Gives a person a new password; what somebody else had chosen for them is over. */
 export async function writePassword(tx: Tx, personId: string, hash: string, now: Date): Promise<void> {
   await tx
@@ -222,6 +211,25 @@ export async function writePassword(tx: Tx, personId: string, hash: string, now:
     .where('id', '=', personId)
     .set({ passwordHash: hash, passwordChangedAt: now, mustChangePassword: false })
     .execute();
+}
+
+/** Keeps the number an account is recovered by: one that answered. */
+export async function writeRecoveryPhone(tx: Tx, personId: string, phone: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .set({ recoveryPhone: phone, recoveryPhoneAt: now })
+    .execute();
+}
+
+/** The name of a company. */
+export async function readClientName(tx: Tx, tenantId: string): Promise<string> {
+  const { name } = await tx
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Ends the sessions of a person on every device, or on every other one. */

@@ -1,21 +1,24 @@
 import type { AppServices } from '../../app.ts';
-import { CountedRefusal } from '../../app-error.ts';
+import { AppError, CountedRefusal } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.ts';
+import { vouchingCompany } from '../identity/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../tenants/tenant-settings.ts';
 import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
 import { tellPasswordChanged } from './password-links.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
 /**
- * Changes the own password by the one before; sessions on other devices end. Throws `current_password_wrong`, which is
- * counted, so guessing is slowed.
+ * Changes the own password by the one before; sessions on other devices end. Throws `managed_by_company`, and
+ * `current_password_wrong`, which is counted, so guessing is slowed.
  */
 export async function changeOwnPassword(
   ctx: PersonContext,
   { passwords, config }: Pick<AppServices, 'passwords' | 'config'>,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
+  // A password opens every company of the person: who came in by the word of one does not set it.
+  if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
   const subject = failureSubject({ config }, 'change-password', ctx.personId);
   await takeTurn(ctx.tx, subject, ctx.now);
   const person = await findPerson(ctx.tx, ctx.personId);

@@ -5,13 +5,14 @@ import { AppError } from '../../app-error.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
 import { hashSecret } from '../identity/secret-token.ts';
 import { findPerson, listMemberships } from './accounts.queries.ts';
-import { memberConfirmed, proveEmail } from './email-confirmation.ts';
+import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
+import { memberConfirmed } from './email-confirmation.ts';
 import { handLink } from './password-links.ts';
 import { lockProofByHash, markProofUsed } from './proofs.queries.ts';
 
 interface Confirmed {
   readonly next: 'awaiting_approval' | 'sign_in';
-  /** Sets the password where the one on the account may be somebody else's. */
+  /** Sets the password where the one on the account may be somebody else's, or asks whether to join with the account there is. */
   readonly passwordLink: PasswordLink | null;
 }
 
@@ -41,10 +42,18 @@ export async function confirmEmailByLink(
     await markProofUsed(tx, proof.id, held.usedAt ?? now);
 
     const isOwnRegistration = registrationId !== undefined && registrationId === held.registrationId;
-    const keepsWaysIn = isOwnRegistration && memberships.length === 1;
-    await proveEmail({ tx, now }, person, keepsWaysIn);
+    const owner = await otherOwnerOf(tx, person.id, proof.sentTo);
+    if (owner) {
+      const { memberId } = here;
+      const join = { tenantId, memberId, from: person.id, to: owner.id, now };
+      if (!isOwnRegistration || !(await joinWithOwnAccount(tx, join)))
+        return { next: 'sign_in', passwordLink: await handLink({ tx, tenantId, now }, person, proof.sentTo) };
+      return { next: await memberConfirmed({ tx, tenantId, now }, memberId), passwordLink: null };
+    }
+    const keepsWaysIn = person.emailConfirmedAt !== null || isOwnRegistration;
+    await proveAddress(tx, { personId: person.id, email: proof.sentTo, now, keepsWaysIn });
     const next = await memberConfirmed({ tx, tenantId, now }, here.memberId);
-    const mustChoose = !keepsWaysIn && (!person.emailConfirmedAt || person.passwordHash === null);
+    const mustChoose = !isOwnRegistration && (!person.emailConfirmedAt || person.passwordHash === null);
     const passwordLink = mustChoose ? await handLink({ tx, tenantId, now }, person, proof.sentTo) : null;
     return { next, passwordLink };
   });

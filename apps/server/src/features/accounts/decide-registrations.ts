@@ -7,6 +7,8 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
+import { resetAccount } from '../known-people/reset-account.ts';
 import { moveMember } from './accounts.queries.ts';
 import { lockMembers } from './registrations.queries.ts';
 
@@ -14,6 +16,23 @@ interface Decision {
   readonly memberIds: readonly string[];
   readonly decision: 'approve' | 'block';
   readonly reason: string;
+}
+
+/**
+ * Somebody is let in whose address nobody has proved: whoever registered with it may not be whom the administrator means. The
+ * account is opened by a link to the address alone.
+ */
+async function openByProofOnly(
+  ctx: TenantContext,
+  { personId, username }: { readonly personId: string; readonly username: string },
+): Promise<void> {
+  await resetAccount(ctx.tx, personId, ctx.now);
+  await afterCommit(ctx, 'password_link.requested', {
+    identifier: username,
+    personId,
+    purpose: 'first_access',
+    locale: ctx.actor.clientLocale,
+  });
 }
 
 /**
@@ -37,6 +56,7 @@ export async function decideRegistrations(
       { tenantId, id: member.id, from, to },
       { reason: decision === 'block' ? reason : null, by: memberId, at: ctx.now },
     );
+    if (to === 'approved' && member.isUnconfirmed) await openByProofOnly(ctx, member);
     await recordChange(ctx, {
       action: decision === 'block' ? 'registration.blocked' : 'registration.approved',
       objectKind: 'member',

@@ -6,9 +6,8 @@ import { AppError } from '../../app-error.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
-import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
-import { confirmPersonEmail, endSessions, findMember, moveMember } from './accounts.queries.ts';
+import { findMember, moveMember } from './accounts.queries.ts';
 import { insertProof, lockProofsOf, readProofHistory } from './proofs.queries.ts';
 import { formOf } from './registration-forms.ts';
 
@@ -60,22 +59,6 @@ export async function sendConfirmation(
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
   });
-}
-
-/**
- * An address turned out to be a person's. Where somebody else may have set the account up for them to walk into, ways in
- * that are older than the proof are forgotten, and every session ends.
- */
-export async function proveEmail(
-  { tx, now }: Pick<CompanyTransaction, 'tx' | 'now'>,
-  person: { readonly id: string; readonly emailConfirmedAt: Date | null },
-  keepsWaysIn: boolean,
-): Promise<void> {
-  if (!person.emailConfirmedAt && !keepsWaysIn) {
-    await forgetWaysIn(tx, person.id);
-    await endSessions(tx, person.id, now, null);
-  }
-  await confirmPersonEmail(tx, person.id, now);
 }
 
 /**

@@ -9,18 +9,22 @@ import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
+import { resetAccount } from '../known-people/reset-account.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
   endSessions,
-  findMember,
   findPerson,
   findPersonByDocument,
   findPersonByName,
   listMemberships,
+  readClientName,
   writePassword,
+  writeRecoveryPhone,
 } from './accounts.queries.ts';
-import { memberConfirmed, proveEmail } from './email-confirmation.ts';
+import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
   insertProof,
@@ -47,6 +51,7 @@ async function makeLink(
   person: Pick<Person, 'id' | 'username'>,
   sentTo: string,
   expiresAt: Date,
+  changesEmail = false,
 ): Promise<PasswordLink> {
   const token = newSecret();
   await insertProof(tx, {
@@ -57,6 +62,7 @@ async function makeLink(
     sentTo,
     createdAt: now,
     expiresAt,
+    changesEmail,
   });
   return { username: person.username, uidb64: Buffer.from(person.id).toString('base64url'), token };
 }
@@ -76,15 +82,28 @@ function addressOf(publicUrl: string, screen: string, link: PasswordLink): strin
 
 async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person | undefined> {
   return (
-    (await findPersonByName(tx, identifier.trim().toLowerCase())) ??
+    (await findPersonByName(tx, identifier.trim().toLowerCase(), tenantId)) ??
     (await findPersonByDocument(tx, tenantId, canonicalDocument(identifier)))
   );
 }
 
 export interface LinkRequest {
   readonly identifier: string;
+  /** Whom an administrator means, in place of whoever goes by the identifier. */
+  readonly personId?: string;
+  /** An address that becomes the account's by the link. */
+  readonly newEmail?: string;
   readonly purpose: 'recover' | 'first_access';
   readonly locale: Locale;
+}
+
+/**
+ * Where a link goes: what its owner proved, the e-mail first. Only an account of which nothing is proved is opened by what its
+ * company wrote down, and everything that was set up before is gone then.
+ */
+function recipientOf(person: Person, companyPhone: string | null): string | null {
+  if (person.email && person.emailConfirmedAt) return person.email;
+  return person.recoveryPhone ?? person.email ?? companyPhone;
 }
 
 /**
@@ -98,7 +117,9 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const now = services.clock();
   const found = await inTenant(services.pool, tenantId, async (tx) => {
-    const person = await findByAnything(tx, tenantId, request.identifier);
+    const person = request.personId
+      ? await findPerson(tx, request.personId)
+      : await findByAnything(tx, tenantId, request.identifier);
     return person && { person, memberships: await listMemberships(tx, person.id, tenantId) };
   });
   const membership = found?.memberships[0];
@@ -112,16 +133,17 @@ export async function sendPasswordLink(
     const ctx = { tx, tenantId: membership.tenantId, now };
     const profile = await readProfile(tx, membership.tenantId, membership.memberId);
     const phone = typeof profile?.values.cellphone === 'string' ? profile.values.cellphone : null;
-    const recipient = person.email ?? phone;
+    const recipient = request.newEmail ?? recipientOf(person, phone);
     if (!recipient) return;
+    const isEmail = recipient.includes('@');
     await lockProofsOf(tx, person.id);
     const since = new Date(now.getTime() - HOUR_MS);
     const { count } = await readProofHistory(tx, 'set_password', person.id, since);
     if (count >= MOST_PER_HOUR) return;
-    const link = await makeLink(ctx, person, recipient, expiresAt);
+    const link = await makeLink(ctx, person, recipient, expiresAt, request.newEmail !== undefined);
     await queueMessage(ctx, {
       kind: isFirst ? 'first_access' : 'set_password',
-      channel: person.email ? 'email' : 'sms',
+      channel: isEmail ? 'email' : 'sms',
       recipient,
       locale: matchLocale(person.language ?? undefined) ?? request.locale,
       data: {
@@ -151,11 +173,70 @@ async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link:
   return proof;
 }
 
-/** What a link's password has to be. Throws `link_invalid` for one that is used, late or made up (REG-03). */
+/**
+ * What a link's password has to be, or the company that asks the owner of the address to join with the account they have. Throws
+ * `link_invalid` for one that is used, late or made up (REG-03).
+ */
 export async function readLink(services: AppServices, link: PasswordLink) {
-  const { tenantId } = await findGoodLink(services, link);
-  const settings = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
-  return { password: settings.password };
+  const { tenantId, person, sentTo } = await findGoodLink(services, link);
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const settings = await readTenantSettings(tx, tenantId);
+    const owner = sentTo.includes('@') ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
+    const invitation = owner ? { company: await readClientName(tx, tenantId) } : null;
+    return { password: settings.password, invitation };
+  });
+}
+
+/**
+ * The owner of an address joins the company that asked with the account they have. What the company set up stands under that
+ * account from here on. Throws `link_invalid`, and `already_member` where the account has a place there.
+ */
+export async function joinByLink(services: AppServices, link: PasswordLink): Promise<void> {
+  const { tenantId, person } = await findGoodLink(services, link);
+  const now = services.clock();
+  await inTenant(services.pool, tenantId, async (tx) => {
+    const proof = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    const here = (await listMemberships(tx, person.id, tenantId)).find((one) => one.tenantId === tenantId);
+    const isAddress = proof && person.email?.toLowerCase() === proof.sentTo.toLowerCase();
+    if (!proof || proof.usedAt || !isAddress || !here) throw new AppError('link_invalid');
+    const owner = await otherOwnerOf(tx, person.id, proof.sentTo);
+    if (!owner) throw new AppError('link_invalid');
+    const join = { tenantId, memberId: here.memberId, from: person.id, to: owner.id, now };
+    if (!(await joinWithOwnAccount(tx, join))) throw new AppError('already_member');
+    await memberConfirmed({ tx, tenantId, now }, here.memberId);
+    await recordChange(
+      { tx, now, requestId: '', actor: { memberId: here.memberId, displayName: owner.fullName } },
+      {
+        action: 'member.joined',
+        objectKind: 'member',
+        objectId: here.memberId,
+        before: null,
+        after: { email: owner.email },
+      },
+    );
+  });
+}
+
+type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
+
+/** What the use of a link proves: the address or the number it was sent to. Throws `link_invalid` where that is another's. */
+async function proveByLink(ctx: CompanyTransaction, { person, sentTo, changesEmail }: GoodLink) {
+  const { tx, now } = ctx;
+  if (!sentTo.includes('@')) {
+    if (person.recoveryPhone === sentTo) return;
+    // Something else was proved meanwhile: what a company wrote down opens the account no more.
+    if (person.recoveryPhone || person.emailConfirmedAt) throw new AppError('link_invalid');
+    await resetAccount(tx, person.id, now);
+    await writeRecoveryPhone(tx, person.id, sentTo, now);
+    return;
+  }
+  const isOwn = person.email?.toLowerCase() === sentTo.toLowerCase();
+  if (!isOwn && !changesEmail) throw new AppError('link_invalid');
+  const isShared = (await listMemberships(tx, person.id, ctx.tenantId)).length > 1;
+  if ((changesEmail && isShared) || (await otherOwnerOf(tx, person.id, sentTo)))
+    throw new AppError('link_invalid');
+  const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
+  await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
 }
 
 /**
@@ -167,7 +248,8 @@ export async function setPasswordByLink(
   link: PasswordLink,
   password: string,
 ): Promise<void> {
-  const { tenantId, person } = await findGoodLink(services, link);
+  const good = await findGoodLink(services, link);
+  const { tenantId, person } = good;
   const settings = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
   requireGoodPassword(settings, password);
   const hash = await services.passwords.hash(password);
@@ -178,16 +260,12 @@ export async function setPasswordByLink(
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
     const ctx = { tx, tenantId, now };
-    const provesEmail = person.email !== null && proof.sentTo === person.email;
-    const memberships = await listMemberships(tx, person.id, tenantId);
-    const here = memberships.find((membership) => membership.tenantId === tenantId);
-    if (provesEmail) {
-      const member = here && (await findMember(tx, tenantId, here.memberId));
-      await proveEmail(ctx, person, memberships.length === 1 && member?.status !== 'registered');
-    }
+    await proveByLink(ctx, good);
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);
-    if (provesEmail && here) await memberConfirmed(ctx, here.memberId);
+    const memberships = await listMemberships(tx, person.id, tenantId);
+    const here = memberships.find((membership) => membership.tenantId === tenantId);
+    if (here && proof.sentTo.includes('@')) await memberConfirmed(ctx, here.memberId);
     await tellPasswordChanged(ctx, person);
   });
 }

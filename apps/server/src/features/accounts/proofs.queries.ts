@@ -12,6 +12,8 @@ export interface NewProof {
   readonly expiresAt: Date;
   /** Of a confirmation letter: the registration it was sent for. */
   readonly registrationId?: string;
+  /** Of a link that sets a password: the account's address becomes the one it was sent to. */
+  readonly changesEmail?: boolean;
 }
 
 /** Lets one proof of a person be made at a time, so that the pause between two is kept however many are asked for at once. */
@@ -42,6 +44,7 @@ const columns = [
   'usedAt',
   'createdAt',
   'registrationId',
+  'changesEmail',
 ] as const;
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */

@@ -24,11 +24,14 @@ export interface ByDocument {
 type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
 
 /**
- * A company writes down its members' phones, and so does whoever registers with somebody else's address: such a phone opens
- * no account that is more than this company's. Their owners get in again by e-mail.
+ * The number an account is opened by: the one that answered in its owner's own hands. A company writes down its members' phones, and
+ * so does whoever registers with somebody else's address: such a number opens only an account nobody has opened yet.
  */
-const mayOpenByPhone = ({ isSuperuser, memberStatus, otherCompanies }: Owner): boolean =>
-  !isSuperuser && memberStatus !== 'registered' && otherCompanies === 0;
+function phoneOf(person: Owner): string | null {
+  if (person.recoveryPhone) return person.recoveryPhone;
+  const isUnopened = !person.emailConfirmedAt && !person.passwordHash && person.memberStatus === 'approved';
+  return isUnopened ? person.cellphone : null;
+}
 
 /**
  * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not
@@ -37,7 +40,7 @@ const mayOpenByPhone = ({ isSuperuser, memberStatus, otherCompanies }: Owner): b
 async function step<T>(
   services: AppServices,
   { client, document, address }: ByDocument,
-  work: (ctx: ClientContext, person: Owner) => Promise<T | AppError>,
+  work: (ctx: ClientContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
 ): Promise<T> {
   const subject = failureSubject(services, 'recover-by-document', address);
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
@@ -46,7 +49,8 @@ async function step<T>(
   const result = await inClient(services, found, async (ctx) => {
     const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
     if (!person) return new AppError('user_not_found', { field: 'document' });
-    return mayOpenByPhone(person) ? work(ctx, person) : new AppError('phone_not_registered');
+    const phone = phoneOf(person);
+    return phone ? work(ctx, { ...person, phone }) : new AppError('phone_not_registered');
   });
   if (!(result instanceof AppError)) return result;
   if (result.code !== 'phone_not_registered') await countFailure(services, subject);
@@ -55,9 +59,7 @@ async function step<T>(
 
 /** The phone of a document's owner, but for country and last four digits (REG-04). */
 export function hiddenPhoneOf(services: AppServices, request: ByDocument): Promise<{ phone_number: string }> {
-  return step(services, request, async (_, { cellphone }) =>
-    cellphone ? { phone_number: hiddenPhone(cellphone) } : new AppError('phone_not_registered'),
-  );
+  return step(services, request, async (_, { phone }) => ({ phone_number: hiddenPhone(phone) }));
 }
 
 /** Sends a code to the phone of a document's owner, if whoever asks knows its whole number (REG-04). */
@@ -67,17 +69,16 @@ export function sendRecoveryCode(
 ): Promise<{ cooldown: number }> {
   return step(services, request, async (ctx, person) => {
     const { settings } = ctx.client;
-    if (!person.cellphone) return new AppError('phone_not_registered');
     // Typed as at home, be that the company's country or the number's own.
-    const homes = [settings.country, ...countryOfPhone(person.cellphone)];
-    if (!homes.some((home) => canonicalPhone(request.phone, home) === person.cellphone))
+    const homes = [settings.country, ...countryOfPhone(person.phone)];
+    if (!homes.some((home) => canonicalPhone(request.phone, home) === person.phone))
       return new AppError('phone_mismatch', { field: 'phone_number' });
     const owner = { ...ctx, personId: person.id, purpose: 'recovery_code' } as const;
-    const code = await makeCode(services.config, owner, person.cellphone, settings);
+    const code = await makeCode(services.config, owner, person.phone, settings);
     await queueMessage(ctx, {
       kind: 'recovery_code',
       channel: request.channel,
-      recipient: person.cellphone,
+      recipient: person.phone,
       locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
       data: { name: person.fullName, minutes: CODE_MINUTES, secret: code },
       dedupe: `recovery-code:${person.id}:${ctx.now.getTime()}`,

@@ -25,7 +25,9 @@ async function somebody(options: { phone?: string | null; email?: boolean; passw
   const personId = await test.build.person({ name: 'Ana Souza', ...(passwordHash ? { passwordHash } : {}) });
   const member = await test.build.member({ personId });
   if (options.email === false)
-    await test.owner.query('update people set email = null where id = $1', [personId]);
+    await test.owner.query('update people set email = null, email_confirmed_at = null where id = $1', [
+      personId,
+    ]);
   const document = `2012345${people}`.padEnd(8, '0').slice(0, 8);
   const phone = options.phone === undefined ? PHONE : options.phone;
   await test.inTenant(member.tenantId, (tx) =>
@@ -36,6 +38,11 @@ async function somebody(options: { phone?: string | null; email?: boolean; passw
       test.clock.now,
     ),
   );
+  if (phone && passwordHash)
+    await test.owner.query('update people set recovery_phone = $2, recovery_phone_at = now() where id = $1', [
+      personId,
+      phone,
+    ]);
   return {
     ...member,
     document,
@@ -208,6 +215,42 @@ describe('recovery by document', () => {
     const send = (phone: string) => post(contract.sendRecoverPasswordCode, { ...by, phone_number: phone });
     expect((await send('9 11 5555-0000')).body.code).toBe('phone_mismatch');
     expect((await send('9 11 5555-4444')).body).toEqual({ cooldown: 300 });
+  });
+
+  it('takes no number a company wrote down once the account was opened [REG-04]', async () => {
+    const ana = await somebody({ phone: '+5531987650001' });
+    await test.owner.query(
+      'update people set recovery_phone = null, recovery_phone_at = null where id = $1',
+      [ana.personId],
+    );
+
+    const by = { client: ana.client, document: ana.document };
+    const asked = await post(contract.sendRecoverPasswordCode, { ...by, phone_number: '31 98765-0001' });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'phone_not_registered' } });
+  });
+
+  it('opens an account for the first time by the number the company knows, which is proved by that [REG-02]', async () => {
+    const bia = await somebody({ email: false, password: null, phone: '+5531987650002' });
+    const by = { client: bia.client, document: bia.document };
+    test.clock.now = new Date(test.clock.now.getTime() + 7_200_000);
+    await post(contract.sendRecoverPasswordCode, { ...by, phone_number: '31 98765-0002' });
+    const [message] = await outboxOf('+5531987650002');
+    const code = /^\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+    const traded = await post(contract.validateRecoverPasswordCode, { ...by, code });
+
+    expect((await post(contract.usePasswordLink, { ...traded.body, password: NEW })).status).toBe(204);
+    const { rows } = await test.owner.query('select recovery_phone from people where id = $1', [
+      bia.personId,
+    ]);
+    expect(rows[0].recovery_phone).toBe('+5531987650002');
+    // What an administrator writes down now opens nothing.
+    await test.build.sql(
+      bia.tenantId,
+      `update member_profiles set cellphone = '+5531900000000' where member_id = $1`,
+      [bia.memberId],
+    );
+    test.clock.now = new Date(test.clock.now.getTime() + 7_200_000);
+    expect((await post(contract.getPhoneNumberWithDocument, by)).body.phone_number).toContain('0002');
   });
 
   it('says whom it does not know and who has no phone, as the specification demands [REG-04]', async () => {

@@ -6,7 +6,7 @@ import { serve } from '../../plugins/serve.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { clientOf } from './in-client.ts';
-import { readLink, setPasswordByLink } from './password-links.ts';
+import { joinByLink, readLink, setPasswordByLink } from './password-links.ts';
 import { hiddenPhoneOf, linkForCode, sendRecoveryCode } from './recover-by-code.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 
@@ -39,6 +39,11 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, contract.usePasswordLink, async ({ body: { password, ...link } }) => {
     await setPasswordByLink(services, link, password);
+    return null;
+  });
+
+  serve(app, contract.joinByLink, async ({ body }) => {
+    await joinByLink(services, body);
     return null;
   });
 

@@ -10,12 +10,9 @@ import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import {
-  endSessions,
   findMember,
-  findPersonByEmail,
   insertMember,
   insertPerson,
-  listMemberships,
   replaceUnconfirmed,
   replaceUnconfirmedMember,
 } from './accounts.queries.ts';
@@ -28,7 +25,8 @@ import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { networkOf } from '../identity/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
-import { forgetWaysIn } from '../identity/forget-ways-in.ts';
+import { findRegistered } from '../known-people/claim-address.ts';
+import { resetAccount } from '../known-people/reset-account.ts';
 import { usernamesFor } from '../known-people/usernames.ts';
 
 export interface Registration {
@@ -141,48 +139,44 @@ interface Newcomer {
   readonly status: ReturnType<typeof firstMemberStatus>;
 }
 
-/** The member to fill in: a new one, or one of the same person that was never confirmed; undefined where they are known. */
+/**
+ * The member to fill in: a new one with an account of their own, or one of this company that was never confirmed; undefined where
+ * the address is a member's. Other companies are not looked at: whom they know joins with that account once the letter is answered.
+ */
 async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
   const { tx, tenantId, now } = ctx;
   const { input, email, fullName, passwordHash, role, status } = newcomer;
-  const known = email ? await findPersonByEmail(tx, email) : undefined;
-  const memberships = known ? await listMemberships(tx, known.id, tenantId) : [];
-  const here = memberships.find((membership) => membership.tenantId === tenantId);
-  const member = here ? await findMember(tx, tenantId, here.memberId) : undefined;
+  const here = email ? await findRegistered(tx, tenantId, email) : undefined;
   const displayName = fullName || (email?.split('@')[0] ?? '');
 
-  if (known && member) {
-    if (member.status !== 'registered') {
-      await tellRegistered(ctx, known, input.locale);
+  if (here) {
+    const { personId, memberId } = here;
+    if (here.status !== 'registered') {
+      await tellRegistered(ctx, { ...here, id: personId }, input.locale);
       return undefined;
     }
     // What is said now would count although its letter is not sent: the letter before would confirm it.
-    if (await hasEnoughLetters(ctx, known.id)) return undefined;
+    if (await hasEnoughLetters(ctx, personId)) return undefined;
     // Nobody has proved the address yet, so the later registration counts, its password included.
-    if (!known.emailConfirmedAt && memberships.length === 1) {
-      await forgetWaysIn(tx, known.id);
-      await endSessions(tx, known.id, now, null);
-      await replaceUnconfirmed(tx, known.id, { fullName: displayName, passwordHash, now });
-    }
+    await resetAccount(tx, personId, now);
+    await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now });
     await replaceUnconfirmedMember(tx, {
       tenantId,
-      id: member.id,
+      id: memberId,
       displayName,
       role,
       registeredBy: input.form,
     });
-    return { id: member.id, personId: known.id };
+    return { id: memberId, personId };
   }
 
-  const person =
-    known ??
-    (await insertPerson(tx, usernamesFor(displayName, email), {
-      email,
-      fullName: displayName,
-      passwordHash,
-      language: input.locale,
-      now,
-    }));
+  const person = await insertPerson(tx, usernamesFor(displayName, email), {
+    email,
+    fullName: displayName,
+    passwordHash,
+    language: input.locale,
+    now,
+  });
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await insertMember(tx, {
     tenantId,

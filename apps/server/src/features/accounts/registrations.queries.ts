@@ -71,7 +71,21 @@ export function lockMembers(ctx: TenantContext, memberIds: readonly string[]) {
     .where('m.tenantId', '=', ctx.actor.tenantId)
     .where('m.id', 'in', memberIds)
     .orderBy('m.id')
-    .select(['m.id', 'm.status', 'm.displayName', 'p.email', 'p.language', 'f.cellphone'])
+    .select([
+      'm.id',
+      'm.status',
+      'm.displayName',
+      'm.personId',
+      'p.username',
+      'p.email',
+      'p.language',
+      'f.cellphone',
+      // Also who was blocked before the address was proved.
+      sql<boolean>`p.email is not null and p.email_confirmed_at is null
+        and coalesce(m.registered_by not in ('administrator', 'import', 'scim', 'single_sign_on', 'staff'), false)`.as(
+        'isUnconfirmed',
+      ),
+    ])
     .forUpdate('m')
     .execute();
 }

@@ -6,7 +6,9 @@ import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { writeRecoveryPhone } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from './profiles.queries.ts';
 
@@ -66,5 +68,8 @@ export async function checkOwnCode(ctx: TenantContext, config: Pick<Config, 'sec
   const { tenantId, memberId } = ctx.actor;
   const correct =
     proved !== undefined && (await markPhoneVerified(ctx.tx, { tenantId, memberId }, proved.sentTo, ctx.now));
+  // What a company vouches for opens no account: there the number proves nothing of the person.
+  if (correct && (await vouchingCompany(ctx)) === null)
+    await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
   return { ...(await readOwnVerification(ctx)), correct };
 }

@@ -86,13 +86,10 @@ export async function renameMember(
     )
     .set({
       fullName: change.fullName,
-      // Nobody has proved another address yet.
+      // An address its owner proved is theirs; the directory's word proves none.
       ...(change.email === null
         ? {}
-        : {
-            email: change.email,
-            emailConfirmedAt: sql<Date | null>`case when lower(email) = lower(${change.email}) then email_confirmed_at end`,
-          }),
+        : { email: sql<string>`case when email_confirmed_at is null then ${change.email} else email end` }),
     })
     .execute();
 }

@@ -2,46 +2,62 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
-/** The person with this user name or e-mail (or id), and the company they used last (else the first by name). */
-export function findPersonToSignIn(tx: Tx, by: { readonly name: string } | { readonly id: string }) {
-  return (
-    tx
-      .selectFrom('people as p')
-      .where((eb) =>
-        'id' in by
-          ? eb('p.id', '=', by.id)
-          : eb.or([
-              eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
-              eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
-            ]),
-      )
-      .select((eb) => [
-        'p.id',
-        'p.passwordHash',
-        'p.status',
-        'p.hasSecondFactor',
-        eb
-          .selectFrom('personMembers as m')
-          .innerJoin('tenants as t', 't.id', 'm.tenantId')
-          .leftJoin('sessionFamilies as s', (join) =>
-            join
-              .onRef('s.personId', '=', 'm.personId')
-              .onRef('s.tenantId', '=', 'm.tenantId')
-              .on('s.actingId', 'is', null),
-          )
-          .whereRef('m.personId', '=', 'p.id')
-          .orderBy(sql`s.created_at desc nulls last`)
-          .orderBy(sql`trim(t.name)`)
-          .limit(1)
-          .select('m.tenantId')
-          .as('tenantId'),
-      ])
-      // Where one person's user name is another's e-mail, the address is its owner's.
-      .$if('name' in by, (query) =>
-        query.orderBy(sql`lower(p.email) = ${'name' in by ? by.name : ''} desc nulls last`),
-      )
-      .executeTakeFirst()
-  );
+/**
+ * The person with this user name or e-mail (or id), and the company they used last (else the first by name). An address is first its
+ * owner's, who proved it; one nobody proved is first whom the company of the page means by it.
+ */
+export function findPersonToSignIn(
+  tx: Tx,
+  by: { readonly name: string; readonly client: string | undefined } | { readonly id: string },
+) {
+  return tx
+    .selectFrom('people as p')
+    .where((eb) =>
+      'id' in by
+        ? eb('p.id', '=', by.id)
+        : eb.or([
+            eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
+            eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
+          ]),
+    )
+    .select((eb) => [
+      'p.id',
+      'p.passwordHash',
+      'p.status',
+      'p.hasSecondFactor',
+      eb
+        .selectFrom('personMembers as m')
+        .innerJoin('tenants as t', 't.id', 'm.tenantId')
+        .leftJoin('sessionFamilies as s', (join) =>
+          join
+            .onRef('s.personId', '=', 'm.personId')
+            .onRef('s.tenantId', '=', 'm.tenantId')
+            .on('s.actingId', 'is', null),
+        )
+        .whereRef('m.personId', '=', 'p.id')
+        .orderBy(sql`s.created_at desc nulls last`)
+        .orderBy(sql`trim(t.name)`)
+        .limit(1)
+        .select('m.tenantId')
+        .as('tenantId'),
+    ])
+    .$if('name' in by, (query) => {
+      const { name, client } = 'name' in by ? by : { name: '', client: undefined };
+      const page =
+        client === undefined ? sql`order by t.created_at, t.id limit 1` : sql`where t.slug = ${client}`;
+      return query
+        .orderBy(sql`(lower(p.email) = ${name} and p.email_confirmed_at is not null) desc nulls last`)
+        .orderBy(
+          sql`exists (select from person_members b where b.person_id = p.id
+                         and b.tenant_id = (select t.id from tenants t ${page})) desc`,
+        )
+        .orderBy(sql`p.password_hash is not null desc`)
+        .orderBy(sql`lower(p.username) = ${name} desc`)
+        .orderBy('p.createdAt')
+        .orderBy('p.id')
+        .limit(1);
+    })
+    .executeTakeFirst();
 }
 
 /** Leaves a person without a password, until they set one by a link to their e-mail. */

@@ -11,6 +11,19 @@ export async function keepPreferences(
   await ctx.tx
     .updateTable('people')
     .where('id', '=', ctx.personId)
+    // A company that vouches for whoever asks changes nothing of an account other companies have too.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessionFamilies as s')
+            .innerJoin('personMembers as b', 'b.personId', 's.personId')
+            .where('s.id', '=', ctx.familyId)
+            .whereRef('b.tenantId', '<>', 's.boundTenantId')
+            .select('b.tenantId'),
+        ),
+      ),
+    )
     .set({
       ...(chosen.language ? { language: chosen.language } : {}),
       ...(chosen.timeZone ? { timeZone: chosen.timeZone } : {}),

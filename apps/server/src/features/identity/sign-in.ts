@@ -120,7 +120,7 @@ export function signIn(
     device: input.device,
     page: input.page,
     find: async (tx, rules) => {
-      const named = await findPersonToSignIn(tx, { name });
+      const named = await findPersonToSignIn(tx, { name, client });
       if (!rules.identifiers.includes('document')) return named;
       // Asked for either way: how long it takes must not tell whether the name is known (R11).
       const value = canonicalDocument(name);

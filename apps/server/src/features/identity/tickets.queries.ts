@@ -85,6 +85,10 @@ export function findNamedMember(tx: Tx, tenantId: string, name: string, identifi
       ]),
     )
     .select(['m.id', 'm.status', 'p.status as personStatus'])
+    .orderBy((eb) => eb('m.status', '=', 'approved'), 'desc')
+    .orderBy((eb) => eb('p.emailConfirmedAt', 'is', null))
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
     .limit(1)
     .executeTakeFirst();
 }

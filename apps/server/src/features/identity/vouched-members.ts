@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
-/** The member of a company whose sign-in has this address, in whatever letters. */
-export function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
-  return tx
-    .selectFrom('members as m')
-    .innerJoin('people as p', 'p.id', 'm.personId')
-    .where('m.tenantId', '=', tenantId)
-    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
-    .select('m.id')
-    .executeTakeFirst();
-}
-
 /** The branch a provider names, in whatever letters; undefined where the company has none such. */
 export function findBranchByName(tx: Tx, tenantId: string, name: string) {
   return tx

@@ -43,7 +43,8 @@ export interface CheckedRow {
 
 const MOST_EXPECTED = 8;
 const LONGEST_FOUND = 120;
-const USERNAME = /^[\w.@+-]{2,100}$/;
+/** No address: an address is its owner's to sign in with, once they proved it. */
+const USERNAME = /^[\w.+-]{2,100}$/;
 const isField = (target: ImportTarget): target is ProfileFieldKey =>
   (PROFILE_FIELD_KEYS as readonly string[]).includes(target);
 const YES = new Set(['sim', 's', 'yes', 'y', 'si', 'oui', 'o', 'true', '1', 'x', 'verdadeiro']);

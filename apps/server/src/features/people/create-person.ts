@@ -4,7 +4,7 @@ import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { keepAnswers } from '../accounts/profile-answers.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { findOrAddPerson } from '../known-people/find-or-add-person.ts';
+import { claimAddress } from '../known-people/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
@@ -12,8 +12,9 @@ import type { PersonForm } from './person-form.ts';
 import { insertMember, setLabels } from './person.queries.ts';
 
 /**
- * Adds a person to the company and sends them a link to set their password. Somebody whom another company knows by the
- * same e-mail keeps their sign-in and joins this one too. Throws `already_member` for one who is here.
+ * Adds a person to the company and sends them a link to set their password. Somebody who has an account
+ * by the same e-mail already is asked there whether they join with it; nobody here learns that. Throws `already_member` for one
+ * who is here.
  */
 export async function createPerson(
   ctx: TenantContext,
@@ -26,12 +27,24 @@ export async function createPerson(
   const email = emailOf(values);
   const displayName = displayNameOf(values);
 
-  const person = await findOrAddPerson(ctx, { email, fullName: displayName });
-  // All user names tried were taken a moment ago; others are tried next time.
-  if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-  if (person.memberId) throw new AppError('already_member', { field: 'email' });
   const { role, branchId, labelIds } = form;
-  const memberId = await insertMember(ctx, { personId: person.id, displayName, role, branchId });
+  const { tenantId, memberId: decidedBy, clientLocale } = ctx.actor;
+  const document = typeof values.document === 'string' && values.document ? values.document : undefined;
+  const person = await claimAddress(ctx.tx, {
+    tenantId,
+    email,
+    document,
+    fullName: displayName,
+    role,
+    branchId,
+    registeredBy: 'administrator',
+    decidedBy,
+    language: clientLocale,
+    now: ctx.now,
+  });
+  if (person.isKnown) throw new AppError('already_member', { field: 'email' });
+  const memberId =
+    person.memberId ?? (await insertMember(ctx, { personId: person.personId, displayName, role, branchId }));
   await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setLabels(ctx, memberId, labelIds);
   await recordChange(ctx, {
@@ -44,6 +57,7 @@ export async function createPerson(
   if (form.invite)
     await afterCommit(ctx, 'password_link.requested', {
       identifier: person.username,
+      personId: person.personId,
       purpose: 'first_access',
       locale: ctx.actor.clientLocale,
     });

@@ -12,6 +12,8 @@ import {
   undoPeopleChange,
   updatePerson,
 } from '@trilha/contracts/people';
+import { devOutbox } from '@trilha/contracts/delivery';
+import { usePasswordLink } from '@trilha/contracts/recovery';
 import { getMe } from '@trilha/contracts/session';
 import { describe, expect, it } from 'vitest';
 
@@ -308,21 +310,34 @@ describe('one person', () => {
     expect(sent).toEqual([{ kind: 'first_access' }]);
   });
 
-  it('joins a second company with the sign-in they have', async () => {
+  it('keeps the address they proved for signing in until the link to another one is used [ADM-04]', async () => {
     const { admin } = await company();
-    const elsewhere = await test.build.member({ name: 'Nina Rocha' });
-    const { rows } = await test.owner.query('select email from people where id = $1', [elsewhere.personId]);
+    const nina = await test.build.member({ tenantId: admin.tenantId, name: 'Nina Rocha' });
+    const email = `nova.${nina.username}@example.test`;
+    const emailOf = async () =>
+      (await test.owner.query('select email from people where id = $1', [nina.personId])).rows[0].email;
 
-    const made = await test.call(createPerson, { as: admin, body: form({ email: rows[0].email }) });
+    const params = { memberId: nina.memberId };
+    await test.call(updatePerson, { as: admin, params, body: form({ email }) });
+    expect(await emailOf()).toBe(`${nina.username}@example.test`);
 
-    const card = (await test.call(getPerson, { as: admin, params: { memberId: made.body.memberId } })).body;
-    expect(card.username).toBe(elsewhere.username);
-    expect((await test.call(getMe, { as: elsewhere })).body.user_clients).toHaveLength(2);
+    await test.drainOutbox();
+    await test.drainDeliveries();
+    const { body } = await test.call(devOutbox, { query: { recipient: email } });
+    const [, username = '', uidb64 = '', token = ''] =
+      /set-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(body.items[0]?.text ?? '') ?? [];
+    const link = { username, uidb64, token };
+    await test.call(usePasswordLink, { body: { ...link, password: 'Girassol-azul-7' } });
+    expect(await emailOf()).toBe(email);
+    expect((await test.call(getMe, { as: nina })).status, 'sessions of before').toBe(401);
   });
 
   it('is corrected, with what changed in the log, and every fault named at its field [ADM-04] [VAL-10]', async () => {
     const { admin, people } = await company();
     const params = { memberId: people[2]?.memberId ?? '' };
+    await test.owner.query('update people set email_confirmed_at = null where id = $1', [
+      people[2]?.personId,
+    ]);
     const saved = await test.call(updatePerson, {
       as: admin,
       params,

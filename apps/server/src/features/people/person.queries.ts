@@ -51,6 +51,7 @@ export function readMember(ctx: TenantContext, memberId: string) {
       'm.registeredBy',
       'p.username',
       'p.email',
+      'p.emailConfirmedAt',
       'p.isSuperuser',
       'p.mustChangePassword',
       sql<boolean>`p.password_hash is not null`.as('hasPassword'),
@@ -128,10 +129,7 @@ export async function updateMember(
     .execute();
 }
 
-/**
- * Writes name and sign-in e-mail of a person only this company knows; nobody has proved another address yet. Throws the
- * database's 23505 for a taken e-mail.
- */
+/** Writes name and sign-in e-mail of a person only this company knows; an address its owner proved stays until they prove another. */
 export async function updatePersonNames(
   ctx: TenantContext,
   personId: string,
@@ -141,8 +139,8 @@ export async function updatePersonNames(
     .updateTable('people')
     .where('id', '=', personId)
     .set({
-      ...names,
-      emailConfirmedAt: sql<Date | null>`case when lower(email) = lower(${names.email}) then email_confirmed_at end`,
+      fullName: names.fullName,
+      email: sql<string | null>`case when email_confirmed_at is null then ${names.email} else email end`,
     })
     .execute();
 }
@@ -185,6 +183,12 @@ export async function usernamesOf(ctx: TenantContext, memberIds: readonly string
     .where('m.id', 'in', memberIds)
     .where('m.status', '<>', 'blocked')
     .where((eb) => eb.or([eb('p.email', 'is not', null), eb('f.cellphone', 'is not', null)]))
-    .select(['m.id', 'm.role', 'p.username', sql<boolean>`p.password_hash is null`.as('isFirst')])
+    .select([
+      'm.id',
+      'm.role',
+      'm.personId',
+      'p.username',
+      sql<boolean>`p.password_hash is null`.as('isFirst'),
+    ])
     .execute();
 }

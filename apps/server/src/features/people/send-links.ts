@@ -9,9 +9,10 @@ import { usernamesOf } from './person.queries.ts';
 export async function sendLinks(ctx: TenantContext, memberIds: readonly string[]): Promise<{ sent: number }> {
   requirePermission(ctx.actor, 'people.manage');
   const members = (await usernamesOf(ctx, memberIds)).filter(({ role }) => mayGive(ctx.actor, role));
-  for (const { username, isFirst } of members)
+  for (const { username, personId, isFirst } of members)
     await afterCommit(ctx, 'password_link.requested', {
       identifier: username,
+      personId,
       purpose: isFirst ? 'first_access' : 'recover',
       locale: ctx.actor.clientLocale,
     });

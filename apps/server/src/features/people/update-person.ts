@@ -4,8 +4,10 @@ import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import { AppError } from '../../app-error.ts';
 import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { afterCommit } from '../../jobs/outbox.ts';
 import { keepAnswers } from '../accounts/profile-answers.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { releaseDocument } from '../known-people/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
@@ -19,6 +21,34 @@ function differences(before: ProfileValues, after: ProfileValues) {
   );
   const pick = (values: ProfileValues) => Object.fromEntries(changed.map((key) => [key, values[key] ?? '']));
   return { before: pick(before), after: pick(after) };
+}
+
+interface Account {
+  readonly personId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+}
+
+/**
+ * Name and e-mail of the sign-in of somebody only this company knows. An address they proved stays theirs until the link that is
+ * sent to the new one is used.
+ */
+async function renameAccount(
+  ctx: TenantContext,
+  account: Account,
+  names: { fullName: string; email: string | null },
+): Promise<void> {
+  await updatePersonNames(ctx, account.personId, names);
+  const isOther = names.email !== null && names.email !== account.email?.toLowerCase();
+  if (account.emailConfirmedAt && isOther)
+    await afterCommit(ctx, 'password_link.requested', {
+      identifier: account.username,
+      personId: account.personId,
+      newEmail: names.email ?? '',
+      purpose: 'first_access',
+      locale: ctx.actor.clientLocale,
+    });
 }
 
 /**
@@ -40,18 +70,15 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   const displayName = displayNameOf({ ...earlier.profile, ...values });
 
   await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });
+  if (typeof values.document === 'string' && values.document !== earlier.profile.document)
+    await releaseDocument(ctx.tx, values.document);
   await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setLabels(ctx, memberId, form.labelIds);
-  if (member.companies === 1 && !member.isSuperuser) {
-    const email = values.email === undefined ? member.email : emailOf(values);
-    try {
-      await updatePersonNames(ctx, member.personId, { fullName: displayName, email });
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === '23505')
-        throw new AppError('not_unique', { field: 'email' });
-      throw error;
-    }
-  }
+  if (member.companies === 1 && !member.isSuperuser)
+    await renameAccount(ctx, member, {
+      fullName: displayName,
+      email: values.email === undefined ? member.email : emailOf(values),
+    });
   const profile = differences(earlier.profile, values);
   await recordChange(ctx, {
     action: 'member.updated',

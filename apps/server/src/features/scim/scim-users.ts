@@ -94,7 +94,6 @@ export async function createUser(ctx: ScimContext, input: ScimUserInput): Promis
   if (await isUserNameTaken(tx, tenantId, input.userName, null)) throw taken();
   const { memberId } = await provisionMember(tx, {
     tenantId,
-    userName: input.userName,
     email: emailOf(input),
     fullName: fullNameOf(input),
     role: 'learner',

@@ -3,12 +3,9 @@ import type { ProviderSettings } from '@trilha/contracts/single-sign-on';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { provisionMember } from '../identity/provision-member.ts';
-import {
-  addMemberGroups,
-  findBranchByName,
-  findMemberByEmail,
-  updateMember,
-} from '../identity/vouched-members.ts';
+import { findMemberByAddress } from '../known-people/claim-address.ts';
+import { resetAccount } from '../known-people/reset-account.ts';
+import { addMemberGroups, findBranchByName, updateMember } from '../identity/vouched-members.ts';
 import { findSubject } from './providers.queries.ts';
 import type { VouchedPerson } from './vouched-person.ts';
 
@@ -27,14 +24,15 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   const domain = person.email.split('@').at(-1) ?? '';
   if (settings.allowedDomains.length > 0 && !settings.allowedDomains.includes(domain))
     throw new AppError('no_profile');
-  const known = await findMemberByEmail(tx, tenantId, person.email);
+  const known = await findMemberByAddress(tx, tenantId, person.email);
   if (!known && !settings.createMembers) throw new AppError('no_profile');
+  // Whoever set the account up before its owner came by the provider has nothing to come back with.
+  if (known && !known.emailConfirmedAt) await resetAccount(tx, known.personId, now);
   const memberId =
-    known?.id ??
+    known?.memberId ??
     (
       await provisionMember(tx, {
         tenantId,
-        userName: person.email,
         email: person.email,
         fullName: person.name ?? person.email,
         role: person.role ?? settings.mapping.defaultRole,

@@ -77,9 +77,12 @@ export async function insertFirstMember(
     .insertInto('members')
     .values({ ...member, role: 'admin', status: 'approved', createdAt: ctx.now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenantId', 'personId'])
-        .doUpdateSet({ status: 'approved', blockedReason: null, role: 'admin' }),
+      conflict.columns(['tenantId', 'personId']).doUpdateSet({
+        status: 'approved',
+        blockedReason: null,
+        role: 'admin',
+        registeredBy: member.registeredBy,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

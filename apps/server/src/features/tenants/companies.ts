@@ -9,7 +9,7 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { findOrAddPerson } from '../known-people/find-or-add-person.ts';
+import { claimAddress } from '../known-people/claim-address.ts';
 import {
   auditThere,
   inCompany,
@@ -48,8 +48,8 @@ export interface CompanyForm {
 }
 
 /**
- * Creates a company and invites its first administrator, who can begin at once. Somebody another company knows by the address joins
- * with the sign-in they have. Throws `slug_taken` and `invalid_request` for a zone nobody knows.
+ * Creates a company and invites its first administrator, who can begin at once. Who has an account by the address already
+ * is asked whether they join with it. Throws `slug_taken` and `invalid_request` for a zone nobody knows.
  */
 export async function createCompany(ctx: TenantContext, form: CompanyForm): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'companies.manage');
@@ -67,19 +67,28 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
   if (!id) throw new AppError('slug_taken', { field: 'slug' });
 
   const email = canonicalEmail(administrator.email);
-  const person = await findOrAddPerson(ctx, { email, fullName: administrator.name });
-  // Somebody else took the address a moment ago; trying again finds them.
-  if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await inCompany(ctx, id, async () => {
+    const person = await claimAddress(ctx.tx, {
+      tenantId: id,
+      email,
+      fullName: administrator.name,
+      role: 'admin',
+      branchId: null,
+      registeredBy: 'administrator',
+      decidedBy: null,
+      language: languages[0] ?? ctx.actor.clientLocale,
+      now: ctx.now,
+    });
     await insertFirstMember(ctx, {
       tenantId: id,
-      personId: person.id,
+      personId: person.personId,
       displayName: administrator.name,
       registeredBy: 'administrator',
     });
     await auditThere(ctx, 'company.created', id, { name, slug, modules });
     await afterCommit({ ...ctx, actor: { tenantId: id } }, 'password_link.requested', {
       identifier: person.username,
+      personId: person.personId,
       purpose: 'first_access',
       locale: languages[0] ?? ctx.actor.clientLocale,
     });

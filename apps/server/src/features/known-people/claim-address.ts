@@ -1,0 +1,93 @@
+import type { Role } from '@trilha/contracts/roles';
+
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/client-dialect.ts';
+import { usernamesFor } from './usernames.ts';
+import {
+  findClaimInCompany,
+  freeDocument,
+  insertCleanPerson,
+  lockClaim,
+  replaceRegistration,
+} from './claims.queries.ts';
+import { resetAccount } from './reset-account.ts';
+
+export interface AddedPerson {
+  readonly tenantId: string;
+  readonly email: string | null;
+  /** Canonical; a registration nobody confirmed gives it up. */
+  readonly document?: string | undefined;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly branchId: string | null;
+  /** Who adds them. */
+  readonly registeredBy: 'administrator' | 'scim' | 'single_sign_on';
+  readonly decidedBy: string | null;
+  readonly language: string | null;
+  readonly now: Date;
+}
+
+/** The account behind an address in one company. */
+export interface Claimed {
+  readonly personId: string;
+  readonly username: string;
+  /** Who they are in the company; null for somebody new. */
+  readonly memberId: string | null;
+  /** Whether they were a member before; a registration nobody confirmed does not count. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Finds whom a company means by an address: its member, a registration nobody confirmed, which is taken over clean, or somebody
+ * new with an account that only proof of the address opens. Nothing outside of the company is looked at: whom others know by the
+ * address stays untouched, and the company learns nothing of them. Throws `unavailable` where no user name is free.
+ */
+export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed> {
+  const { tenantId, email, fullName, role, branchId, registeredBy, decidedBy, language, now } = added;
+  await lockClaim(tx, tenantId, email);
+  if (added.document) await freeDocument(tx, added.document);
+  const here = email === null ? undefined : await findClaimInCompany(tx, tenantId, email);
+  if (here && !here.isUnconfirmed)
+    return { personId: here.personId, username: here.username, memberId: here.memberId, isKnown: true };
+  if (here) {
+    const { memberId, personId, username } = here;
+    await resetAccount(tx, personId, now);
+    await replaceRegistration(tx, {
+      tenantId,
+      memberId,
+      displayName: fullName,
+      role,
+      branchId,
+      registeredBy,
+      decidedBy,
+      now,
+    });
+    return { personId, username, memberId, isKnown: false };
+  }
+  const person = await insertCleanPerson(tx, usernamesFor(fullName, email), {
+    email,
+    fullName,
+    language,
+    createdAt: now,
+  });
+  // All user names tried were taken a moment ago; others are tried next time.
+  if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  return { personId: person.id, username: person.username, memberId: null, isKnown: false };
+}
+
+/** The member who goes by this address in a company: one a company added or who proved it, no registration nobody confirmed. */
+export async function findMemberByAddress(tx: Tx, tenantId: string, email: string) {
+  const here = await findClaimInCompany(tx, tenantId, email);
+  return here && !here.isUnconfirmed ? here : undefined;
+}
+
+/** Whom a registration with this address meets in the company; others who add it wait until the transaction ends. */
+export async function findRegistered(tx: Tx, tenantId: string, email: string) {
+  await lockClaim(tx, tenantId, email);
+  return findClaimInCompany(tx, tenantId, email);
+}
+
+/** An administrator names the owner of a document: a registration nobody confirmed gives it up. */
+export function releaseDocument(tx: Tx, document: string): Promise<void> {
+  return freeDocument(tx, document);
+}
