@@ -30,12 +30,12 @@ export const orderFilters = z.object({
   kind: z.enum([ALL, ...REWARD_KINDS]).default(ALL),
   /** Placed at least so many days ago. */
   age: z.enum([ALL, '2', '7', '14']).default(ALL),
-  /** With a report that nobody answered, or a card that does not come. */
+  /** Held, with a report that nobody answered, or with a card that does not come. */
   attention: z.enum([ALL, 'true']).default(ALL),
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 
-export const FULFIL_STEPS = ['approve', 'pack', 'ship', 'deliver', 'cancel'] as const;
+export const FULFIL_STEPS = ['release', 'approve', 'pack', 'ship', 'deliver', 'cancel'] as const;
 export type FulfilStep = (typeof FULFIL_STEPS)[number];
 
 const managedOrderCard = z.object({
@@ -53,6 +53,8 @@ const managedOrderCard = z.object({
   city: z.string().nullable(),
   problem: z.boolean(),
   cardStuck: z.boolean(),
+  /** Held because the buyer owes points by now, with their balance in the campaign; null where it may go on. */
+  held: z.object({ balance: z.number().int() }).nullable(),
   /** What the reader may do with it now. */
   steps: z.array(z.enum(FULFIL_STEPS)),
 });
@@ -173,6 +175,15 @@ export const stepOrders = endpoint({
       tracking: tracking.default({ carrier: '', code: '', url: '' }),
     }),
     z.object({
+      step: z.literal('release'),
+      orders: z
+        .array(z.object({ id: z.uuid(), revision: z.number().int() }))
+        .min(1)
+        .max(100),
+      /** Why the order goes on although its buyer owes points. */
+      reason: z.string().trim().min(1).max(256),
+    }),
+    z.object({
       step: z.literal('cancel'),
       orders: z
         .array(z.object({ id: z.uuid(), revision: z.number().int() }))
@@ -188,7 +199,7 @@ export const stepOrders = endpoint({
       z.object({
         id: z.uuid(),
         code: z.string(),
-        reason: z.enum(['stale_revision', 'order_step_refused', 'own_order', 'not_found']),
+        reason: z.enum(['stale_revision', 'order_step_refused', 'order_held', 'own_order', 'not_found']),
       }),
     ),
   }),

@@ -1355,6 +1355,7 @@ export interface RewardOrders {
   price: number;
   refundExpired: boolean | null;
   refundPostingId: string | null;
+  releasedAt: Timestamp | null;
   revision: Generated<number>;
   rewardId: string;
   state: string;

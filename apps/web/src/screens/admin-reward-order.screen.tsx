@@ -11,7 +11,9 @@ import css from '../features/reward-admin/reward-admin.module.css';
 import { StepDialog, isAsked } from '../features/reward-admin/step-dialog.tsx';
 import type { AskedStep } from '../features/reward-admin/step-dialog.tsx';
 import { useOrderSteps } from '../features/reward-admin/use-order-steps.ts';
+import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -36,6 +38,7 @@ export function AdminRewardOrderScreen() {
 
 function OrderPage({ order }: { readonly order: ManagedOrder }) {
   const { t } = useTranslation('admin-rewards');
+  const format = useFormat();
   const steps = useOrderSteps();
   const [asked, setAsked] = useState<AskedStep>();
   return (
@@ -60,6 +63,11 @@ function OrderPage({ order }: { readonly order: ManagedOrder }) {
     >
       <div className={css['editor']}>
         <div className={css['stack']}>
+          {order.held ? (
+            <Notice tone="danger" title={t('held', { points: format.points(order.held.balance) })}>
+              {t('heldText')}
+            </Notice>
+          ) : null}
           <OrderFacts order={order} />
           <OrderProblems order={order} />
         </div>

@@ -12,6 +12,7 @@ import { closeCardJob } from './card-jobs.queries.ts';
 import { GiftCardRefused } from './gift-card-provider.ts';
 import type { GiftCardProvider, IssuedCard } from './gift-card-provider.ts';
 import { findOrder } from './managed-order.queries.ts';
+import { isHeld } from './orders.policy.ts';
 
 const BATCH = 5;
 const IDLE_MS = 500;
@@ -91,6 +92,7 @@ export class GiftCardWorker {
   }
 
   async #buy(job: Job): Promise<void> {
+    if (await this.#isHeld(job)) return;
     let card: IssuedCard | null;
     try {
       card = await this.#provider.order({ reference: job.order_id, sku: job.sku });
@@ -115,6 +117,17 @@ export class GiftCardWorker {
         delivered ? null : 'issued_after_cancellation',
       );
     });
+  }
+
+  /** Whether the buyer owes points by now: the card then waits for a person's decision and is not bought. */
+  async #isHeld(job: Job): Promise<boolean> {
+    let held = false;
+    await this.#asProgram(job, async (ctx) => {
+      const order = await findOrder(ctx, job.order_id);
+      held = order !== undefined && isHeld({ ...order, packed: false });
+      if (held) await closeCardJob(ctx, job.order_id, 'stuck', 'buyer_owes_points');
+    });
+    return held;
   }
 
   /** There will never be a card: the order is cancelled and its points return. */

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 
+/** What the buyer of an order has to spend in its campaign. */
+const buyerBalance = (of: 'o' | 'reward_orders') =>
+  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = ${sql.ref(of)}.tenant_id and a.kind = 'member'
+    and a.member_id = ${sql.ref(of)}.member_id and a.unit = 'spendable:' || ${sql.ref(of)}.campaign_id), 0)`;
+
 /** An order with its person, campaign and card. */
 export function findOrder(ctx: TenantContext, orderId: string) {
   return ctx.tx
@@ -34,6 +39,8 @@ export function findOrder(ctx: TenantContext, orderId: string) {
       'o.trackingCode',
       'o.trackingUrl',
       'o.refundExpired',
+      'o.releasedAt',
+      buyerBalance('o').as('balance'),
       'm.displayName as member',
       'p.email',
       'k.title as campaign',
@@ -91,6 +98,7 @@ export function lockOrders(ctx: TenantContext, ids: readonly string[]) {
       'rewardId',
       'memberId',
       'campaignId',
+      'releasedAt',
       sql<RewardKind>`kind`.as('kind'),
       sql<OrderState>`state`.as('state'),
       sql<boolean>`packed_at is not null`.as('packed'),
@@ -98,6 +106,20 @@ export function lockOrders(ctx: TenantContext, ids: readonly string[]) {
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** What the buyers of these orders have to spend, read once nobody moves their points. */
+export async function readBuyerBalances(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.tx
+    .selectFrom('rewardOrders')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', 'in', [...ids])
+    .select(['id', buyerBalance('reward_orders').as('balance')])
+    .execute();
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
 /** Holds the registrations of people in campaigns, always in the same order: whoever redeems passes them before ledger and stock. */

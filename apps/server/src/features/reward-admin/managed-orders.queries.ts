@@ -54,12 +54,19 @@ export interface OrderRow {
   readonly trackingCode: string | null;
   readonly problem: boolean;
   readonly cardStuck: boolean;
+  readonly balance: number;
+  readonly releasedAt: Date | null;
 }
 
 const COLUMNS = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
   o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address, o.carrier,
   o.tracking_code`;
-const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck`;
+/** What the buyer has to spend in the order's campaign. */
+const buyerBalance = sql`coalesce((select a.balance from accounts a where a.tenant_id = o.tenant_id and a.kind = 'member'
+  and a.member_id = o.member_id and a.unit = 'spendable:' || o.campaign_id), 0)`;
+/** The same rule as `isHeld`, where rows are picked. */
+const held = sql`(o.state in ('awaiting_approval', 'in_preparation') and o.released_at is null and ${buyerBalance} < 0)`;
+const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance} as balance, o.released_at`;
 const JOINS = sql`join members m on m.tenant_id = o.tenant_id and m.id = o.member_id
   join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id`;
 
@@ -74,7 +81,7 @@ function conditionsOf(ctx: TenantContext, filters: OrderFilters): RawBuilder<unk
   if (filters.kind !== 'all') all.push(sql`o.kind = ${filters.kind}`);
   if (filters.age !== 'all')
     all.push(sql`o.placed_at <= ${new Date(ctx.now.getTime() - Number(filters.age) * DAY_MS)}`);
-  if (filters.attention === 'true') all.push(sql`(${openProblem} or ${stuckCard})`);
+  if (filters.attention === 'true') all.push(sql`(${openProblem} or ${stuckCard} or ${held})`);
   if (filters.search.trim() !== '') all.push(searched(tenantId, filters.search));
   return sql.join(all, sql` and `);
 }
@@ -164,7 +171,7 @@ export async function countBoard(
 }
 
 /** An order as the file tells it. */
-export interface OrderFileRow extends Omit<OrderRow, 'problem' | 'cardStuck'> {
+export interface OrderFileRow extends Omit<OrderRow, 'problem' | 'cardStuck' | 'balance' | 'releasedAt'> {
   readonly department: unknown;
   readonly category: unknown;
 }

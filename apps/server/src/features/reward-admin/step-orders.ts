@@ -7,11 +7,12 @@ import { advanceOrder } from '../rewards/advance-order.ts';
 import { cancelOrders } from '../rewards/cancel-order.ts';
 import { packOrder } from '../rewards/pack-order.ts';
 import { dropCard } from './card-jobs.queries.ts';
-import { lockOrders, lockRegistrations } from './managed-order.queries.ts';
-import { stepFollows } from './orders.policy.ts';
+import { lockOrders, lockRegistrations, readBuyerBalances } from './managed-order.queries.ts';
+import { isHeld, stepFollows } from './orders.policy.ts';
+import { releaseOrder } from './release-order.ts';
 
 type Body = BodyOf<typeof stepOrdersEndpoint>;
-type Locked = Awaited<ReturnType<typeof lockOrders>>[number];
+type Locked = Awaited<ReturnType<typeof lockOrders>>[number] & { readonly balance: number };
 
 /**
  * Takes one step with several orders. Each goes for itself: an order that somebody else changed meanwhile, or that is not there for
@@ -23,7 +24,12 @@ export async function stepOrders(
 ): Promise<ResponseOf<typeof stepOrdersEndpoint>> {
   requirePermission(ctx.actor, 'orders.fulfil');
   const wanted = new Map(body.orders.map(({ id, revision }) => [id, revision]));
-  const found = await lockOrders(ctx, [...wanted.keys()]);
+  const locked = await lockOrders(ctx, [...wanted.keys()]);
+  // Held in the order a redemption goes: orders, registrations, then accounts and stock. An audit that takes points back waits, or is seen.
+  await lockRegistrations(ctx, locked);
+  const balances =
+    locked.length > 0 ? await readBuyerBalances(ctx, [...wanted.keys()]) : new Map<string, number>();
+  const found = locked.map((order) => Object.assign(order, { balance: balances.get(order.id) ?? 0 }));
   const refused: ResponseOf<typeof stepOrdersEndpoint>['refused'] = [...wanted.keys()]
     .filter((id) => !found.some((order) => order.id === id))
     .map((id) => ({ id, code: '', reason: 'not_found' }));
@@ -35,13 +41,13 @@ export async function stepOrders(
           ? ('own_order' as const)
           : stepFollows(body.step, order)
             ? null
-            : ('order_step_refused' as const);
+            : isHeld(order)
+              ? ('order_held' as const)
+              : ('order_step_refused' as const);
     if (reason) refused.push({ id: order.id, code: order.code, reason });
     return reason === null;
   });
   if (body.step === 'cancel') {
-    // Held in the order a redemption goes: orders, registrations, then accounts and stock.
-    await lockRegistrations(ctx, possible);
     const { reason, returnToStock } = body;
     await cancelOrders(ctx, { orders: possible, reason, returnToStock });
     for (const { id, kind } of possible) if (kind === 'gift_card') await dropCard(ctx, id);
@@ -52,8 +58,9 @@ export async function stepOrders(
 async function take(
   ctx: TenantContext,
   body: Exclude<Body, { step: 'cancel' }>,
-  { id: orderId, revision }: Locked,
+  order: Locked,
 ): Promise<void> {
+  const { id: orderId, revision } = order;
   switch (body.step) {
     case 'pack':
       await packOrder(ctx, { orderId, revision });
@@ -68,6 +75,9 @@ async function take(
       });
       return;
     }
+    case 'release':
+      await releaseOrder(ctx, { order, reason: body.reason });
+      return;
     case 'approve':
     case 'deliver':
       await advanceOrder(ctx, { orderId, step: body.step, revision });

@@ -38,6 +38,7 @@ export async function insertOrder(ctx: TenantContext, order: NewOrder): Promise<
 }
 
 export type OrderEventKind =
+  | 'released'
   | 'placed'
   | 'approved'
   | 'packed'
@@ -67,13 +68,14 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** An order's time line, oldest first. */
+/** An order's time line as its owner sees it, oldest first: why a held order went on is for those who decide. */
 export function listOrderEvents(ctx: TenantContext, orderId: string) {
   return ctx.tx
     .selectFrom('rewardOrderEvents')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('orderId', '=', orderId)
-    .select([sql<OrderEventKind>`kind`.as('kind'), 'note', 'actorId', 'createdAt'])
+    .where('kind', '!=', 'released')
+    .select([sql<Exclude<OrderEventKind, 'released'>>`kind`.as('kind'), 'note', 'actorId', 'createdAt'])
     .orderBy('createdAt')
     .orderBy('id')
     .limit(200)
@@ -187,4 +189,16 @@ export async function updateOrder(
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/** Notes that an order goes on although its buyer owes points; whether that was not decided before. */
+export async function markReleased(ctx: TenantContext, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('rewardOrders')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', orderId)
+    .where('releasedAt', 'is', null)
+    .set({ releasedAt: ctx.now, revision: sql`revision + 1` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -114,6 +114,7 @@ const ACTIONS = [
   'reward_order_shipped',
   'reward_order_delivered',
   'reward_order_cancelled',
+  'reward_order_released',
   'reward_order_problem_answered',
   'reward_order_card_retried',
 ] as const;

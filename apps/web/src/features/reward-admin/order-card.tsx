@@ -44,6 +44,11 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
       ) : (
         <span className={css['muted']}>{t(`kind.${order.kind}`)}</span>
       )}
+      {order.held ? (
+        <Pill tone="danger" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+          {t('held', { points: format.points(order.held.balance) })}
+        </Pill>
+      ) : null}
       {order.problem || order.cardStuck ? (
         <Pill tone="danger" icon={<TriangleAlert size={14} aria-hidden="true" />}>
           {t(order.problem ? 'hasProblem' : 'cardStuck')}

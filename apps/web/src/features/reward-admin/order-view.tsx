@@ -123,6 +123,7 @@ const KINDS = [
   'packed',
   'shipped',
   'delivered',
+  'released',
   'cancelled',
   'address_changed',
   'tracking_changed',

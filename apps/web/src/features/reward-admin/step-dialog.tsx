@@ -9,10 +9,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import css from './reward-admin.module.css';
 import type { useOrderSteps } from './use-order-steps.ts';
 
-export type AskedStep = Extract<FulfilStep, 'ship' | 'cancel'>;
+export type AskedStep = Extract<FulfilStep, 'release' | 'ship' | 'cancel'>;
 
 /** Steps that need more than a press. */
-export const isAsked = (step: FulfilStep): step is AskedStep => step === 'ship' || step === 'cancel';
+export const isAsked = (step: FulfilStep): step is AskedStep =>
+  step === 'ship' || step === 'cancel' || step === 'release';
 
 interface StepDialogProps {
   readonly step: AskedStep;
@@ -22,7 +23,7 @@ interface StepDialogProps {
   readonly onDone: () => void;
 }
 
-/** Asks who carries the pieces, or why orders are cancelled. */
+/** Asks who carries the pieces, or why orders are cancelled or go on although somebody owes points. */
 export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogProps) {
   const { t } = useTranslation(['admin-rewards', 'common']);
   const [carrier, setCarrier] = useState('');
@@ -47,7 +48,7 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
             {t('back')}
           </Button>
           <Button
-            variant={isShip ? 'primary' : 'danger'}
+            variant={step === 'cancel' ? 'danger' : 'primary'}
             loading={steps.busy}
             disabled={isShip ? !hasGoodUrl : reason.trim() === ''}
             onClick={() => void handleTake()}
@@ -87,15 +88,15 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
           </>
         ) : (
           <>
-            <p>{t('cancelText')}</p>
+            <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
             <TextField
               label={t('reason')}
-              hint={t('cancelHint')}
+              hint={t(step === 'release' ? 'releaseHint' : 'cancelHint')}
               maxLength={256}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
-            {orders.some(({ kind }) => kind === 'physical') ? (
+            {step === 'cancel' && orders.some(({ kind }) => kind === 'physical') ? (
               <Checkbox
                 label={t('returnToStock')}
                 checked={returnToStock}

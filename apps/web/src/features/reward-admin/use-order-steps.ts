@@ -15,6 +15,7 @@ function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): S
   const own = { orders: orders.map(({ id, revision }) => ({ id, revision })) };
   if (step === 'cancel')
     return { ...own, step, reason: details.reason ?? '', returnToStock: details.returnToStock ?? true };
+  if (step === 'release') return { ...own, step, reason: details.reason ?? '' };
   if (step === 'ship') return { ...own, step, ...(details.tracking ? { tracking: details.tracking } : {}) };
   return { ...own, step };
 }
