@@ -86,8 +86,6 @@ export const tenantSettingsSchema = z.object({
       lead: localizedText(300).default({}),
     })
     .prefault({}),
-  socialAuth: z.object({ google: z.boolean().default(false) }).prefault({}),
-  sso: z.object({ enabled: z.boolean().default(false), label: localizedText(60).default({}) }).prefault({}),
   /** Asks for these after sign-in until every required one is there (REG-06). */
   useCompleteRegister: z.boolean().default(false),
   completeRegisterFields: formFields.default([]),

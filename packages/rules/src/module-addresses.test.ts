@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { modulePath } from './module-addresses.ts';
+import { homeAddress, modulePath } from './module-addresses.ts';
 
 it.each([
   ['courses', 'a1', ['courses'], '/online-courses/a1'],
@@ -27,4 +27,18 @@ it('never leads out of the app, whatever a partner names [SES-08]', () => {
       expect(modulePath('courses', id, ['courses']) ?? '/').toMatch(/^\/[\w-]*(\/[\w-]+)?$/);
     }),
   );
+});
+
+it.each([
+  ['/news', ['news'], '/news'],
+  ['/news', ['courses'], '/home'],
+  ['news/7', [], '/home'],
+  ['/online-courses?filter=mine', ['courses'], '/online-courses?filter=mine'],
+  ['/library', [], '/home'],
+  ['/newsletter', [], '/newsletter'],
+  ['/home', [], '/home'],
+  ['', ['news'], '/home'],
+  ['//evil.example', ['news'], '/home'],
+] as const)('begins at %s with %o on: %s [TEN-02] [TEN-03]', (chosen, modules, address) => {
+  expect(homeAddress(chosen, (module) => modules.some((one) => one === module))).toBe(address);
 });

@@ -16,6 +16,28 @@ const MODULE_PATHS = {
 
 /** Modules whose list has another address than their objects' parent, or none. */
 const LIST_PATHS: Readonly<Record<string, string>> = { library: '/library', surveys: '/home' };
+/** Where people begin whose company names no page that they can open. */
+const HOME = '/home';
+
+/**
+ * Where a client's people begin: the address it chose, and `/home` where that is none of ours or belongs to a module that is
+ * off (TEN-02, TEN-03).
+ */
+export function homeAddress(chosen: string, isOn: (module: string) => boolean): string {
+  const wanted = chosen.trim();
+  if (!wanted || wanted === '/' || wanted.includes('//')) return HOME;
+  const address = wanted.startsWith('/') ? wanted : `/${wanted}`;
+  const [path = ''] = address.split(/[?#]/);
+  const owner = Object.entries(MODULE_PATHS).find(([module, base]) =>
+    [base, LIST_PATHS[module]].some((under) => under !== HOME && isUnder(path, under)),
+  );
+  return owner && !isOn(owner[0]) ? HOME : address;
+}
+
+function isUnder(path: string, base: string | undefined): boolean {
+  return base !== undefined && (path === base || path.startsWith(`${base}/`));
+}
+
 /** Ids as the product makes them or older links carry them; anything else is no address. */
 const OBJECT_ID = /^[\w-]{1,64}$/;
 

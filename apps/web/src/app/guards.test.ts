@@ -30,6 +30,13 @@ it('leads home from the addresses of a module that is off [TEN-03]', async () =>
   expect(await redirectOf(requireModule('ranking'))).toBeUndefined();
 });
 
+it('leads to the home page where the company begins at a module that is off, instead of round in circles [TEN-03]', async () => {
+  const me = buildMe({ user_clients: [buildClient({ has_news: false, home_route: '/news' })] });
+  queryClient.setQueryData(meQuery.queryKey, me);
+
+  expect(await redirectOf(requireModule('news'))).toBe('/home');
+});
+
 it('says once why it led home from a module that is off, and nothing while it only looks ahead [TEN-03]', async () => {
   const me = buildMe({ user_clients: [buildClient({ has_news: false })] });
   queryClient.setQueryData(meQuery.queryKey, me);

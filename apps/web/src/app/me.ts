@@ -1,8 +1,9 @@
 import type { Permission } from '@trilha/contracts/roles';
 import type { Client, Me, getMe } from '@trilha/contracts/session';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';
+import { homeOf } from '../lib/home-of.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -25,11 +26,21 @@ export function showsRanking(me: Me): boolean {
   return selectedClient(me)?.has_ranking ?? true;
 }
 
-/** Where the selected company begins; `/home` where it names no local address. */
+/** Whether scores of courses are shown: as the company wants, and where none matches, they are [TEN-04]. */
+export function showsScores(me: Me): boolean {
+  return selectedClient(me)?.group_training_use_score ?? true;
+}
+
+/** The same for a component, which may stand where nobody has signed in. */
+export function useShowsScores(): boolean {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return !me || showsScores(me);
+}
+
+/** Where the selected company begins; `/home` where it names no local address or one of a module that is off. */
 export function homeRouteOf(me: Me): string {
-  const route = selectedClient(me)?.home_route.trim() ?? '';
-  if (!route || route === '/' || route.includes('//')) return '/home';
-  return route.startsWith('/') ? route : `/${route}`;
+  const client = selectedClient(me);
+  return client ? homeOf(client) : '/home';
 }
 
 /** What people hold who run nothing; whoever holds more has screens of administrators. */

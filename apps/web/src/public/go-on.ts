@@ -1,6 +1,7 @@
 import type { Me } from '@trilha/contracts/session';
 
 import { ApiError, errorCode } from '../lib/api-error.ts';
+import { homeOf } from '../lib/home-of.ts';
 import { send } from '../lib/http.ts';
 import { forgetSession, onSessionLost } from '../lib/session.ts';
 import { takeWantedPath } from '../lib/wanted-path.ts';
@@ -37,7 +38,5 @@ async function homeRoute(): Promise<string> {
     throw new ApiError('no_profile', { status: 403 });
   }
   const client = me.user_clients.find(({ id }) => id === me.id_user_client_selected) ?? me.user_clients[0];
-  const route = client?.home_route.trim() ?? '';
-  if (!route || route === '/' || route.includes('//')) return '/home';
-  return route.startsWith('/') ? route : `/${route}`;
+  return client ? homeOf(client) : '/home';
 }

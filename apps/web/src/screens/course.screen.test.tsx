@@ -1,8 +1,10 @@
 import type { CoursePage } from '@trilha/contracts/catalog';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { meQuery } from '../app/me.ts';
+import { buildClient, buildMe } from '../test/people.ts';
 import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import type { NetworkCall } from '../test/screen-at.tsx';
@@ -33,6 +35,22 @@ describe('the course page', () => {
     expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
       `/courses/${TAKEN.id}/activities/1`,
     );
+  });
+
+  it.each([
+    [true, 'Nota 80%'],
+    [false, null],
+  ])('shows scores as the company wants: %s [TEN-04]', async (wanted, shown) => {
+    const client = buildClient({ group_training_use_score: wanted });
+    const course = { ...TAKEN, enrolment: buildEnrolment({ score: 80 }) };
+    const { queryClient } = await showCourse(course);
+    await screen.findByRole('heading', { name: 'Venda consultiva' });
+
+    act(() => {
+      queryClient.setQueryData(meQuery.queryKey, buildMe({ user_clients: [client] }));
+    });
+
+    await waitFor(() => expect(screen.queryByText(/Nota 80%/) !== null).toBe(shown !== null));
   });
 
   it('is no page where the id in the address is malformed: nothing to mend, nothing to retry', async () => {

@@ -9,6 +9,8 @@ import { FaqList } from '../features/pages/faq-list.tsx';
 import { PublicFrame } from '../features/pages/public-frame.tsx';
 import { useInLanguage } from '../features/pages/use-in-language.ts';
 import { SupportForm } from '../features/support/support-form.tsx';
+import { SupportWays } from '../features/support/support-ways.tsx';
+import { loadSupport } from '../features/support/support.api.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';
@@ -71,6 +73,7 @@ export function InstitutionalScreen({ name = 'about' }: { readonly name?: string
 function SupportParts() {
   const { t } = useTranslation('public');
   const faq = useInLanguage(() => loadFaq(boot().client))?.value;
+  const support = useInLanguage(() => loadSupport(boot().client))?.value;
   return (
     <>
       {faq && faq.categories.length > 0 ? (
@@ -81,6 +84,7 @@ function SupportParts() {
       ) : null}
       <h2>{t('supportWrite')}</h2>
       <SupportForm isSignedIn={false} />
+      <SupportWays support={support} />
     </>
   );
 }

@@ -31,15 +31,16 @@ const isLedHere = takeLedToSignIn();
 export function LoginScreen() {
   const { usePortfolioPage, maintenance } = boot();
   const comesFromPortfolio = new URLSearchParams(location.search).get('from') === 'portfolio';
-  const leavesForPortfolio = usePortfolioPage && !comesFromPortfolio;
+  const isClosed = maintenance || arrival.inMaintenance;
+  const leavesForPortfolio = usePortfolioPage && !comesFromPortfolio && !isClosed;
 
   useEffect(() => {
     // The wanted address stays remembered and is followed after sign-in [SES-09].
     if (leavesForPortfolio) location.replace('/portfolio');
   }, [leavesForPortfolio]);
 
+  if (isClosed) return <MaintenancePage />;
   if (leavesForPortfolio) return null;
-  if (maintenance || arrival.inMaintenance) return <MaintenancePage />;
   return <SignInPage />;
 }
 

@@ -1,4 +1,3 @@
-import type { readSupport } from '@trilha/contracts/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
@@ -7,9 +6,9 @@ import { paths } from '../app/paths.ts';
 import { FaqList } from '../features/pages/faq-list.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
 import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';
-import css from '../features/support/support-form.module.css';
 import { SupportForm } from '../features/support/support-form.tsx';
-import { call } from '../lib/api.ts';
+import { SupportWays } from '../features/support/support-ways.tsx';
+import { loadSupport } from '../features/support/support.api.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -35,19 +34,10 @@ function SupportPage({ page }: { readonly page: 'support' | 'contact-us' }) {
     // A company may take messages without having written a page above them.
     queryFn: ({ signal }) => loadPageIfWritten(page, { client, signal }),
   });
-  const { data } = useQuery({
+  const { data: support } = useQuery({
     queryKey: ['support', client],
-    queryFn: ({ signal }) =>
-      call<typeof readSupport>('GET /api/v1/support', { query: client ? { client } : {}, signal }),
+    queryFn: ({ signal }) => loadSupport(client, signal),
   });
-  const ways = [
-    data?.email ? { href: `mailto:${data.email}`, text: data.email } : null,
-    data?.phone ? { href: `tel:${data.phone}`, text: data.phone } : null,
-    data?.whatsapp
-      ? { href: `https://wa.me/${data.whatsapp.replaceAll(/\D/g, '')}`, text: `WhatsApp ${data.whatsapp}` }
-      : null,
-    data?.helpDeskUrl ? { href: data.helpDeskUrl, text: t('supportHelpDesk') } : null,
-  ].filter((way) => way !== null);
   return (
     <Screen
       narrow
@@ -63,20 +53,7 @@ function SupportPage({ page }: { readonly page: 'support' | 'contact-us' }) {
       <Card>
         <SupportForm isSignedIn />
       </Card>
-      {ways.length > 0 ? (
-        <Card>
-          <h2>{t('supportOther')}</h2>
-          <ul className={css['ways']}>
-            {ways.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} rel="noopener noreferrer">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <SupportWays support={support} />
     </Screen>
   );
 }

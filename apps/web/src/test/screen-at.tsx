@@ -94,5 +94,9 @@ export async function showScreen({ parent, path, component, validateSearch, addr
       <Toasts />
     </QueryClientProvider>,
   );
-  return { calls, address: () => `${history.location.pathname}${history.location.search}` };
+  return {
+    calls,
+    queryClient: client,
+    address: () => `${history.location.pathname}${history.location.search}`,
+  };
 }

@@ -7,7 +7,7 @@ import type { ClientContext } from '../accounts/in-client.ts';
 import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
-import { findWriter, insertTicket } from './support.queries.ts';
+import { findWriter, insertTicket, listAdministratorAddresses } from './support.queries.ts';
 
 interface Writing {
   readonly subject: string;
@@ -34,7 +34,7 @@ async function takeSupportTurn(
   await countTurn(tx, subject, now);
 }
 
-/** Keeps what was written and has it told to the company's support address, where it has one. */
+/** Keeps what was written and has it sent to the company's support address, or to its administrators where it named none. */
 async function openTicket(
   ctx: {
     readonly tx: Tx;
@@ -50,18 +50,19 @@ async function openTicket(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${tenantId}`}, 0))`.execute(tx);
   const ticket = await insertTicket(tx, { tenantId, ...writer, subject, message, createdAt: now });
   const { support } = await readTenantSettings(tx, tenantId);
-  if (support.email)
+  const recipients = support.email ? [support.email] : await listAdministratorAddresses(tx, tenantId);
+  for (const recipient of recipients)
     await queueMessage(ctx, {
       kind: 'support_message',
       channel: 'email',
-      recipient: support.email,
+      recipient,
       locale: ctx.clientLocale,
       data: {
         name: writer.name,
         title: `#${ticket.number} ${subject}`,
         text: `${message}\n\n${writer.name} <${writer.email}>`,
       },
-      dedupe: `support:${ticket.id}`,
+      dedupe: `support:${ticket.id}:${recipient}`,
     });
   return { number: ticket.number };
 }

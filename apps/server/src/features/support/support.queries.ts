@@ -26,6 +26,25 @@ export function insertTicket(
     .executeTakeFirstOrThrow();
 }
 
+const MAX_ADMINISTRATORS = 20;
+
+/** Addresses of a company's administrators, for what no other address was named for. */
+export async function listAdministratorAddresses(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', tenantId)
+    .where('m.role', '=', 'admin')
+    .where('m.status', '=', 'approved')
+    .where('p.status', '=', 'active')
+    .where('p.email', 'is not', null)
+    .select('p.email')
+    .orderBy('m.id')
+    .limit(MAX_ADMINISTRATORS)
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 /** How a member signs what they write. */
 export function findWriter(tx: Tx, tenantId: string, memberId: string) {
   return tx

@@ -76,14 +76,24 @@ describe('writing to support', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('keeps the message where the company named no address', async () => {
+  it('sends the message to the administrators where the company named no address [SUP-01]', async () => {
     const ana = await test.build.member();
+    const admin = await test.build.member({ tenantId: ana.tenantId, role: 'admin' });
+    const blocked = await test.build.member({ tenantId: ana.tenantId, role: 'admin' });
+    const address = `admin-${admin.memberId}@empresa.test`;
+    await test.owner.query('update people set email = $2 where id = $1', [admin.personId, address]);
+    await test.owner.query("update people set email = $2, status = 'blocked' where id = $1", [
+      blocked.personId,
+      `blocked-${address}`,
+    ]);
 
     const { status } = await test.call(contract.sendOwnSupportMessage, { as: ana, body: ASKED });
 
     expect(status).toBe(201);
-    expect(await test.build.sql(ana.tenantId, 'select subject from support_tickets')).toEqual([
-      { subject: ASKED.subject },
-    ]);
+    const sent = await test.build.sql<{ recipient: string }>(
+      ana.tenantId,
+      'select recipient from deliveries',
+    );
+    expect(sent).toEqual([{ recipient: address }]);
   });
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
+import { useShowsScores } from '../../app/me.ts';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
@@ -75,6 +76,7 @@ export function CourseCard({ course, heart, row, first }: CourseCardProps) {
 
 function Standing({ course: { title, enrolment, subscriptionType } }: { readonly course: Course }) {
   const { t } = useTranslation('courses');
+  const hasScores = useShowsScores();
   const format = useFormat();
   if (!enrolment) {
     if (subscriptionType === 'open') return null;
@@ -105,7 +107,7 @@ function Standing({ course: { title, enrolment, subscriptionType } }: { readonly
       <span className={isGood ? css['done'] : css['state']}>
         {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
         {t(`state.${enrolment.state}`)}
-        {enrolment.score === null ? null : ` · ${format.score(enrolment.score)}`}
+        {enrolment.score === null || !hasScores ? null : ` · ${format.score(enrolment.score)}`}
       </span>
     );
   }

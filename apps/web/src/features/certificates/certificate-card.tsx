@@ -3,6 +3,7 @@ import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/translate.ts';
 
+import { useShowsScores } from '../../app/me.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
   const { t } = useTranslation('certificates');
   const format = useFormat();
   const errorText = useErrorText();
+  const hasScores = useShowsScores();
   const saving = useMutation({
     mutationFn: () => downloadCertificate(certificate.id, certificate.code),
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
@@ -47,7 +49,7 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
           {certificate.hours > 0 ? (
             <Pill>{t('hours', { number: format.number(certificate.hours) })}</Pill>
           ) : null}
-          {certificate.score === null ? null : (
+          {certificate.score === null || !hasScores ? null : (
             <Pill tone="success">{t('score', { score: format.score(certificate.score) })}</Pill>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { OFFERED_MODULES, UPCOMING_MODULES } from '@trilha/contracts/modules';
 import type { OfferedModule } from '@trilha/contracts/modules';
+import { homeAddress } from '@trilha/rules/module-addresses';
 import { LOCALES } from '@trilha/rules/locales';
 import {
   DndContext,
@@ -47,6 +48,8 @@ export function ModulesPart({ form, onChange }: PartProps) {
   );
   const move = (from: number, to: number) => onChange({ ...form, modules: arrayMove(modules, from, to) });
   const locale = currentLocale();
+  const isOn = (module: string) => modules.some((one) => one === module);
+  const home = homeAddress(form.homeRoute, isOn);
   const zones = useMemo(() => zoneChoices(locale, form.timeZone), [locale, form.timeZone]);
   return (
     <>
@@ -114,11 +117,13 @@ export function ModulesPart({ form, onChange }: PartProps) {
       </fieldset>
       <Select
         label={t('homeRoute')}
-        value={form.homeRoute}
+        value={home}
         options={[
           // An address of their own, set otherwise, stays a choice.
-          ...(form.homeRoute in HOMES ? [] : [{ value: form.homeRoute, label: form.homeRoute }]),
-          ...Object.entries(HOMES).map(([value, name]) => ({ value, label: t(`homeChoice.${name}`) })),
+          ...(home in HOMES ? [] : [{ value: home, label: home }]),
+          ...Object.entries(HOMES)
+            .filter(([value]) => homeAddress(value, isOn) === value)
+            .map(([value, name]) => ({ value, label: t(`homeChoice.${name}`) })),
         ]}
         onChange={(homeRoute) => onChange({ ...form, homeRoute })}
       />

@@ -3,6 +3,7 @@ import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
+import { useShowsScores } from '../../app/me.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import css from './course-hero.module.css';
@@ -11,6 +12,7 @@ import css from './course-hero.module.css';
 export function CourseHero({ course, heart }: { readonly course: CoursePage; readonly heart: ReactNode }) {
   const { t } = useTranslation('courses');
   const format = useFormat();
+  const hasScores = useShowsScores();
   const { enrolment } = course;
   const isUnderWay = enrolment?.subscription === 'active' && enrolment.state !== 'not_started';
   return (
@@ -36,7 +38,7 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
             <ProgressBar value={enrolment.percent} label={t('progressOf', { title: course.title })} />
             <span>
               {t('percentDone', { percent: format.percent(enrolment.percent) })}
-              {enrolment.score === null
+              {enrolment.score === null || !hasScores
                 ? null
                 : ` · ${t('scoreOf', { score: format.score(enrolment.score) })}`}
             </span>

@@ -2,6 +2,7 @@ import type { CoursePage } from '@trilha/contracts/catalog';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
+import { useShowsScores } from '../../app/me.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { zoneName } from '../../lib/zone-name.ts';
@@ -13,6 +14,7 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const errors = useTranslation('errors').t;
   const format = useFormat();
+  const hasScores = useShowsScores();
   const [now] = useState(Date.now);
   const { enrolment } = course;
 
@@ -43,7 +45,14 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
     case 'approved':
     case 'improved':
       return mayImprove(course) ? (
-        <Notice tone="success" title={t('improveTitle', { score: format.score(enrolment.score ?? 0) })}>
+        <Notice
+          tone="success"
+          title={
+            hasScores
+              ? t('improveTitle', { score: format.score(enrolment.score ?? 0) })
+              : t('improveTitleWithoutScore')
+          }
+        >
           {t('improveText')}
         </Notice>
       ) : null;

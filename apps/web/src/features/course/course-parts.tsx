@@ -3,6 +3,7 @@ import { Check, ChevronRight, Lock, X } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { ActivityIcon } from '../../activities/activity-kind.tsx';
+import { useShowsScores } from '../../app/me.ts';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { classes } from '../../ui/classes.ts';
@@ -61,6 +62,7 @@ interface PartProps {
 
 function Part({ courseId, line, canLearn, isNext }: PartProps) {
   const { t } = useTranslation('courses');
+  const hasScores = useShowsScores();
   const format = useFormat();
   const isOpen = canLearn && line.access !== 'locked';
   const isBegun = line.access === 'in_progress' && line.seenShare > 0;
@@ -79,7 +81,9 @@ function Part({ courseId, line, canLearn, isNext }: PartProps) {
           <span>{t(`kind.${line.type}`)}</span>
           <span>{format.duration(line.minutes)}</span>
           {line.required ? null : <span>{t('optionalPart')}</span>}
-          {line.score === null ? null : <span>{t('scoreOf', { score: format.score(line.score) })}</span>}
+          {line.score === null || !hasScores ? null : (
+            <span>{t('scoreOf', { score: format.score(line.score) })}</span>
+          )}
           {isBegun ? <span>{t('seen', { percent: format.percent(line.seenShare * 100) })}</span> : null}
         </small>
         {canLearn && line.access === 'locked' && line.missing ? (

@@ -1,0 +1,7 @@
+import type { Client } from '@trilha/contracts/session';
+import { homeAddress } from '@trilha/rules/module-addresses';
+
+/** Where the people of a company begin. */
+export function homeOf(client: Client): string {
+  return homeAddress(client.home_route, (module) => client[`has_${module}` as keyof Client] === true);
+}
