@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   file_not_found: 404,
   file_type_refused: 415,
   file_unreadable: 422,
+  file_too_demanding: 422,
   file_too_large: 413,
   file_incomplete: 409,
   upload_quota_exceeded: 413,

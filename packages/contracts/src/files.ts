@@ -73,7 +73,14 @@ const completion = {
   access: 'files.upload',
   body: z.object({ fileId: z.uuid() }),
   response: storedFile,
-  errors: ['file_not_found', 'file_incomplete', 'file_type_refused', 'file_unreadable', 'file_too_large'],
+  errors: [
+    'file_not_found',
+    'file_incomplete',
+    'file_type_refused',
+    'file_unreadable',
+    'file_too_large',
+    'file_too_demanding',
+  ],
 } as const;
 
 export const completeUpload = endpoint({ ...completion, path: '/api/v1/files/complete' });
@@ -94,6 +101,7 @@ export const uploadSmallFile = endpoint({
     'file_too_large',
     'file_type_refused',
     'file_unreadable',
+    'file_too_demanding',
     'upload_quota_exceeded',
     'unsupported_media_type',
   ],

@@ -38,7 +38,7 @@ export const importPackageEndpoint = endpoint({
   summary: 'Import an uploaded .zip as a package; a refused one is answered with every problem found',
   body: z.object({ fileId: z.uuid(), kind: packageKind }),
   response: packageImport,
-  errors: ['file_not_found', 'file_incomplete', 'file_type_refused'],
+  errors: ['file_not_found', 'file_incomplete', 'file_type_refused', 'file_too_demanding'],
 });
 
 export const getPackage = endpoint({

@@ -41,6 +41,18 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** What is prepared before the transaction of a call begins: work on files, that must keep no database connection. */
+export interface Preparation<E extends Endpoint, P> {
+  /** `lookup` runs a short transaction of its own, with the session and the permission of the call checked. */
+  prepare(
+    call: Omit<Call<E>, 'ctx'> & {
+      readonly lookup: <T>(work: (ctx: ContextOf<E>) => Promise<T>) => Promise<T>;
+    },
+  ): Promise<P>;
+  /** Takes back what was prepared where the call did not keep it. */
+  abandon(prepared: P): Promise<void>;
+}
+
 /** What a handler returns: what the contract says, and for a file its bytes with their headers. */
 type AnswerOf<E extends Endpoint> = ResponseOf<E> extends File ? FileAnswer : ResponseOf<E>;
 
@@ -110,24 +122,45 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): void {
+  servePrepared(app, endpoint, NOTHING_PREPARED, handler);
+}
+
+const NOTHING_PREPARED = { prepare: () => Promise.resolve(undefined), abandon: () => Promise.resolve() };
+
+/** Serves an endpoint of a permission as `serve` does; what takes long and touches files is done before its transaction. */
+export function servePrepared<const E extends Endpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  preparation: Preparation<E, P>,
+  handler: (call: Call<E>, prepared: P) => Promise<AnswerOf<E>>,
+): void {
   noteServed(endpoint);
   const success = endpoint.status ?? 200;
   const writes = endpoint.method !== 'GET';
 
   // The context was made for this endpoint's access above, which the compiler cannot follow through the union.
-  const invoke = (request: FastifyRequest, reply: FastifyReply, ctx: unknown): Promise<unknown> =>
-    handler({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      ctx,
-      request,
-      reply,
-    } as Call<E>);
+  const invoke = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: unknown,
+    prepared: P,
+  ): Promise<unknown> =>
+    handler(
+      {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ctx,
+        request,
+        reply,
+      } as Call<E>,
+      prepared,
+    );
 
   const inSession = <T>(
     request: FastifyRequest,
     work: (client: pg.PoolClient, context: PersonContext, actor: Actor | undefined) => Promise<T>,
+    readOnly = !writes,
   ) => {
     const { services } = request.server;
     const claims = claimsOf(request);
@@ -137,7 +170,7 @@ export function serve<const E extends Endpoint>(
       services.pool,
       (client) => {
         holder = client;
-        return beginSession(client, claims, now, !writes);
+        return beginSession(client, claims, now, readOnly);
       },
       (tx, session) => {
         if (!holder) throw new Error('A transaction has a connection.');
@@ -163,25 +196,67 @@ export function serve<const E extends Endpoint>(
     );
   };
 
+  /** The context of a member who may make this call. */
+  const permitted = (
+    request: FastifyRequest,
+    client: pg.PoolClient,
+    person: PersonContext,
+    actor: Actor,
+  ): TenantContext => {
+    requireModule(endpoint, actor);
+    if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
+    return {
+      tx: builderOf(client),
+      actor,
+      familyId: person.familyId,
+      locale: wantedLocale(request) ?? actor.clientLocale,
+      now: person.now,
+      requestId: request.id,
+      ...contentLinks(app.services.contentAddresses, actor, person.now),
+    };
+  };
+
+  const prepare = (request: FastifyRequest, reply: FastifyReply): Promise<P> =>
+    preparation.prepare({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      reply,
+      lookup: (work: (ctx: ContextOf<E>) => Promise<unknown>) =>
+        inSession(
+          request,
+          (client, person, actor) =>
+            // As for `invoke`: the context is that of this endpoint's access.
+            work((actor ? permitted(request, client, person, actor) : person) as ContextOf<E>),
+          true,
+        ),
+      // As for `invoke`: what the schemas of this endpoint gave.
+    } as Parameters<Preparation<E, P>['prepare']>[0]);
+
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const prepared = await prepare(request, reply);
+    try {
+      return await answerPrepared(request, reply, prepared);
+    } catch (error) {
+      await preparation.abandon(prepared);
+      throw error;
+    }
+  };
+
+  const answerPrepared = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prepared: P,
+  ): Promise<unknown> => {
     if (endpoint.access === 'public')
-      return invoke(request, reply, { now: app.services.clock(), requestId: request.id });
+      return invoke(request, reply, { now: app.services.clock(), requestId: request.id }, prepared);
 
     return inSession(request, async (client, person, actor) => {
-      if (!actor) return invoke(request, reply, person);
-      requireModule(endpoint, actor);
-      if (isPermission(endpoint.access)) requirePermission(actor, endpoint.access);
-      const ctx: TenantContext = {
-        tx: builderOf(client),
-        actor,
-        familyId: person.familyId,
-        locale: wantedLocale(request) ?? actor.clientLocale,
-        now: person.now,
-        requestId: request.id,
-        ...contentLinks(app.services.contentAddresses, actor, person.now),
-      };
+      if (!actor) return invoke(request, reply, person, prepared);
+      const ctx = permitted(request, client, person, actor);
       const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
-      if (typeof key !== 'string') return invoke(request, reply, ctx);
+      if (typeof key !== 'string') return invoke(request, reply, ctx, prepared);
 
       const { keyRing } = app.services.config;
       const keyed = {
@@ -190,6 +265,7 @@ export function serve<const E extends Endpoint>(
       };
       const earlier = await claimKey(ctx, keyRing, keyed);
       if (earlier) {
+        await preparation.abandon(prepared);
         reply
           .header('idempotent-replay', 'true')
           .code(earlier.status)
@@ -197,7 +273,7 @@ export function serve<const E extends Endpoint>(
           .serializer(String);
         return earlier.status === 204 ? reply.send() : reply.send(earlier.body);
       }
-      const answer = await invoke(request, reply, ctx);
+      const answer = await invoke(request, reply, ctx, prepared);
       // The serializer of this status gives text; the types allow any payload.
       const body = success === 204 ? '' : (reply.serialize(answer) as string);
       await answerOnce(ctx, keyRing, keyed, { status: success, body });

@@ -7,18 +7,18 @@ import {
   getFile,
   uploadSmallFile,
 } from '@trilha/contracts/files';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
-import type { TenantContext } from '../../context.ts';
 import { bearerClaims } from '../../plugins/bearer.ts';
-import { serve } from '../../plugins/serve.ts';
+import { serve, servePrepared } from '../../plugins/serve.ts';
 import { beginUpload } from './begin-upload.ts';
-import { completeUpload } from './complete-upload.ts';
+import { completeUpload, judgeUpload } from './complete-upload.ts';
 import { readFile } from './read-file.ts';
 import { receiveSmallFile } from './receive-small-file.ts';
 import type { ReceivedFile } from './receive-small-file.ts';
-import { storeSmallFile } from './store-small-file.ts';
+import { judgeSmallFile, storeSmallFile } from './store-small-file.ts';
+import type { KeptFile } from './store-file.ts';
 
 /** Uploads and what became of them. The bytes of large ones go to the content origin. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
@@ -28,29 +28,29 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body),
   );
 
-  const complete = async ({
-    ctx,
-    body: { fileId },
-    reply,
-    request,
-  }: {
-    ctx: TenantContext;
-    body: { fileId: string };
-    reply: FastifyReply;
-    request: FastifyRequest;
-  }) => {
-    const file = await completeUpload(ctx, { storage, uploads }, fileId);
-    // Only once the answer has left is it sure that the transaction has kept the file.
-    reply.raw.once('finish', () => {
-      if (reply.statusCode !== 200) return;
-      uploads.remove({ tenantId: ctx.actor.tenantId, fileId }).catch((error: unknown) => {
-        request.log.debug({ err: error }, 'the bytes of a finished upload stay until they expire');
-      });
-    });
-    return file;
+  const discard = async (kept: KeptFile | undefined) => {
+    if (kept) await storage.delete(kept.storageKey);
   };
-  serve(app, completeUploadEndpoint, complete);
-  serve(app, completeUploadAsSpecified, complete);
+  for (const endpoint of [completeUploadEndpoint, completeUploadAsSpecified])
+    servePrepared(
+      app,
+      endpoint,
+      {
+        prepare: ({ lookup, body }) => judgeUpload(lookup, { storage, uploads }, body.fileId),
+        abandon: discard,
+      },
+      async ({ ctx, body: { fileId }, reply, request }, kept) => {
+        const file = await completeUpload(ctx, storage, { fileId, kept });
+        // Only once the answer has left is it sure that the transaction has kept the file.
+        reply.raw.once('finish', () => {
+          if (reply.statusCode !== 200) return;
+          uploads.remove({ tenantId: ctx.actor.tenantId, fileId }).catch((error: unknown) => {
+            request.log.debug({ err: error }, 'the bytes of a finished upload stay until they expire');
+          });
+        });
+        return file;
+      },
+    );
   serve(app, getFile, ({ ctx, params }) => readFile(ctx, params.fileId));
 
   await app.register(smallFiles);
@@ -73,9 +73,21 @@ async function smallFiles(app: FastifyInstance): Promise<void> {
     await received.get(request)?.discard();
   });
 
-  serve(app, uploadSmallFile, ({ ctx, query, request }) => {
+  const fileOf = (request: FastifyRequest): ReceivedFile => {
     const file = received.get(request);
     if (!file) throw new Error('The file was received before the handler.');
-    return storeSmallFile(ctx, { storage, maxUploadBytes: config.maxUploadBytes }, { ...file, ...query });
-  });
+    return file;
+  };
+  const { maxUploadBytes } = config;
+  servePrepared(
+    app,
+    uploadSmallFile,
+    {
+      prepare: ({ lookup, query, request }) =>
+        judgeSmallFile(lookup, { storage, maxUploadBytes }, { ...fileOf(request), ...query }),
+      abandon: (kept) => storage.delete(kept.storageKey),
+    },
+    ({ ctx, query, request }, kept) =>
+      storeSmallFile(ctx, { file: { ...fileOf(request), ...query }, kept, maxUploadBytes }),
+  );
 }

@@ -1,7 +1,12 @@
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import sharp from 'sharp';
 
+import { fileWorkers } from '../../file-workers/file-workers.ts';
 import type { Storage } from './storage.ts';
 
 const SIDE = 8;
@@ -20,8 +25,19 @@ export interface PictureHash {
 
 /** Hashes a stored picture. */
 export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: string): Promise<PictureHash> {
-  const bytes = await buffer(await storage.open(storageKey));
-  const pixels = await sharp(bytes)
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-picture-'));
+  try {
+    const path = join(folder, 'picture');
+    await pipeline(await storage.open(storageKey), createWriteStream(path));
+    return await fileWorkers.run(storageKey, { kind: 'hash', path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Hashes a picture of this machine. Runs in a file worker. */
+export async function hashPictureFile(path: string): Promise<PictureHash> {
+  const pixels = await sharp(path)
     .greyscale()
     .resize(SIDE + 1, SIDE, { fit: 'fill' })
     .raw()

@@ -45,17 +45,17 @@ function pdf(pages: number): string {
 }
 
 it('reads how long a recording is from the recording [ACT-01]', async () => {
-  expect(await readLength(written(wav(7)), 'audio/wav')).toBeCloseTo(7, 1);
+  expect(await readLength(written(wav(7)), 'audio/wav', 'test')).toBeCloseTo(7, 1);
 });
 
 it('reads how long a film is from the film [ACT-01]', async () => {
   const film = join(import.meta.dirname, '../../../../../demo/assets/video/greeting.mp4');
 
-  expect(await readLength(film, 'video/mp4')).toBeCloseTo(57.4, 0);
+  expect(await readLength(film, 'video/mp4', 'test')).toBeCloseTo(57.4, 0);
 });
 
 it('counts the pages of a document [ACT-01]', async () => {
-  expect(await readLength(written(pdf(23)), 'application/pdf')).toBe(23);
+  expect(await readLength(written(pdf(23)), 'application/pdf', 'test')).toBe(23);
 });
 
 it.each([
@@ -64,5 +64,5 @@ it.each([
   ['an empty recording', '', 'audio/mpeg'],
   ['a picture', 'GIF89a', 'image/gif'],
 ])('says that it does not know for %s', async (_, content, mime) => {
-  expect(await readLength(written(content), mime)).toBeNull();
+  expect(await readLength(written(content), mime, 'test')).toBeNull();
 });

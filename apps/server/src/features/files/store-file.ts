@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadPurpose } from '@trilha/contracts/files';
 
 import { AppError } from '../../app-error.ts';
+import { fileWorkers } from '../../file-workers/file-workers.ts';
 import type { TenantContext } from '../../context.ts';
 import { detectTable, detectType } from './detect-type.ts';
 import { kindOf, PURPOSES } from './file-types.ts';
 import { findFile, insertReadyFile } from './files.queries.ts';
 import { readLength } from './read-length.ts';
-import { reencodeImage } from './reencode-image.ts';
 import { newKey } from './storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -44,14 +44,16 @@ export interface KeptFile {
 
 /**
  * Judges and keeps the bytes of one file: type by content, images written anew, SubRip captions turned into WebVTT,
- * measured, hashed, stored under a key of its own. Throws `file_type_refused`, `file_too_large`, and `file_unreadable` for a
+ * measured, hashed, stored under a key of its own. Belongs outside of any transaction. Throws `file_type_refused`, `file_too_large`,
+ * `file_too_demanding`, `too_many_requests`, and `file_unreadable` for a
  * document without pages that can be counted: damaged, or closed by a password.
  */
 export async function keepBytes(
   storage: Storage,
-  tenantId: string,
+  { tenantId, memberId }: { readonly tenantId: string; readonly memberId: string | null },
   file: Pick<FileToStore, 'path' | 'name' | 'purpose'>,
 ): Promise<KeptFile> {
+  const owner = memberId ?? tenantId;
   const { kinds, maximumBytes } = PURPOSES[file.purpose ?? 'attachment'];
   const { size: givenBytes } = await stat(file.path);
   if (givenBytes > maximumBytes) throw new AppError('file_too_large', { values: { maximumBytes } });
@@ -66,13 +68,13 @@ export async function keepBytes(
     let { path } = file;
     let { mime } = detected;
     if (kind === 'image') {
-      ({ mime } = await reencodeImage(path, mime, rewritten));
+      ({ mime } = await fileWorkers.run(owner, { kind: 'reencode', path, mime, target: rewritten }));
       path = rewritten;
     } else if (detected.rewritten !== null) {
       await writeFile(rewritten, detected.rewritten);
       path = rewritten;
     }
-    const length = await readLength(path, mime);
+    const length = await readLength(path, mime, owner);
     if (length === null && file.purpose === 'pdf') throw new AppError('file_unreadable');
     const { size } = await stat(path);
     const sha256 = await hashOf(path);
@@ -95,7 +97,7 @@ export async function storeFile(
   if (known?.status === 'ready') return { id: known.id, mime: known.mime ?? '', size: known.size };
 
   const id = file.id ?? crypto.randomUUID();
-  const kept = await keepBytes(ctx.storage, ctx.actor.tenantId, file);
+  const kept = await keepBytes(ctx.storage, ctx.actor, file);
   const added = await insertReadyFile(ctx, {
     id,
     name: file.name,

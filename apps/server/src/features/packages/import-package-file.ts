@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,102 +9,144 @@ import type { PackageProblem } from '@trilha/contracts/scorm';
 
 import { sql } from 'kysely';
 
-import { AppError } from '../../app-error.ts';
+import { archiveWorkers } from '../../file-workers/file-workers.ts';
 import type { FileContext } from '../files/store-file.ts';
-import { findFile } from '../files/find-file.ts';
 import { newPackagePrefix } from '../files/storage.ts';
 import type { Storage } from '../files/storage.ts';
 import { findPackage, insertPackage, insertPackageFiles } from './packages.queries.ts';
 import type { PackageFileRow } from './packages.queries.ts';
-import { unpackPackage } from './unpack-folder.ts';
+import type { Unpacked } from './unpack-folder.ts';
 
 export interface PackageToImport {
   readonly kind: PackageKind;
   /** A fixed id makes importing twice harmless: the first one stays. */
   readonly packageId?: string;
-  /** An archive (or, for html and hls, a folder) of this machine, or an uploaded file. */
-  readonly from: { readonly path: string; readonly name: string } | { readonly fileId: string };
+  /** An archive (or, for html and hls, a folder) of this machine. */
+  readonly from: { readonly path: string; readonly name: string };
 }
 
 export type ImportOutcome =
   | { readonly accepted: true; readonly packageId: string; readonly isNew: boolean }
   | { readonly accepted: false; readonly problems: readonly PackageProblem[] };
 
-/**
- * Imports a package: its files are stored one by one under generated keys, then the package and its names are written
- * down. A refused archive leaves nothing behind. Throws `file_not_found` and `file_incomplete` for an uploaded file.
- */
-export async function importPackageFile(ctx: FileContext, wanted: PackageToImport): Promise<ImportOutcome> {
-  if (wanted.packageId && (await findPackage(ctx, wanted.packageId)))
-    return { accepted: true, packageId: wanted.packageId, isNew: false };
-  if ('path' in wanted.from) return importFrom(ctx, wanted, wanted.from.path, wanted.from.name);
+/** A package whose files are stored, and that is not written down yet; or why it is none. */
+export type StoredPackage =
+  | (Extract<Unpacked, { accepted: true }> & { readonly files: readonly PackageFileRow[] })
+  | Extract<Unpacked, { accepted: false }>;
 
-  const file = await findFile(ctx, wanted.from.fileId);
-  if (file.mime !== 'application/zip') throw new AppError('file_type_refused');
-  const work = await mkdtemp(join(tmpdir(), 'trilha-package-'));
+/** Lends a stored file as a file of this machine: archives are read from their end. */
+export async function withStoredFile<T>(
+  storage: Storage,
+  storageKey: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-package-'));
   try {
-    // Archives are read from their end: the reader needs a file of this machine.
-    const path = join(work, 'archive.zip');
-    await pipeline(await ctx.storage.open(file.storageKey), createWriteStream(path));
-    return await importFrom(ctx, wanted, path, file.name);
+    const path = join(folder, 'archive.zip');
+    await pipeline(await storage.open(storageKey), createWriteStream(path));
+    return await work(path);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function importFrom(
-  ctx: FileContext,
-  { kind, packageId = crypto.randomUUID() }: PackageToImport,
-  path: string,
-  name: string,
-): Promise<ImportOutcome> {
-  const prefix = newPackagePrefix(ctx.actor.tenantId);
-  const stayConnected = heartbeat(ctx);
+/**
+ * Unpacks an archive in a worker and stores its files one by one under generated keys. Belongs outside of any transaction. A refused
+ * archive leaves nothing behind. Throws `file_too_demanding` and `too_many_requests`.
+ */
+export async function storePackageFiles(
+  storage: Storage,
+  tenantId: string,
+  { kind, path }: { readonly kind: PackageKind; readonly path: string },
+): Promise<StoredPackage> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-unpacked-'));
   const files: PackageFileRow[] = [];
   try {
-    const unpacked = await unpackPackage(path, kind, async (filePath, content, size) => {
-      const storageKey = `${prefix}${files.length}`;
-      await ctx.storage.put(storageKey, content, size);
+    const { unpacked, files: found } = await archiveWorkers.run(tenantId, {
+      kind: 'unpack',
+      path,
+      packageKind: kind,
+      folder,
+    });
+    if (!unpacked.accepted) return unpacked;
+    const prefix = newPackagePrefix(tenantId);
+    for (const [at, { path: filePath, size }] of found.entries()) {
+      const storageKey = `${prefix}${at}`;
+      // Before it is there, so that half a file is taken back as well.
       files.push({ path: filePath, storageKey, size });
-      await stayConnected();
-    });
-    if (!unpacked.accepted) {
-      await forget(ctx.storage, files);
-      return unpacked;
+      await storage.put(storageKey, createReadStream(join(folder, String(at))), size);
     }
-    const isNew = await insertPackage(ctx, {
-      id: packageId,
-      kind,
-      title: unpacked.title?.trim() || name.replace(/\.zip$/i, ''),
-      model: unpacked.model,
-      notes: unpacked.notes,
-      entryPath: unpacked.entryPath,
-      fileCount: files.length,
-      byteCount: files.reduce((sum, file) => sum + file.size, 0),
-      createdBy: ctx.actor.memberId,
-      createdAt: ctx.now,
-    });
-    if (isNew) await insertPackageFiles(ctx, packageId, files);
-    else await forget(ctx.storage, files);
-    return { accepted: true, packageId, isNew };
+    return { ...unpacked, files };
   } catch (error) {
-    await forget(ctx.storage, files);
+    await discardFiles(storage, files);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes back the files of a package that is not written down. */
+export async function discardPackage(storage: Storage, stored: StoredPackage | undefined): Promise<void> {
+  if (stored?.accepted) await discardFiles(storage, stored.files);
+}
+
+/** Writes down a package whose files are stored; of two with one id the first stays and the files of the second go. */
+export async function keepPackage(
+  ctx: FileContext,
+  stored: StoredPackage,
+  {
+    kind,
+    packageId,
+    name,
+  }: { readonly kind: PackageKind; readonly packageId: string; readonly name: string },
+): Promise<ImportOutcome> {
+  if (!stored.accepted) return stored;
+  const { files } = stored;
+  const isNew = await insertPackage(ctx, {
+    id: packageId,
+    kind,
+    title: stored.title?.trim() || name.replace(/\.zip$/i, ''),
+    model: stored.model,
+    notes: stored.notes,
+    entryPath: stored.entryPath,
+    fileCount: files.length,
+    byteCount: files.reduce((sum, file) => sum + file.size, 0),
+    createdBy: ctx.actor.memberId,
+    createdAt: ctx.now,
+  });
+  if (isNew) await insertPackageFiles(ctx, packageId, files);
+  else await discardFiles(ctx.storage, files);
+  return { accepted: true, packageId, isNew };
+}
+
+/** Imports a package of this machine, for commands and demo companies. A refused archive leaves nothing behind. */
+export async function importPackageFile(ctx: FileContext, wanted: PackageToImport): Promise<ImportOutcome> {
+  const { kind, packageId = crypto.randomUUID(), from } = wanted;
+  if (wanted.packageId && (await findPackage(ctx, wanted.packageId)))
+    return { accepted: true, packageId: wanted.packageId, isNew: false };
+  const stored = await stayingConnected(ctx, () =>
+    storePackageFiles(ctx.storage, ctx.actor.tenantId, { kind, path: from.path }),
+  );
+  try {
+    return await keepPackage(ctx, stored, { kind, packageId, name: from.name });
+  } catch (error) {
+    await discardPackage(ctx.storage, stored);
     throw error;
   }
 }
 
 const HEARTBEAT_MS = 5000;
 
-/** The database ends a transaction that says nothing for long, which unpacking a large archive would. */
-function heartbeat({ tx }: FileContext): () => Promise<void> {
-  let last = performance.now();
-  return async () => {
-    if (performance.now() - last < HEARTBEAT_MS) return;
-    await sql`select 1`.execute(tx);
-    last = performance.now();
-  };
+/** The database ends a transaction that says nothing for long; that of a command speaks while an archive is unpacked. */
+async function stayingConnected<T>({ tx }: FileContext, work: () => Promise<T>): Promise<T> {
+  const beat = setInterval(() => void sql`select 1`.execute(tx).catch(() => undefined), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+  }
 }
 
-async function forget(storage: Storage, files: readonly PackageFileRow[]): Promise<void> {
+async function discardFiles(storage: Storage, files: readonly PackageFileRow[]): Promise<void> {
   for (const { storageKey } of files) await storage.delete(storageKey);
 }

@@ -2,26 +2,59 @@ import { createHash } from 'node:crypto';
 
 import type { PackageImport, PackageKind } from '@trilha/contracts/packages';
 
+import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { findFile } from '../files/find-file.ts';
 import type { Storage } from '../files/storage.ts';
-import { importPackageFile } from './import-package-file.ts';
+import { keepPackage, storePackageFiles, withStoredFile } from './import-package-file.ts';
+import type { ImportOutcome, StoredPackage } from './import-package-file.ts';
+import { findPackage } from './packages.queries.ts';
 import { readPackage } from './read-package.ts';
 
+type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
+interface UploadedPackage {
+  readonly fileId: string;
+  readonly kind: PackageKind;
+}
+
 /**
- * Imports an uploaded archive for the course builder; one upload gives one package however often it is asked for. A
- * refused one is an answer with every problem, not an error.
- * Throws `file_not_found`, `file_incomplete`, and `file_type_refused` for what is no archive at all.
+ * Unpacks an uploaded archive and stores its files, outside of any transaction but that of `lookup`; nothing where that was done
+ * before. Throws `file_not_found`, `file_incomplete`, `file_type_refused` for what is no archive at all, and as
+ * `storePackageFiles` does.
+ */
+export async function unpackUpload(
+  lookup: Lookup,
+  storage: Storage,
+  { fileId, kind }: UploadedPackage,
+): Promise<StoredPackage | undefined> {
+  const found = await lookup(async (ctx) => {
+    requirePermission(ctx.actor, 'courses.manage');
+    if (await findPackage(ctx, packageIdOf(fileId, kind))) return undefined;
+    return { ...(await findFile(ctx, fileId)), tenantId: ctx.actor.tenantId };
+  });
+  if (!found) return undefined;
+  const { storageKey, mime, tenantId } = found;
+  if (mime !== 'application/zip') throw new AppError('file_type_refused');
+  return withStoredFile(storage, storageKey, (path) => storePackageFiles(storage, tenantId, { kind, path }));
+}
+
+/**
+ * Imports an unpacked archive for the course builder; one upload gives one package however often it is asked for. A
+ * refused one is an answer with every problem, not an error. Throws `file_not_found`.
  */
 export async function importUploadedPackage(
   ctx: TenantContext,
   storage: Storage,
-  { fileId, kind }: { fileId: string; kind: PackageKind },
+  { fileId, kind, stored }: UploadedPackage & { readonly stored: StoredPackage | undefined },
 ): Promise<PackageImport> {
   requirePermission(ctx.actor, 'courses.manage');
   const packageId = packageIdOf(fileId, kind);
-  const outcome = await importPackageFile({ ...ctx, storage }, { kind, packageId, from: { fileId } });
+  const { name } = await findFile(ctx, fileId);
+  const outcome: ImportOutcome = stored
+    ? await keepPackage({ ...ctx, storage }, stored, { kind, packageId, name })
+    : { accepted: true, packageId, isNew: false };
   if (!outcome.accepted) return { accepted: false, problems: [...outcome.problems] };
 
   const imported = await readPackage(ctx, outcome.packageId);

@@ -1,13 +1,22 @@
 import { getPackage, importPackageEndpoint } from '@trilha/contracts/packages';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../plugins/serve.ts';
-import { importUploadedPackage } from './import-uploaded-package.ts';
+import { serve, servePrepared } from '../../plugins/serve.ts';
+import { discardPackage } from './import-package-file.ts';
+import { importUploadedPackage, unpackUpload } from './import-uploaded-package.ts';
 import { readPackage } from './read-package.ts';
 
 /** Import of packages and their reports. */
 export async function packageRoutes(app: FastifyInstance): Promise<void> {
   const { storage } = app.services;
-  serve(app, importPackageEndpoint, ({ ctx, body }) => importUploadedPackage(ctx, storage, body));
+  servePrepared(
+    app,
+    importPackageEndpoint,
+    {
+      prepare: ({ lookup, body }) => unpackUpload(lookup, storage, body),
+      abandon: (stored) => discardPackage(storage, stored),
+    },
+    ({ ctx, body }, stored) => importUploadedPackage(ctx, storage, { ...body, stored }),
+  );
   serve(app, getPackage, ({ ctx, params }) => readPackage(ctx, params.packageId));
 }

@@ -1,13 +1,4 @@
-/**
- * Reads how long one file is and posts the number (or null). Runs as a thread of its own: the file came from a person,
- * and whatever it does to a parser must not stop the server.
- */
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
-
-import { z } from 'zod';
-
-const errand = z.object({ path: z.string(), mime: z.string() });
 
 async function countPages(path: string): Promise<number> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -30,7 +21,8 @@ async function readSeconds(path: string): Promise<number | undefined> {
   return format.duration;
 }
 
-const { path, mime } = errand.parse(workerData);
-const length = await (mime === 'application/pdf' ? countPages(path) : readSeconds(path)).catch(() => null);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(length !== undefined && length !== null && Number.isFinite(length) ? length : null);
+/** Seconds of a recording or pages of a PDF; null where the file does not tell. Runs in a file worker. */
+export async function measureLength(path: string, mime: string): Promise<number | null> {
+  const length = await (mime === 'application/pdf' ? countPages(path) : readSeconds(path)).catch(() => null);
+  return length !== undefined && length !== null && Number.isFinite(length) && length > 0 ? length : null;
+}

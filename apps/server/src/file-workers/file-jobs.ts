@@ -1,0 +1,40 @@
+import type { PackageKind } from '@trilha/contracts/packages';
+
+import type { PictureHash } from '../features/files/hash-picture.ts';
+import type { Unpacked } from '../features/packages/unpack-folder.ts';
+
+/** One thing to do with a file that came from a person. */
+export type FileJob =
+  | { readonly kind: 'reencode'; readonly path: string; readonly mime: string; readonly target: string }
+  | { readonly kind: 'hash'; readonly path: string }
+  | { readonly kind: 'length'; readonly path: string; readonly mime: string }
+  | {
+      readonly kind: 'unpack';
+      readonly path: string;
+      readonly packageKind: PackageKind;
+      /** An empty folder; the first file of the package becomes `0` in it, the second `1`. */
+      readonly folder: string;
+    };
+
+/** A file of a package as it lies in the folder of its job. */
+export interface UnpackedFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+interface Results {
+  readonly reencode: { readonly mime: string; readonly byteCount: number };
+  readonly hash: PictureHash;
+  readonly length: number | null;
+  readonly unpack: { readonly unpacked: Unpacked; readonly files: readonly UnpackedFile[] };
+}
+export type ResultOf<J extends FileJob> = Results[J['kind']];
+
+/** What a worker says of its job: a result, a refusal by code, or that it failed. */
+export type JobAnswer =
+  | { readonly result: unknown }
+  | { readonly refused: string }
+  | { readonly failed: string };
+
+/** How a worker ends that took more memory than it may. */
+export const OUT_OF_MEMORY_EXIT = 77;
