@@ -67,7 +67,7 @@ import { communityEventRoutes } from './features/community-events/community-even
 import { companyRoutes } from './features/tenants/company.routes.ts';
 import { webErrorRoutes } from './features/web-errors/web-errors.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
-import { installErrors } from './plugins/errors.ts';
+import { answerError, installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { bearerClaims } from './plugins/bearer.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -114,6 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorate('services', {
     ...services,

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { z } from 'zod';
 
@@ -154,12 +154,36 @@ function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return values;
 }
 
+/** Makes a folder and those above it; where the system takes none the library's own way of doing so never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another starter may have been quicker.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Makes the folder of the installation's data. Throws where it cannot be used. */
+export function requireDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new ConfigError(
+      `the data folder ${dataDir} cannot be read and written; change its rights or set DATA_DIR.`,
+    );
+  }
+}
+
 /** A key of a development installation: made once, kept beside the data, readable by its owner only. */
 function developmentKey(dataDir: string, name: 'secret-key' | 'data-key'): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const key = randomBytes(32).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
+  requireDataDir(dataDir);
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   return key;
 }

@@ -1,4 +1,41 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+
+import { ConfigError } from './config.ts';
+
+/** A port the product listens on, and the variable that chooses it. */
+interface WantedPort {
+  readonly port: number;
+  readonly host: string;
+  readonly variable: string;
+}
+
+/** What to tell where a port cannot be listened on. */
+export function portError(
+  error: unknown,
+  { port, variable }: Pick<WantedPort, 'port' | 'variable'>,
+): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`port ${port} is in use by another program; set ${variable}.`);
+  if (code === 'EACCES')
+    return new ConfigError(`port ${port} needs more rights than this user has; set ${variable}.`);
+  return error;
+}
+
+/** Throws a `ConfigError` where one of the ports is taken: before a database is started for nothing. */
+export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
+  for (const { port, host, variable } of wanted) {
+    const probe = createServer();
+    try {
+      probe.listen(port, host);
+      await once(probe, 'listening');
+    } catch (error) {
+      throw portError(error, { port, variable });
+    }
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}
 
 /** A port of this machine that nothing listens on now. */
 function freePort(host: string): Promise<number> {

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+
 import { ConfigError } from './config.ts';
 import type { EmbeddedDatabase } from './db/supervisor.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { welcomeText } from './welcome.ts';
+
+const ENVIRONMENT_FILE = '.env';
 
 /** Starts the product and says in one sentence what keeps it from starting. */
 async function main(): Promise<void> {
@@ -24,6 +28,8 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   try {
+    // What the environment says already stays.
+    if (existsSync(ENVIRONMENT_FILE)) process.loadEnvFile(ENVIRONMENT_FILE);
     server = await startServer(process.env, (started) => {
       database = started;
     });

@@ -1,18 +1,16 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 
 import { buildApp } from './app.ts';
 import { buildContentOrigin } from './content-origin/content-origin.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, requireDataDir } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startDemoPartner } from './demo/start-demo-partner.ts';
 import { createPool } from './db/connect.ts';
 import { migrate, roleUrl } from './db/migrate.ts';
-import { withFreePorts } from './free-ports.ts';
+import { portError, requireFreePorts, withFreePorts } from './free-ports.ts';
 import { startEmbeddedDatabase } from './db/supervisor.ts';
 import type { EmbeddedDatabase } from './db/supervisor.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -28,27 +26,11 @@ export interface RunningServer {
   readonly stop: (reason: string) => Promise<void>;
 }
 
-function requireDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new ConfigError(
-      `the data folder ${dataDir} cannot be read and written; change its rights or set DATA_DIR.`,
-    );
-  }
-}
-
 async function listen(app: FastifyInstance, port: number, host: string, variable: string): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`port ${port} is in use by another program; set ${variable}.`);
-    if (code === 'EACCES')
-      throw new ConfigError(`port ${port} needs more rights than this user has; set ${variable}.`);
-    throw error;
+    throw portError(error, { port, variable });
   }
 }
 
@@ -62,6 +44,13 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(await withFreePorts(env));
   requireDataDir(config.dataDir);
+  await requireFreePorts([
+    { port: config.contentPort, host: config.contentHost, variable: 'CONTENT_PORT' },
+    { port: config.port, host: config.host, variable: 'PORT' },
+    ...(config.metricsPort === undefined
+      ? []
+      : [{ port: config.metricsPort, host: config.host, variable: 'METRICS_PORT' }]),
+  ]);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
   const embedded = config.databaseUrl

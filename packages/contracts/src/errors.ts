@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_many_requests: 429,
   idempotency_key_reused: 409,
+  request_in_progress: 409,
   stale_revision: 409,
   not_unique: 409,
   // session

@@ -1189,6 +1189,13 @@ export interface ProgramStores {
   timeZone: string;
 }
 
+export interface PublicIdempotencyKeys {
+  answer: Buffer | null;
+  createdAt: Timestamp;
+  keyHash: Buffer;
+  status: number;
+}
+
 export interface PushDevices {
   address: string;
   auth: Buffer | null;
@@ -1811,6 +1818,7 @@ export interface DB {
   programBlocks: ProgramBlocks;
   programChains: ProgramChains;
   programStores: ProgramStores;
+  publicIdempotencyKeys: PublicIdempotencyKeys;
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   questionBanks: QuestionBanks;

@@ -19,6 +19,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   certificate_codes: 'finds the company of a code on the public page',
   push_keys: "the installation's one key towards push services",
   outbox: 'queue of the installation; the application may only add rows of its own company',
+  public_idempotency_keys: 'answers to people who are not signed in, before any company is known',
   kysely_migration: 'migrations',
   kysely_migration_lock: 'migrations',
 };

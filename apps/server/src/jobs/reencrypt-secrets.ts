@@ -44,6 +44,7 @@ const OF_TENANTS: readonly EncryptedColumn[] = [
 /** The same of tables that belong to no company. */
 const OF_EVERYBODY: readonly EncryptedColumn[] = [
   { table: 'authenticator_apps', column: 'sealed_secret', purpose: AUTHENTICATOR_PURPOSE },
+  { table: 'public_idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },
   { table: 'push_keys', column: 'sealed', purpose: PUSH_KEY_PURPOSE },
 ];
 

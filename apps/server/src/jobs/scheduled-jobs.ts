@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AppServices } from '../app.ts';
-import { inTenant } from '../db/in-tenant.ts';
+import { inNoTenant, inTenant } from '../db/in-tenant.ts';
 import { closeExpiredAttempts } from '../features/assessments/close-expired-attempts.ts';
 import { awardBadges } from '../features/badges/award-badges.ts';
 import { recentLearners } from '../features/badges/recent-learners.ts';
@@ -72,6 +72,9 @@ async function forgetIdempotencyKeys(services: AppServices): Promise<void> {
         .where('createdAt', '<', before)
         .execute();
     }),
+  );
+  await inNoTenant(services.pool, (tx) =>
+    tx.deleteFrom('publicIdempotencyKeys').where('createdAt', '<', before).execute(),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@trilha/contracts/errors';
 import type { Problem } from '@trilha/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
 
 import { AppError } from '../app-error.ts';
 import type { ErrorDetails } from '../app-error.ts';
@@ -67,6 +68,23 @@ export function sendProblem(
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 
+/** What a fault of the database means for the caller, where it is the caller's; undefined otherwise. */
+function codeOfDatabaseError(error: FastifyError): ErrorCode | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const code = BY_SQLSTATE[error.code ?? ''];
+  // A value is the caller's where it could not even be handed over, or is named as unreadable; a sum that overflows is ours.
+  if (code !== 'invalid_request' || error.where?.includes('parameter') || /"/.test(error.message))
+    return code;
+  return undefined;
+}
+
+/** What the framework and its parsers say of a request; others that put a status on their errors speak of their own calls. */
+function codeOfHttpError(error: FastifyError): ErrorCode | undefined {
+  const isOfRequest =
+    error.code?.startsWith('FST_') || error instanceof SyntaxError || error instanceof URIError;
+  return isOfRequest ? BY_STATUS[error.statusCode ?? 500] : undefined;
+}
+
 function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof AppError) return { code: error.code, details: error.details };
   // The caller hung up in the middle of the body: nobody's fault here, and nobody reads the answer.
@@ -81,16 +99,30 @@ function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetail
   }
   if (DATABASE_AWAY.has(error.code) || CONNECTION_LOST.test(error.message))
     return { code: 'unavailable', details: { retryAfterSeconds: RETRY_SECONDS } };
-  const code = BY_SQLSTATE[error.code] ?? BY_STATUS[error.statusCode ?? 500];
-  if (code) return { code, details: {} };
-  return { code: 'internal', details: {} };
+  const code = codeOfDatabaseError(error) ?? codeOfHttpError(error);
+  return { code: code ?? 'internal', details: {} };
 }
 
 /** The one place where errors become answers; anything unknown is logged in full and answered as `internal`. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, details } = translate(error);
+  const place = {
+    tenant: request.tenantId,
+    method: request.method,
+    route: request.routeOptions?.url ?? 'unknown',
+    requestId: request.id,
+  };
+  if (ERROR_STATUS[code] >= 500) request.log.error({ ...place, err: error }, 'request failed');
+  else if (error instanceof pg.DatabaseError)
+    // Without its detail, which may hold what a person typed.
+    request.log.warn(
+      { ...place, code, sqlState: error.code, reason: error.routine },
+      'the database refused what a request asked',
+    );
+  return sendProblem(request, reply, code, details);
+}
+
+/** Answers errors of routes by `answerError`; those the framework finds before a route is known are its `frameworkErrors`. */
 export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, details } = translate(error);
-    if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(request, reply, code, details);
-  });
+  app.setErrorHandler<FastifyError>(answerError);
 }

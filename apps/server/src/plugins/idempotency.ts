@@ -6,18 +6,19 @@ import type { KeyRing } from '../key-ring.ts';
 
 /** What kept answers are encrypted for. */
 export const ANSWER_PURPOSE = 'idempotent-answer';
-const KEY_LIMIT = 200;
+export const KEY_LIMIT = 200;
 /** Stands until there is an answer. It is committed only with a counted refusal, which did nothing that may not be tried again. */
 const REFUSED = 0;
 
-const DIGEST_LENGTH = 64;
+export const DIGEST_LENGTH = 64;
 
 /** What lies under a key: which request it was, and its answer. Both may hold passwords, codes and tokens. */
 function kept(keys: KeyRing, request: string, body: string): Buffer {
   return keys.encrypt(ANSWER_PURPOSE, digestOf(request) + body);
 }
 
-function digestOf(request: string): string {
+/** Digest of a request's text, in hexadecimal digits. */
+export function digestOf(request: string): string {
   return createHash('sha256').update(request).digest('hex');
 }
 

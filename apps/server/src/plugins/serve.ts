@@ -18,6 +18,7 @@ import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
+import { oncePerKey } from './public-idempotency.ts';
 import { actorOf, beginSession, requireMayAct, requireNoAccountStep } from './open-session.ts';
 
 interface PublicContext {
@@ -84,6 +85,12 @@ function requireStorable(query: unknown): void {
   for (const [field, value] of Object.entries(query ?? {}))
     if ([value].flat().some((text) => typeof text === 'string' && text.includes('\0')))
       throw new AppError('invalid_request', { field });
+}
+
+/** Sends the answer that was kept for a key. */
+function replay(reply: FastifyReply, { status, body }: { readonly status: number; readonly body: string }) {
+  reply.header('idempotent-replay', 'true').code(status).type('application/json').serializer(String);
+  return status === 204 ? reply.send() : reply.send(body);
 }
 
 /** A module that is off does not exist for the client (TEN-03). */
@@ -234,7 +241,36 @@ export function servePrepared<const E extends Endpoint, P>(
       // As for `invoke`: what the schemas of this endpoint gave.
     } as Parameters<Preparation<E, P>['prepare']>[0]);
 
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  /** The key a call carries and the text of what it asks; nothing where it carries none or needs none. */
+  const keyedCall = (request: FastifyRequest) => {
+    const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
+    return typeof key === 'string'
+      ? { key, request: `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}` }
+      : undefined;
+  };
+
+  /** A call of nobody's membership: its answer is kept apart from its effect, which has transactions of its own. */
+  const answerOutsideTenant = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const keyed = isPermission(endpoint.access) ? undefined : keyedCall(request);
+    if (!keyed) return answerUnkeyed(request, reply);
+    const { pool, config, clock } = app.services;
+    const who = endpoint.access === 'public' ? '' : claimsOf(request).familyId;
+    let unkept: unknown;
+    const answer = await oncePerKey(
+      { pool, keys: config.keyRing, now: clock() },
+      { ...keyed, route: `${endpoint.method} ${endpoint.path} ${who}` },
+      async () => {
+        unkept = await answerUnkeyed(request, reply);
+        // As below: the serializer of this status gives text.
+        return { status: success, body: success === 204 ? '' : (reply.serialize(unkept) as string) };
+      },
+      // What came with a cookie is the browser's that got it.
+      () => reply.getHeader('set-cookie') === undefined && reply.statusCode === success,
+    );
+    return answer.replayed ? replay(reply, answer) : unkept;
+  };
+
+  const answerUnkeyed = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const prepared = await prepare(request, reply);
     try {
       return await answerPrepared(request, reply, prepared);
@@ -255,23 +291,14 @@ export function servePrepared<const E extends Endpoint, P>(
     return inSession(request, async (client, person, actor) => {
       if (!actor) return invoke(request, reply, person, prepared);
       const ctx = permitted(request, client, person, actor);
-      const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
-      if (typeof key !== 'string') return invoke(request, reply, ctx, prepared);
+      const keyed = keyedCall(request);
+      if (!keyed) return invoke(request, reply, ctx, prepared);
 
       const { keyRing } = app.services.config;
-      const keyed = {
-        key,
-        request: `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,
-      };
       const earlier = await claimKey(ctx, keyRing, keyed);
       if (earlier) {
         await preparation.abandon(prepared);
-        reply
-          .header('idempotent-replay', 'true')
-          .code(earlier.status)
-          .type('application/json')
-          .serializer(String);
-        return earlier.status === 204 ? reply.send() : reply.send(earlier.body);
+        return replay(reply, earlier);
       }
       const answer = await invoke(request, reply, ctx, prepared);
       // The serializer of this status gives text; the types allow any payload.
@@ -299,7 +326,7 @@ export function servePrepared<const E extends Endpoint, P>(
     handler: async (request, reply) => {
       reply.code(success);
       requireStorable(request.query);
-      const answer = await answerTo(request, reply);
+      const answer = await answerOutsideTenant(request, reply);
       // After the transaction: a file that reads page by page must not wait for a connection while it holds one.
       return answer instanceof FileAnswer ? answer.onto(reply) : answer;
     },

@@ -28,6 +28,13 @@ function refuseTheRest(request: FastifyRequest, reply: FastifyReply): AppError {
   return new AppError('file_too_large', { values: { maximumBytes: SMALL_UPLOAD_BYTES } });
 }
 
+/** What the parser says of a body that is broken or ends too early; faults of this machine and of the connection stay what they are. */
+function senderFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const isOfSystem = 'code' in error || 'syscall' in error;
+  return isOfSystem ? error : new AppError('invalid_request', { field: 'file' });
+}
+
 /**
  * Takes the part `file` of a multipart request to a temporary file. Done before the request's transaction begins, so that a
  * slow sender holds no database connection. Throws `unsupported_media_type`, `invalid_request` and `file_too_large`.
@@ -36,7 +43,9 @@ export async function receiveSmallFile(request: FastifyRequest, reply: FastifyRe
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > SMALL_UPLOAD_BYTES + MOST_AROUND_BYTES) throw refuseTheRest(request, reply);
-  const part = await request.file();
+  const part = await request.file().catch((error: unknown) => {
+    throw senderFault(error);
+  });
   if (!part || part.fieldname !== 'file') throw new AppError('invalid_request', { field: 'file' });
   part.file.once('limit', () => part.file.destroy(refuseTheRest(request, reply)));
   const folder = await mkdtemp(join(tmpdir(), 'trilha-received-'));
@@ -50,6 +59,6 @@ export async function receiveSmallFile(request: FastifyRequest, reply: FastifyRe
     return { path, name: name || 'file', size: target.bytesWritten, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw senderFault(error);
   }
 }

@@ -140,13 +140,22 @@ export async function setGroupMembers(
   memberIds: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from member_labels l using directory_users d
-     where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid
-       and d.tenant_id = l.tenant_id and d.member_id = l.member_id and d.deleted_at is null
-       and not l.member_id = any (${memberIds}::uuid[])`.execute(tx);
+    with wanted as materialized (select distinct id from unnest(${memberIds}::uuid[]) as w (id)),
+    leaving as materialized (
+      select l.member_id from member_labels l
+       where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid
+      except select id from wanted)
+    delete from member_labels l using leaving g, directory_users d
+     where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid and l.member_id = g.member_id
+       and d.tenant_id = l.tenant_id and d.member_id = l.member_id and d.deleted_at is null`.execute(tx);
   await sql`
+    with joining as materialized (
+      select id from unnest(${memberIds}::uuid[]) as w (id)
+      except
+      select l.member_id from member_labels l
+       where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid)
     insert into member_labels (tenant_id, member_id, label_id)
-    select d.tenant_id, d.member_id, ${labelId}::uuid from directory_users d
-     where d.tenant_id = ${tenantId}::uuid and d.member_id = any (${memberIds}::uuid[]) and d.deleted_at is null
+    select d.tenant_id, d.member_id, ${labelId}::uuid from joining j
+      join directory_users d on d.tenant_id = ${tenantId}::uuid and d.member_id = j.id and d.deleted_at is null
     on conflict do nothing`.execute(tx);
 }
