@@ -12,6 +12,8 @@ const agreement = {
 const auditPolicy = {
   secondAbove: z.number().int().min(1).max(1_000_000).nullable(),
   doublePercent: z.number().int().min(0).max(100),
+  /** Days after a decision in which its person may correct or appeal. */
+  correctionDays: z.number().int().min(1).max(60).default(10),
 };
 
 /** How the audit went, auditor by auditor, and what each campaign asks of it. */

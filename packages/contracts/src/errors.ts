@@ -143,6 +143,7 @@ export const ERROR_STATUS = {
   fiscal_key_invalid: 422,
   sale_decided: 409,
   appeal_used: 409,
+  correction_over: 409,
   photo_already_sent: 409,
   audit_taken: 409,
   mission_paid: 409,

@@ -68,8 +68,10 @@ export const getSaleForm = endpoint({
   path: '/api/v1/campaigns/:campaignId/sale-form',
   summary: "The member's stores and the campaign's products and promotions, for reporting a sale",
   params: campaignParams,
+  /** For correcting an own sale, also after the campaign's last day. */
+  query: z.object({ saleId: z.uuid().optional() }),
   response: saleForm,
-  errors: ['not_joined'],
+  errors: ['not_joined', 'correction_over'],
 });
 
 /** What the device read from a picture or code; the auditor sees it beside what the person told. */
@@ -133,6 +135,8 @@ export const saleDetail = saleCard.extend({
     }),
   ),
   pages: z.array(z.object({ fileId: z.uuid(), url: z.string() })),
+  /** The last day on which it can be corrected or appealed; null where it cannot. */
+  answerUntil: z.iso.date().nullable(),
   can: z.object({ correct: z.boolean(), appeal: z.boolean() }),
 });
 export type SaleDetail = z.output<typeof saleDetail>;
@@ -210,7 +214,7 @@ export const correctSale = endpoint({
   params: saleParams,
   body: saleBody,
   response: saleDetail,
-  errors: [...saleErrors, 'sale_decided', 'appeal_used'],
+  errors: [...saleErrors, 'sale_decided', 'appeal_used', 'correction_over'],
 });
 
 export const appealSale = endpoint({
@@ -222,5 +226,5 @@ export const appealSale = endpoint({
   params: saleParams,
   body: z.object({ text: z.string().trim().min(3).max(256) }),
   response: saleDetail,
-  errors: ['appeal_used', 'sale_decided'],
+  errors: ['appeal_used', 'sale_decided', 'correction_over'],
 });

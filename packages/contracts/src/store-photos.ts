@@ -106,5 +106,5 @@ export const appealPhoto = endpoint({
   params: z.object({ photoId: z.uuid() }),
   body: z.object({ text: z.string().trim().min(3).max(256) }),
   response: photoBoard,
-  errors: ['appeal_used', 'sale_decided', 'photo_already_sent'],
+  errors: ['appeal_used', 'sale_decided', 'correction_over', 'photo_already_sent'],
 });

@@ -48,6 +48,38 @@ export function countedAt(capturedAt: Date, arrivedAt: Date): Date {
   return age >= 0 && age <= OFFLINE_GRACE_HOURS * HOUR_MS ? capturedAt : arrivedAt;
 }
 
+/** Days after a decision in which its person may answer it, where a campaign says nothing else. */
+export const DEFAULT_CORRECTION_DAYS = 10;
+
+/** A decision as far as it can be answered. */
+export interface Decided {
+  readonly status: SaleStatus;
+  readonly appealed: boolean;
+  readonly decidedAt: Date | null;
+}
+
+/** How long the decisions of a campaign can be answered. */
+export interface AnswerWindow {
+  /** It is not being closed. */
+  readonly isOpen: boolean;
+  readonly days: number;
+  readonly timeZone: string;
+}
+
+/** The last day on which a decision can be answered, in the campaign's zone. */
+export function answerUntil(
+  decidedAt: Date,
+  { days, timeZone }: Pick<AnswerWindow, 'days' | 'timeZone'>,
+): CalendarDay {
+  return addDays(calendarDay(decidedAt, timeZone), days);
+}
+
+/** Whether its person may correct or appeal what was decided: one rule for what is offered and what is accepted (SAL-05). */
+export function mayAnswer(decided: Decided, window: AnswerWindow, now: Date): boolean {
+  if (decided.status !== 'reproved' || decided.appealed || decided.decidedAt === null) return false;
+  return window.isOpen && calendarDay(now, window.timeZone) <= answerUntil(decided.decidedAt, window);
+}
+
 /** The days a sale reported now may have been made on, in the store's zone; null where none is left (SAL-02). */
 export function reportableDays(
   campaign: { readonly beginsOn: CalendarDay; readonly endsOn: CalendarDay },

@@ -189,6 +189,7 @@ export interface AuditLog {
 
 export interface AuditPolicies {
   campaignId: string;
+  correctionDays: Generated<number>;
   doublePercent: Generated<number>;
   secondAbove: number | null;
   tenantId: string;

@@ -21,7 +21,7 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
   const { t } = useTranslation('campaigns');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const form = useQuery(saleFormQuery(sale.campaignId));
+  const form = useQuery(saleFormQuery(sale.campaignId, sale.id));
   const pictures = useQuery({
     queryKey: [SALES_KEY, 'pictures', sale.id],
     queryFn: () =>
@@ -79,6 +79,7 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
       error={error === undefined ? null : errorText(error)}
       action={t('sendAgain')}
       except={sale.id}
+      countsFrom={sale.capturedAt}
       waiting={[]}
       onChange={(change) => setTyped((last) => ({ ...(last ?? draft), ...change }))}
       onSend={() => void send()}

@@ -24,6 +24,7 @@ import { CorrectSale } from './insert-sales-correction.tsx';
 export function ReportedSale({ saleId }: { readonly saleId: string }) {
   const { t } = useTranslation('campaigns');
   const sale = useQuery(saleQuery(saleId));
+  const format = useFormat();
   const [correcting, setCorrecting] = useState(false);
   if (sale.isPending) return <ScreenSkeleton />;
   if (sale.isError)
@@ -41,6 +42,9 @@ export function ReportedSale({ saleId }: { readonly saleId: string }) {
         <>
           <SaleFacts sale={sale.data} />
           <AuditTrail kind="sale" id={saleId} state={`${sale.data.status} ${sale.data.appealed}`} />
+          {sale.data.answerUntil ? (
+            <p>{t('answerUntil', { day: format.date(`${sale.data.answerUntil}T12:00:00`) })}</p>
+          ) : null}
           {sale.data.can.correct ? (
             <Button onClick={() => setCorrecting(true)}>{t('correctAndResend')}</Button>
           ) : null}

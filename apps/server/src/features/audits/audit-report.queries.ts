@@ -1,3 +1,5 @@
+import type { AuditPolicy } from '@trilha/rules/audits';
+import { DEFAULT_CORRECTION_DAYS } from '@trilha/rules/sales';
 import type { AuditDecision } from '@trilha/rules/audits';
 import { sql } from 'kysely';
 
@@ -56,6 +58,7 @@ export function listPolicies(ctx: TenantContext) {
       'c.title',
       'p.secondAbove',
       sql<number>`coalesce(p.double_percent, 0)`.as('doublePercent'),
+      sql<number>`coalesce(p.correction_days, ${DEFAULT_CORRECTION_DAYS})`.as('correctionDays'),
     ])
     .orderBy('c.beginsOn', 'desc')
     .orderBy('c.id')
@@ -67,7 +70,7 @@ export function listPolicies(ctx: TenantContext) {
 export async function keepPolicy(
   ctx: TenantContext,
   campaignId: string,
-  policy: { readonly secondAbove: number | null; readonly doublePercent: number },
+  policy: AuditPolicy & { readonly correctionDays: number },
 ): Promise<void> {
   await ctx.tx
     .insertInto('auditPolicies')

@@ -41,7 +41,7 @@ export async function readAuditReport(ctx: TenantContext, days: number): Promise
  */
 export async function saveAuditPolicy(
   ctx: TenantContext,
-  { campaignId, ...policy }: AuditPolicy & { readonly campaignId: string },
+  { campaignId, ...policy }: AuditPolicy & { readonly campaignId: string; readonly correctionDays: number },
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   await holdCampaign(ctx, campaignId, 'change');

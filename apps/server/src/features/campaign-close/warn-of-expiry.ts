@@ -46,7 +46,7 @@ export async function warnOfExpiry(
           when: momentFor(ctx, person, expiryOf(campaign)),
         },
       },
-      link: '/rewards',
+      link: '/reward-store',
       dedupe: `points-expiring:${campaignId}:${days}`,
     });
   const lastMember = people.at(-1)?.memberId ?? null;

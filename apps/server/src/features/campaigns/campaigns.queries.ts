@@ -41,6 +41,20 @@ export function findCampaign(ctx: TenantContext, campaignId: string) {
 }
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
+/** What decides how long decisions of a campaign can be answered; undefined for drafts. */
+export function findAnswerWindow(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('campaigns as c')
+    .leftJoin('auditPolicies as a', (join) =>
+      join.onRef('a.tenantId', '=', 'c.tenantId').onRef('a.campaignId', '=', 'c.id'),
+    )
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', campaignId)
+    .where('c.state', '!=', 'draft')
+    .select([sql<CampaignState>`c.state`.as('state'), 'c.timeZone', 'a.correctionDays'])
+    .executeTakeFirst();
+}
+
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 /** Campaigns people may know of with the member's own points, latest first. */

@@ -46,6 +46,8 @@ export async function checkSale(
   { countsFrom, saleId }: { readonly countsFrom: Date; readonly saleId?: string },
 ) {
   const { campaign } = participation;
+  // Before the store is looked at: no store takes part before its campaign.
+  if (body.soldOn < campaign.beginsOn) throw new AppError('sale_outside_campaign', { field: 'soldOn' });
   const store = storeOf(participation, body);
   const problem = saleDayProblem(body.soldOn, campaign, countsFrom, store.timeZone);
   if (problem)

@@ -6,7 +6,7 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { worthOf } from '../campaign-budgets/credit-report.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireAnswer } from '../campaigns/answer-window.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
@@ -35,7 +35,7 @@ export async function correctSale(
   const status = saleTransition(sale.status, 'correct');
   if (!status) throw new AppError('sale_decided');
   if (sale.appealed) throw new AppError('appeal_used');
-  const participation = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
+  const participation = await requireAnswer(ctx, sale.campaignId, sale);
   const { lines, values } = await checkSale(ctx, participation, body, {
     countsFrom: sale.capturedAt,
     saleId,
@@ -76,7 +76,7 @@ export async function appealSale(
   const status = saleTransition(sale.status, 'appeal');
   if (!status) throw new AppError('sale_decided');
   if (sale.appealed) throw new AppError('appeal_used');
-  const { campaign } = await requireParticipation(ctx, sale.campaignId, { at: ctx.now, lock: true });
+  const { campaign } = await requireAnswer(ctx, sale.campaignId, sale);
   const revision = sale.revision + 1;
   const credited = await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
   await updateSale(ctx, saleId, {

@@ -1,6 +1,7 @@
 import type { SaleDetail, SaleForm } from '@trilha/contracts/sales';
 import { invoiceKey } from '@trilha/rules/invoice-key';
-import { saleTransition } from '@trilha/rules/sales';
+import { answerUntil, mayAnswer } from '@trilha/rules/sales';
+import type { AnswerWindow } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -8,6 +9,7 @@ import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { readCapsLeft } from '../campaign-budgets/read-limits.ts';
+import { readAnswerWindow, requireAnswer } from '../campaigns/answer-window.ts';
 import { listPromotions } from '../campaigns/list-promotions.ts';
 import { requireCampaign, requireParticipation } from '../campaigns/take-part.ts';
 import {
@@ -72,16 +74,28 @@ export async function readSale(ctx: TenantContext, saleId: string): Promise<Sale
   const pages = await listPages(ctx, saleId);
   return presentSale(ctx, {
     sale,
+    window: await readAnswerWindow(ctx, sale.campaignId),
     lines: await listLines(ctx, saleId),
     fileIds: pages.map(({ fileId }) => fileId),
   });
 }
 
-/** A sale as its member sees it. */
+/** A sale as its member sees it; without a window nothing of it can be answered. */
 export function presentSale(
   ctx: TenantContext,
-  { sale, lines, fileIds }: { sale: PresentedSale; lines: SaleDetail['lines']; fileIds: readonly string[] },
+  {
+    sale,
+    window,
+    lines,
+    fileIds,
+  }: {
+    sale: PresentedSale;
+    window: AnswerWindow | null;
+    lines: SaleDetail['lines'];
+    fileIds: readonly string[];
+  },
 ): SaleDetail {
+  const mayDo = window !== null && mayAnswer(sale, window, ctx.now);
   return {
     ...presentCard(sale),
     campaignId: sale.campaignId,
@@ -93,17 +107,27 @@ export function presentSale(
     appealed: sale.appealed,
     lines,
     pages: fileIds.map((fileId) => ({ fileId, url: ctx.fileUrl(fileId) })),
-    can: {
-      correct: saleTransition(sale.status, 'correct') !== null && !sale.appealed,
-      appeal: saleTransition(sale.status, 'appeal') !== null && !sale.appealed,
-    },
+    answerUntil: mayDo && window && sale.decidedAt ? answerUntil(sale.decidedAt, window) : null,
+    can: { correct: mayDo, appeal: mayDo },
   };
 }
 
+/** Of a report, or of the correction of an own sale, which may come after the campaign's last day. */
+async function participationFor(ctx: TenantContext, campaignId: string, saleId: string | undefined) {
+  if (saleId === undefined) return requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  const sale = await findSale(ctx, saleId);
+  if (!sale || sale.memberId !== ctx.actor.memberId || sale.campaignId !== campaignId)
+    throw new AppError('not_found');
+  return requireAnswer(ctx, campaignId, sale, { hold: false });
+}
+
 /** Everything the form needs, also without network afterwards. Throws why the member cannot report. */
-export async function readSaleForm(ctx: TenantContext, campaignId: string): Promise<SaleForm> {
+export async function readSaleForm(
+  ctx: TenantContext,
+  { campaignId, saleId }: { readonly campaignId: string; readonly saleId?: string | undefined },
+): Promise<SaleForm> {
   requirePermission(ctx.actor, 'campaigns.take');
-  const { campaign, stores } = await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  const { campaign, stores } = await participationFor(ctx, campaignId, saleId);
   const left = await readCapsLeft(
     ctx,
     campaign,

@@ -50,7 +50,9 @@ export async function reportSale(
       reason: null,
       note: null,
       appealed: false,
+      decidedAt: null,
     },
+    window: null,
     lines: lines.map(({ productId, quantity, pointsEach, factor, points }) => ({
       productId,
       product: names.get(productId) ?? '',

@@ -29,6 +29,7 @@ const SALE_COLUMNS = [
   's.reportedAt',
   's.revision',
   's.appealed',
+  's.decidedAt',
   's.points',
   's.pointsBeforeCaps',
   sql<Limit | null>`s.cut_by`.as('cutBy'),

@@ -410,13 +410,14 @@ describe('auditing a sale', () => {
 
 describe('reaching a level', () => {
   it('asks the administrator once, who gives it after the audit [CAM-04]', async () => {
-    const { campaign, seller, withoutCameras } = await setUp();
+    const { campaign, seller, withoutCameras, auditor } = await setUp();
     const lines = [{ productId: campaign.document.products[0]?.id, quantity: 10 }];
-    await report(campaign, seller, reportOf(campaign, withoutCameras, { lines }));
+    const { body: sale } = await report(campaign, seller, reportOf(campaign, withoutCameras, { lines }));
+    await decide(auditor, sale, 'approve');
     await test.drainOutbox();
     const params = { campaignId: campaign.id };
     const { body } = await test.call(listLevelRequests, { as: campaign.admin, params });
-    expect(body.items).toMatchObject([{ level: 'Creator', experience: { confirmed: 0, waiting: 1000 } }]);
+    expect(body.items).toMatchObject([{ level: 'Creator', experience: { confirmed: 1000, waiting: 0 } }]);
 
     const decision = {
       as: campaign.admin,

@@ -16,7 +16,7 @@ import { reportSale } from './report-sale.ts';
 
 /** Sales as those who make them see them. */
 export async function saleRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, getSaleForm, ({ ctx, params }) => readSaleForm(ctx, params.campaignId));
+  serve(app, getSaleForm, ({ ctx, params, query }) => readSaleForm(ctx, { ...params, ...query }));
   serve(app, reportSaleEndpoint, ({ ctx, params, body }) => reportSale(ctx, { ...params, ...body }));
   serve(app, listSales, ({ ctx, params, query }) => readSales(ctx, { ...params, ...query }));
   serve(app, findReported, ({ ctx, params, query }) => findReportedSale(ctx, { ...params, ...query }));

@@ -5,9 +5,9 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { worthOf } from '../campaign-budgets/credit-report.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireAnswer } from '../campaigns/answer-window.ts';
 import { creditPhoto } from './credit-photo.ts';
-import { readPhotoBoard } from './read-photo-board.ts';
+import { presentBoard } from './read-photo-board.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function appealPhoto(
   const status = saleTransition(photo.status, 'appeal');
   if (!status) throw new AppError('sale_decided');
   if (photo.appealed) throw new AppError('appeal_used');
-  const { campaign } = await requireParticipation(ctx, photo.campaignId, { at: ctx.now, lock: true });
+  const { campaign, stores } = await requireAnswer(ctx, photo.campaignId, photo);
   const revision = photo.revision + 1;
   await updatePhoto(ctx, photoId, {
     status,
@@ -36,5 +36,5 @@ export async function appealPhoto(
     sentAgainAt: ctx.now,
   });
   await creditPhoto(ctx, campaign, { ...photo, worth: worthOf(photo) }, `${revision}`);
-  return readPhotoBoard(ctx, campaign.id);
+  return presentBoard(ctx, { campaign, stores });
 }

@@ -1,12 +1,14 @@
 import type { PhotoBoard } from '@trilha/contracts/store-photos';
 import { photoReset, photoWeek } from '@trilha/rules/store-photos';
 import type { WeekStart } from '@trilha/rules/store-photos';
-import { saleTransition } from '@trilha/rules/sales';
+import { mayAnswer } from '@trilha/rules/sales';
+import type { AnswerWindow } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
+import { readAnswerWindow } from '../campaigns/answer-window.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { findOwnPhoto, listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
 import type { OwnPhotoRow, PhotoRow } from './store-photos.queries.ts';
@@ -31,13 +33,17 @@ function shown(ctx: TenantContext, photos: readonly PhotoRow[]) {
   };
 }
 
-function presentOwn(ctx: TenantContext, { fileId, takenAt, name, ...photo }: OwnPhotoRow) {
+function presentOwn(
+  ctx: TenantContext,
+  { fileId, takenAt, name, decidedAt, ...photo }: OwnPhotoRow,
+  window: AnswerWindow,
+) {
   return {
     ...photo,
     name: textOf(ctx, name),
     takenAt: takenAt.toISOString(),
     url: ctx.fileUrl(fileId),
-    can: { appeal: saleTransition(photo.status, 'appeal') !== null && !photo.appealed },
+    can: { appeal: mayAnswer({ ...photo, decidedAt }, window, ctx.now) },
   };
 }
 
@@ -46,28 +52,36 @@ export async function readStorePhoto(ctx: TenantContext, photoId: string) {
   requirePermission(ctx.actor, 'campaigns.take');
   const photo = await findOwnPhoto(ctx, photoId);
   if (!photo) throw new AppError('not_found');
-  return presentOwn(ctx, photo);
+  return presentOwn(ctx, photo, await readAnswerWindow(ctx, photo.campaignId));
 }
 
 /** What is open and sent this week in each of the member's stores, by the store's own week (PHO-01). */
 export async function readPhotoBoard(ctx: TenantContext, campaignId: string): Promise<PhotoBoard> {
   requirePermission(ctx.actor, 'campaigns.take');
-  const { campaign, stores } = await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false });
+  return presentBoard(ctx, await requireParticipation(ctx, campaignId, { at: ctx.now, lock: false }));
+}
+
+/** The board of a campaign in which the member takes part. */
+export async function presentBoard(
+  ctx: TenantContext,
+  { campaign, stores }: Pick<Awaited<ReturnType<typeof requireParticipation>>, 'campaign' | 'stores'>,
+): Promise<PhotoBoard> {
+  const window = await readAnswerWindow(ctx, campaign.id);
   const weekStart = weekStartOf(campaign);
-  const types = await listPhotoTypes(ctx, campaignId);
+  const types = await listPhotoTypes(ctx, campaign.id);
   const weeks = stores.map(({ timeZone }) => photoWeek(ctx.now, timeZone, weekStart));
   const [earliest] = [...weeks].sort();
   const photos = earliest
     ? await listPhotosSince(
         ctx,
-        campaignId,
+        campaign.id,
         stores.map(({ id }) => id),
         earliest,
       )
     : [];
   return {
     weekStart,
-    sent: (await listOwnPhotos(ctx, campaignId)).map((photo) => presentOwn(ctx, photo)),
+    sent: (await listOwnPhotos(ctx, campaign.id)).map((photo) => presentOwn(ctx, photo, window)),
     stores: stores.map(({ id, name, chain, timeZone }, at) => ({
       id,
       name,

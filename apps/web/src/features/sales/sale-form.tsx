@@ -33,6 +33,8 @@ interface SaleFormProps {
   readonly action: string;
   /** The sale that is corrected. */
   readonly except?: string | undefined;
+  /** The instant the days are counted to: of a sale that is corrected, when it was captured. */
+  readonly countsFrom?: string | undefined;
   /** Invoice numbers that wait on this device. */
   readonly waiting: readonly string[];
   /** Parts that changed; what was typed meanwhile stays. */
@@ -70,6 +72,7 @@ export function SaleForm({
   error,
   action,
   except,
+  countsFrom,
   waiting,
   onChange,
   onSend,
@@ -77,7 +80,7 @@ export function SaleForm({
   const { t } = useTranslation(['campaigns', 'receipts', 'errors']);
   const format = useFormat();
   const [tried, setTried] = useState(false);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => (countsFrom ? new Date(countsFrom) : new Date()));
   const store = form.stores.find(({ id }) => id === draft.storeId);
   const days = store ? reportableDays(form.campaign, now, store.timeZone) : null;
   const faults = faultsOf(form, draft, now);

@@ -8,14 +8,15 @@ import { keptForm, keepForm } from './kept-sales.ts';
 
 export const SALES_KEY = 'sales';
 
-/** Stores, products and promotions for the form; without network the last ones that were read. */
-export const saleFormQuery = (campaignId: string) =>
+/** Stores, products and promotions for the form, of a report or of the correction of a sale; without network the last ones that were read. */
+export const saleFormQuery = (campaignId: string, saleId?: string) =>
   queryOptions({
-    queryKey: [SALES_KEY, 'form', campaignId],
+    queryKey: [SALES_KEY, 'form', campaignId, saleId],
     queryFn: async ({ signal }): Promise<SaleForm> => {
       try {
         const form = await call<typeof sales.getSaleForm>('GET /api/v1/campaigns/:campaignId/sale-form', {
           params: { campaignId },
+          query: saleId ? { saleId } : {},
           signal,
         });
         await keepForm(form);
