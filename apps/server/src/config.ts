@@ -75,6 +75,8 @@ const serviceAccount = z
 
 export interface Config {
   readonly production: boolean;
+  /** Whether messages nobody carries are shown at /dev/outbox: on a development machine that only answers itself. */
+  readonly devOutbox: boolean;
   readonly port: number;
   readonly host: string;
   readonly contentPort: number;
@@ -188,6 +190,7 @@ function developmentKey(dataDir: string, name: 'secret-key' | 'data-key'): strin
   return key;
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 const PUBLIC_DEFAULT_SECRETS = ['changeme', 'secret', 'password', 'trilha'];
 
 function firebaseOf(values: z.output<typeof environment>): Config['firebase'] {
@@ -301,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1);
   return {
     production,
+    devOutbox: !production && LOOPBACK.has(values.HOST),
     port: values.PORT,
     host: values.HOST,
     contentPort,

@@ -35,8 +35,9 @@ export class EventStream extends FileAnswer {
   }
 
   override async onto(reply: FastifyReply) {
-    // No attachment, and no proxy that gathers it first.
+    // No attachment, no proxy that gathers it first, and no connection that stays behind it and is waited for at a stop.
     reply
+      .header('connection', 'close')
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no');

@@ -51,7 +51,7 @@ function delaySeconds(attempts: number): number {
 /**
  * Takes messages that wait and hands them to whoever carries their channel. Nothing is lost while a provider is down: what
  * fails comes back later and later, until it is sent, refused for good, or of no use any more. Several processes may
- * work at once. Where nobody carries a channel, a development installation shows the message instead; production waits.
+ * work at once. Where nobody carries a channel, a development machine shows the message instead; elsewhere it waits.
  */
 export class DeliveryWorker {
   readonly #pool: pg.Pool;
@@ -69,7 +69,7 @@ export class DeliveryWorker {
     this.#pool = pool;
     this.#services = services;
     this.#senders = senders;
-    this.#channels = services.config.production ? [...senders.keys()] : CHANNELS;
+    this.#channels = services.config.devOutbox ? CHANNELS : [...senders.keys()];
     this.#loop = new WorkLoop({
       name: 'the messages that wait',
       drain: () => this.drainOnce(),

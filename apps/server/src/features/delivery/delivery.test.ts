@@ -265,6 +265,17 @@ describe('without providers', () => {
   });
 });
 
+describe('on a machine that a network can reach', () => {
+  const test = useTestApp({ HOST: '0.0.0.0' });
+
+  it('has no development outbox, and messages wait for a provider', async () => {
+    const tenantId = await queue(test, code);
+
+    expect((await test.call(devOutbox)).status).toBe(404);
+    expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+  });
+});
+
 describe('in production', () => {
   const test = useTestApp({
     NODE_ENV: 'production',

@@ -11,9 +11,9 @@ import { listRendered } from './delivery.queries.ts';
 const MOST_SHOWN = 100;
 const kept = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
 
-/** Where a developer reads what would have been sent. Not registered in production: whoever reads it reads every code. */
+/** Where a developer reads what would have been sent. Not there in production, nor where a network can reach the server: whoever reads it reads every code. */
 export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
-  if (app.services.config.production) return;
+  if (!app.services.config.devOutbox) return;
 
   serve(app, devOutbox, async ({ query }) => {
     const rows = [];

@@ -10,6 +10,9 @@ import { readFailures, writeFailure, writeWait } from './failures.queries.ts';
 
 /** Free failures where no company says how many. */
 const FREE_FAILURES = 5;
+/** Failures of one network in an hour, whatever the names, before each further one costs it a wait. */
+const FREE_OF_NETWORK = 60;
+const NETWORK_WAIT_SECONDS = 10;
 const LONGEST_DELAY_SECONDS = 900;
 const FORGET_FAILURES_SECONDS = 3600;
 
@@ -57,6 +60,10 @@ export function countTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
   );
 }
 
+/** Offices and phone networks share an address: their wait stays short, yet a list of a thousand names takes hours. */
+const waitOfNetwork = (now: Date) => (failures: number) =>
+  laterBy(now, failures < FREE_OF_NETWORK ? 0 : NETWORK_WAIT_SECONDS);
+
 /** Whether the free failures of the last hour are used up. */
 export function hasUsedFree(
   failures: { readonly failures: number; readonly lastAt: Date } | undefined,
@@ -78,12 +85,15 @@ export async function countFailure(
     free = FREE_FAILURES,
     atLeastSeconds = 0,
     anywhere = null,
+    network = null,
   }: {
     readonly free?: number;
     /** What the next guess waits for even where the failure was a free one. */
     readonly atLeastSeconds?: number;
     /** What it also counts against, without a wait of its own. */
     readonly anywhere?: Buffer | null;
+    /** The caller's network, which may fail at many names before it has to wait between them. */
+    readonly network?: Buffer | null;
   } = {},
 ): Promise<void> {
   const now = services.clock();
@@ -93,6 +103,7 @@ export async function countFailure(
     const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));
     await writeFailure(tx, subject, now, wait, forgetBefore);
     if (anywhere) await writeFailure(tx, anywhere, now, () => now, forgetBefore);
+    if (network) await writeFailure(tx, network, now, waitOfNetwork(now), forgetBefore);
   });
 }
 

@@ -42,6 +42,30 @@ async function browserOf(username: string) {
   return { cookie: `${cookies[0]?.name}=${cookies[0]?.value}`, accessToken: String(body.access_token) };
 }
 
+describe('guesses at many names from one network', () => {
+  it('are slowed after sixty in an hour, also when the other half of an IPv6 address changes, and known browsers go on [REG-10]', async () => {
+    const member = await somebody();
+    const { cookie, accessToken } = await browserOf(member.username);
+    await test.call(signOut, { as: { ...member, accessToken } });
+    let hosts = 0;
+    const address = () => `2001:db8:77:1::${(hosts += 1).toString(16)}`;
+    const tryNames = async (count: number, prefix: string) => {
+      const answers = [];
+      for (let i = 0; i < count; i += 1)
+        answers.push((await guess(`${prefix}-${i}`, 'errada', address())).status);
+      return answers;
+    };
+
+    expect(new Set(await tryNames(60, 'lista'))).toEqual(new Set([400]));
+    expect(new Set(await tryNames(20, 'mais'))).toEqual(new Set([429]));
+    expect((await guess(member.username, PASSWORD, address(), cookie)).status).toBe(200);
+    wait(11);
+    expect(await tryNames(2, 'depois')).toEqual([400, 429]);
+    // Somebody elsewhere is not concerned.
+    expect((await guess('outra-rede', 'errada')).status).toBe(400);
+  });
+});
+
 describe('guesses at one name', () => {
   it('count by where they truly come from, whatever the caller claims [REG-10]', async () => {
     const { username } = await somebody();

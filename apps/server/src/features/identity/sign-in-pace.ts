@@ -18,6 +18,8 @@ interface Pace {
   readonly subject: Buffer;
   /** The name alone; null for a browser the person has signed in from, which strangers do not slow down. */
   readonly anywhere: Buffer | null;
+  /** Where the guess comes from, whatever the name; null for a known browser. */
+  readonly network: Buffer | null;
   /** Whether the free failures are used up. */
   readonly isGuarded: boolean;
   /** Whether many strangers guess at this name. */
@@ -29,7 +31,8 @@ interface Pace {
 /**
  * The pace of a guess. Failures are counted per name and network. Where a name is guessed at from many, every network waits before
  * each guess; its own wait, so that nobody can use up the turn of another, and never that of a browser the person has signed in
- * from. Throws `too_many_requests` while a wait lasts.
+ * from. A network that tried many names waits some seconds before each further one; browsers that are known never do. Throws
+ * `too_many_requests` while a wait lasts.
  */
 export async function readPace(
   tx: Tx,
@@ -50,10 +53,12 @@ export async function readPace(
     ? failureSubject(services, `${kind}-browser`, ...name, browser.toString('base64'))
     : failureSubject(services, kind, ...name, networkOf(guess.device.address));
   const anywhere = isKnown ? null : failureSubject(services, `${kind}-anywhere`, ...name);
+  const network = isKnown ? null : failureSubject(services, 'any-name', networkOf(guess.device.address));
+  if (network) await requireTurn(tx, network, now);
   const failures = await requireTurn(tx, subject, now);
   const hasWaited = hasUsedFree(failures, free, now);
   const isBesieged =
     anywhere !== null &&
     hasUsedFree(await readFailures(tx, anywhere), Math.max(FREE_FROM_ANYWHERE, 4 * free), now);
-  return { subject, anywhere, isBesieged, isGuarded: hasWaited || isBesieged, hasWaited };
+  return { subject, anywhere, network, isBesieged, isGuarded: hasWaited || isBesieged, hasWaited };
 }

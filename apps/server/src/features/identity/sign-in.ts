@@ -75,8 +75,9 @@ async function enter(
 
   const right = await services.passwords.verify(person?.passwordHash, input.password);
   if (!right || !person || person.status === 'blocked') {
-    const { anywhere } = pace;
-    await countFailure(services, subject, { free: rules.attempts, atLeastSeconds: siegeSeconds, anywhere });
+    const { anywhere, network } = pace;
+    const free = rules.attempts;
+    await countFailure(services, subject, { free, atLeastSeconds: siegeSeconds, anywhere, network });
     throw new AppError('invalid_credentials');
   }
 

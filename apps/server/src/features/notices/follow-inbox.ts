@@ -4,7 +4,7 @@ import { EventStream } from '../../plugins/event-stream.ts';
 import type { LiveNotices } from './live-notices.ts';
 
 /**
- * Follows the member's own inbox for so many seconds at most: a session that ended hears no longer than that. Throws
+ * Follows the member's own inbox for so many seconds at most, and no longer than their session. Throws
  * `unavailable` where nothing can be told live.
  */
 export async function followInbox(
@@ -16,7 +16,8 @@ export async function followInbox(
   const stream = new EventStream();
   const end = setTimeout(() => stream.end(), seconds * 1000);
   stream.onEnd(() => clearTimeout(end));
-  if (seconds > 0) await live.open(ctx.actor, stream);
+  const { tenantId, memberId } = ctx.actor;
+  if (seconds > 0) await live.open({ tenantId, memberId, familyId: ctx.familyId }, stream);
   stream.tell('ready');
   return stream;
 }

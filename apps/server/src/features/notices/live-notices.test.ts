@@ -1,4 +1,5 @@
 import { followNotices, markAllNoticesRead } from '@trilha/contracts/notices';
+import { signOut } from '@trilha/contracts/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -60,6 +61,42 @@ async function follow(server: number, as: SignedIn) {
     },
   };
 }
+
+describe('streams of an inbox', () => {
+  it('end at once, in every process, with their session and with the access of their member [R12]', async () => {
+    const ana = await test.build.member();
+    const secondSession = await test.build.session(ana.personId, ana.tenantId, ana.memberId);
+    const colleague = await test.build.member({ tenantId: ana.tenantId });
+    const [first, second, other] = [
+      await follow(0, ana),
+      await follow(1, secondSession),
+      await follow(1, colleague),
+    ];
+
+    await test.call(signOut, { as: ana });
+    await first.ended;
+    await tell(secondSession, 'still');
+    await expect.poll(() => second.events).toContain('changed');
+
+    await test.build.sql(ana.tenantId, "update members set status = 'blocked' where id = $1", [
+      colleague.memberId,
+    ]);
+    await other.ended;
+    await second.leave();
+  });
+
+  it('are ten for a member: the oldest makes room', async () => {
+    const ana = await test.build.member();
+    const streams = [];
+    for (let count = 0; count < 11; count += 1) streams.push(await follow(0, ana));
+
+    await streams[0]?.ended;
+    await tell(ana, 'one');
+
+    for (const { events } of streams.slice(1)) await expect.poll(() => events).toContain('changed');
+    for (const { leave } of streams) await leave();
+  });
+});
 
 describe('the inbox, live', () => {
   it('tells screens in every process after the commit, and nobody else [PTS-06]', async () => {

@@ -4,14 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { EventStream } from '../../plugins/event-stream.ts';
 
-const CHANNEL = 'notices';
+const CHANNELS = { notices: 'notices', ended: 'session_ended' } as const;
+/** Tabs of one person; of more than these the oldest ends, and comes back if somebody looks at it. */
+const MAX_STREAMS_OF_MEMBER = 10;
 
 interface Listener {
   readonly tenantId: string;
   readonly memberId: string;
+  /** The session the stream belongs to. */
+  readonly familyId: string | undefined;
 }
 
-const nameOf = ({ tenantId, memberId }: Listener) => `${tenantId} ${memberId}`;
+const nameOf = ({ tenantId, memberId }: Pick<Listener, 'tenantId' | 'memberId'>) => `${tenantId} ${memberId}`;
 
 /**
  * Tells open screens that their member's messages changed: one database connection for all of them, in each process,
@@ -20,7 +24,8 @@ const nameOf = ({ tenantId, memberId }: Listener) => `${tenantId} ${memberId}`;
 export class LiveNotices {
   readonly #options: pg.ClientConfig;
   readonly #log: FastifyBaseLogger;
-  readonly #streams = new Map<string, Set<EventStream>>();
+  /** Open streams by member, oldest first. */
+  readonly #streams = new Map<string, Map<EventStream, Listener>>();
   #line: Promise<pg.Client> | undefined;
 
   /** `pool`: whose database is listened to. */
@@ -41,8 +46,10 @@ export class LiveNotices {
    */
   async open(listener: Listener, stream: EventStream): Promise<void> {
     const name = nameOf(listener);
-    const streams = this.#streams.get(name) ?? new Set();
-    this.#streams.set(name, streams.add(stream));
+    const streams = this.#streams.get(name) ?? new Map<EventStream, Listener>();
+    this.#streams.set(name, streams.set(stream, listener));
+    const [oldest] = streams.keys();
+    if (streams.size > MAX_STREAMS_OF_MEMBER) oldest?.end();
     stream.onEnd(() => this.#forget(name, stream));
     try {
       await (this.#line ??= this.#listen());
@@ -58,9 +65,16 @@ export class LiveNotices {
     this.#line = undefined;
     const open = [...this.#streams.values()];
     this.#streams.clear();
-    for (const streams of open) for (const stream of streams) stream.end();
+    for (const streams of open) for (const stream of streams.keys()) stream.end();
     const client = await line?.catch(() => undefined);
     await client?.end().catch(() => undefined);
+  }
+
+  /** Ends what a session, or a member who lost their access, still follows. */
+  #endStreamsOf(id: string): void {
+    for (const streams of this.#streams.values())
+      for (const [stream, { familyId, memberId }] of streams)
+        if (familyId === id || memberId === id) stream.end();
   }
 
   #forget(name: string, stream: EventStream): void {
@@ -78,12 +92,13 @@ export class LiveNotices {
       void this.close();
     };
     client.on('error', handleLoss);
-    client.on('notification', ({ payload = '' }) => {
-      for (const stream of this.#streams.get(payload) ?? []) stream.tell('changed');
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNELS.ended) this.#endStreamsOf(payload);
+      else for (const stream of this.#streams.get(payload)?.keys() ?? []) stream.tell('changed');
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNELS.notices}; listen ${CHANNELS.ended}`);
       return client;
     } catch (error) {
       this.#line = undefined;
