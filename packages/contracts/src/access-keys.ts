@@ -33,11 +33,11 @@ export const createAccessKey = endpoint({
   method: 'POST',
   path: '/api/v1/admin/access-keys',
   summary: 'A new key; it is told this once and only its hash is kept',
+  freshProof: true,
   refusedWhileActing: true,
   body: z.object({ purpose: z.enum(ACCESS_KEY_PURPOSES), name: z.string().trim().min(1).max(60) }),
   status: 201,
   response: z.object({ key: z.string(), item: accessKeySchema }),
-  errors: ['fresh_factor_required'],
 });
 
 export const revokeAccessKey = endpoint({
@@ -45,9 +45,10 @@ export const revokeAccessKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/access-keys/:id',
   summary: 'End a key at once',
+  freshProof: true,
   refusedWhileActing: true,
   params: z.object({ id: z.uuid() }),
   status: 204,
   response: z.null(),
-  errors: ['not_found', 'fresh_factor_required'],
+  errors: ['not_found'],
 });

@@ -34,6 +34,11 @@ export interface Endpoint {
   readonly whileAsked?: true;
   /** Only the member in person may do it: refused while an administrator acts as them. */
   readonly refusedWhileActing?: true;
+  /**
+   * The person has to have proved who they are within five minutes, by password, second factor, passkey or their company's provider:
+   * answered with `fresh_factor_required` otherwise, also while an administrator acts as them. `by_case`: for some bodies only, which the use case decides.
+   */
+  readonly freshProof?: true | 'by_case';
   /** Codes beyond those any call can answer. */
   readonly errors?: readonly ErrorCode[];
   /** An example of the answer, shown on the API page and checked against `response` by a test. */

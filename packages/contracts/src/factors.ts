@@ -46,11 +46,12 @@ export const beginAuthenticatorApp = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+  freshProof: true,
   refusedWhileActing: true,
   status: 201,
   /** `otpauth:` address, its QR code as SVG, and the secret for typing. */
   response: z.object({ address: z.string(), qrCode: z.string(), secret: z.string() }),
-  errors: ['fresh_factor_required', 'managed_by_company'],
+  errors: ['managed_by_company'],
 });
 
 /** Recovery codes are shown once: only their hashes are kept. */
@@ -61,10 +62,11 @@ export const confirmAuthenticatorApp = endpoint({
   method: 'PUT',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'Turn the authenticator app on with a code it shows',
+  freshProof: true,
   refusedWhileActing: true,
   body: z.object({ code: z.string().trim().max(12) }),
   response: factorsSchema.extend(recoveryCodes.shape),
-  errors: ['factor_invalid', 'factor_expired', 'fresh_factor_required'],
+  errors: ['factor_invalid', 'factor_expired'],
 });
 
 export const removeAuthenticatorApp = endpoint({
@@ -72,9 +74,10 @@ export const removeAuthenticatorApp = endpoint({
   method: 'DELETE',
   path: '/api/v1/me/factors/authenticator-app',
   summary: 'Turn the authenticator app off',
+  freshProof: true,
   refusedWhileActing: true,
   response: factorsSchema,
-  errors: ['fresh_factor_required', 'last_factor_required'],
+  errors: ['last_factor_required'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -82,9 +85,10 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/recovery-codes',
   summary: 'New recovery codes in place of the old ones',
+  freshProof: true,
   refusedWhileActing: true,
   response: recoveryCodes,
-  errors: ['fresh_factor_required', 'factor_expired'],
+  errors: ['factor_expired'],
 });
 
 export const beginPasskey = endpoint({
@@ -92,9 +96,10 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/passkeys/options',
   summary: 'Options for making a passkey on this device',
+  freshProof: true,
   refusedWhileActing: true,
   response: z.object({ challengeToken: z.string(), options: ceremony }),
-  errors: ['fresh_factor_required', 'managed_by_company'],
+  errors: ['managed_by_company'],
 });
 
 export const addPasskey = endpoint({
@@ -102,6 +107,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/me/factors/passkeys',
   summary: 'Keep the passkey that was made',
+  freshProof: true,
   refusedWhileActing: true,
   body: z.object({
     challengeToken: z.string().max(100),
@@ -110,7 +116,7 @@ export const addPasskey = endpoint({
   }),
   status: 201,
   response: factorsSchema.extend(recoveryCodes.shape),
-  errors: ['factor_invalid', 'factor_expired', 'not_unique', 'fresh_factor_required'],
+  errors: ['factor_invalid', 'factor_expired', 'not_unique'],
 });
 
 export const removePasskey = endpoint({
@@ -118,10 +124,11 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/me/factors/passkeys/:id',
   summary: 'Forget a passkey',
+  freshProof: true,
   refusedWhileActing: true,
   params: z.object({ id: z.string().max(1400) }),
   response: factorsSchema,
-  errors: ['not_found', 'fresh_factor_required', 'last_factor_required'],
+  errors: ['not_found', 'last_factor_required'],
 });
 
 export const beginStepUp = endpoint({
@@ -176,10 +183,10 @@ export const setSecondFactorPolicy = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/second-factor-policy',
   summary: 'Choose the roles that must have a second factor',
+  freshProof: true,
   refusedWhileActing: true,
   tag: 'second factor',
   access: 'sign_in.manage',
   body: secondFactorPolicy,
   response: secondFactorPolicy,
-  errors: ['fresh_factor_required'],
 });

@@ -121,6 +121,8 @@ export const commitImport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people-imports/:importId/commit',
   summary: 'Make and change people as checked, in the background; refused rows are left out',
+  freshProof: true,
+  refusedWhileActing: true,
   params: importParams,
   response: importSchema,
   errors: ['import_not_ready'],

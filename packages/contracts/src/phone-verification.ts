@@ -38,6 +38,7 @@ export const checkPhoneCode = endpoint({
   method: 'POST',
   path: '/api/v1/me/phone-verification/checks',
   summary: 'The code that arrived proves the cellphone',
+  freshProof: 'by_case',
   refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',

@@ -43,9 +43,10 @@ export const saveTransferProgram = endpoint({
   path: '/api/v1/admin/points-transfer/program',
   refusedWhileActing: true,
   summary: 'Set up the outside program; credentials that are left out stay',
+  freshProof: true,
   body: programFields.extend({ credentials: z.string().trim().min(8).max(500).optional() }),
   response: z.object({ program: transferProgram }),
-  errors: ['fresh_factor_required', 'transfer_credentials_missing', 'transfer_address_refused'],
+  errors: ['transfer_credentials_missing', 'transfer_address_refused'],
 });
 
 const managedTransfer = z.object({
@@ -77,13 +78,14 @@ export const decideTransfer = endpoint({
   path: '/api/v1/admin/points-transfer/transfers/:transferId/decision',
   refusedWhileActing: true,
   summary: 'Decide a transfer that the partner did otherwise than asked',
+  freshProof: true,
   params: z.object({ transferId: z.uuid() }),
   body: z.strictObject({
     decision: z.enum(['accept', 'give_back']),
     reason: z.string().trim().min(3).max(256),
   }),
   response: managedTransfer,
-  errors: ['fresh_factor_required', 'transfer_decided'],
+  errors: ['transfer_decided'],
 });
 
 const FINDING_KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const;

@@ -118,6 +118,7 @@ export const requestTransfer = endpoint({
   path: '/api/v1/points/transfers',
   refusedWhileActing: true,
   summary: 'Send points to the holder of a checked document; asks for a fresh proof of who one is',
+  freshProof: true,
   body: z.strictObject({
     checkId: z.uuid(),
     amount: points.positive(),
@@ -127,7 +128,6 @@ export const requestTransfer = endpoint({
   status: 201,
   response: pointsTransfer,
   errors: [
-    'fresh_factor_required',
     'insufficient_points',
     'stale_revision',
     'transfer_not_offered',

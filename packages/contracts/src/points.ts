@@ -167,6 +167,7 @@ export const correctPoints = endpoint({
   path: '/api/v1/admin/points/corrections',
   refusedWhileActing: true,
   summary: 'Give or take training points by hand, or take back one movement; always with a reason',
+  freshProof: 'by_case',
   tag: 'points',
   access: 'points.correct',
   body: z.union([

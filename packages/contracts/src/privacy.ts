@@ -46,6 +46,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/api/v1/me/data-exports',
   summary: 'Ask for all own data as an archive; a message tells when it is there. One at a time',
+  freshProof: true,
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'profile.own',
@@ -79,6 +80,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/v1/me/deletion',
   summary: 'Delete the own account in every company, at once and for good, by typing the own name',
+  freshProof: true,
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'signed_in',
@@ -88,7 +90,7 @@ export const deleteAccount = endpoint({
     /** Proof that it was done; one number a company. */
     receipts: z.array(z.object({ client: z.string(), number: z.string() })),
   }),
-  errors: ['name_mismatch', 'last_administrator', 'managed_by_company', 'fresh_factor_required'],
+  errors: ['name_mismatch', 'last_administrator', 'managed_by_company'],
 });
 
 export const readCookiePolicy = endpoint({

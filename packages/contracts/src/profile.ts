@@ -52,6 +52,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/me/profile',
   summary: 'Correct the own data; fields that are not sent stay as they are, empty ones are cleared',
+  freshProof: 'by_case',
   refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',

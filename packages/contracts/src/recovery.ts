@@ -76,6 +76,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v1/me/password',
   summary: 'Change the own password; sessions on other devices end',
+  freshProof: true,
   refusedWhileActing: true,
   tag: 'recovery',
   access: 'signed_in',

@@ -224,6 +224,7 @@ export const redeemReward = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/:rewardId/redemptions',
   summary: 'Redeem one piece with the points of a campaign; a code is in the answer at once',
+  freshProof: 'by_case',
   refusedWhileActing: true,
   params: rewardParams,
   body: z.object({

@@ -109,11 +109,11 @@ export const createProvider = endpoint({
   method: 'POST',
   path: '/api/v1/admin/identity-providers',
   summary: 'Add an identity provider',
+  freshProof: true,
   refusedWhileActing: true,
   body: saveProviderBody,
   status: 201,
   response: identityProviderSchema,
-  errors: ['fresh_factor_required'],
 });
 
 export const updateProvider = endpoint({
@@ -121,11 +121,12 @@ export const updateProvider = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/identity-providers/:id',
   summary: 'Change an identity provider',
+  freshProof: true,
   refusedWhileActing: true,
   params: idParams,
   body: saveProviderBody,
   response: identityProviderSchema,
-  errors: ['not_found', 'fresh_factor_required'],
+  errors: ['not_found'],
 });
 
 export const deleteProvider = endpoint({
@@ -133,11 +134,12 @@ export const deleteProvider = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/identity-providers/:id',
   summary: 'Remove an identity provider; nobody comes in by it any more',
+  freshProof: true,
   refusedWhileActing: true,
   params: idParams,
   status: 204,
   response: z.null(),
-  errors: ['not_found', 'fresh_factor_required'],
+  errors: ['not_found'],
 });
 
 export const tryProvider = endpoint({

@@ -14,6 +14,7 @@ import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
+import { requireFreshFactor } from '../features/identity/require-fresh-factor.ts';
 import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -38,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly ctx: ContextOf<E>;
+  /** For routes with `freshProof: 'by_case'`: throws `fresh_factor_required` unless the person proved who they are just now. */
+  readonly requireFreshProof: () => Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -101,7 +104,8 @@ function requireModule(endpoint: Endpoint, actor: Actor): void {
 function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   const codes = [
     ...(endpoint.errors ?? []),
-    ...(endpoint.refusedWhileActing ? (['acting_refused'] as const) : []),
+    ...(endpoint.refusedWhileActing || endpoint.freshProof ? (['acting_refused'] as const) : []),
+    ...(endpoint.freshProof ? (['fresh_factor_required'] as const) : []),
     'invalid_request',
     'internal',
     'too_many_requests',
@@ -121,7 +125,7 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
 
 /**
  * Serves one endpoint: checks the request against its schemas, opens the session and the tenant's transaction, checks
- * module and permission, keeps the answer under the Idempotency-Key, and commits after the handler. A handler
+ * module, permission and fresh proof, keeps the answer under the Idempotency-Key, and commits after the handler. A handler
  * translates HTTP into one use case and nothing else.
  */
 export function serve<const E extends Endpoint>(
@@ -158,6 +162,7 @@ export function servePrepared<const E extends Endpoint, P>(
         query: request.query,
         body: request.body,
         ctx,
+        requireFreshProof: () => requireFreshFactor(ctx as PersonContext | TenantContext),
         request,
         reply,
       } as Call<E>,
@@ -289,8 +294,9 @@ export function servePrepared<const E extends Endpoint, P>(
       return invoke(request, reply, { now: app.services.clock(), requestId: request.id }, prepared);
 
     return inSession(request, async (client, person, actor) => {
-      if (!actor) return invoke(request, reply, person, prepared);
-      const ctx = permitted(request, client, person, actor);
+      const ctx = actor ? permitted(request, client, person, actor) : undefined;
+      if (endpoint.freshProof === true) await requireFreshFactor(person);
+      if (!ctx) return invoke(request, reply, person, prepared);
       const keyed = keyedCall(request);
       if (!keyed) return invoke(request, reply, ctx, prepared);
 

@@ -3,18 +3,18 @@ import type { actAs, endActing } from '@trilha/contracts/acting';
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { followActing, resumeOwnSession } from '../lib/session.ts';
-import { withStepUp } from '../lib/step-up.ts';
 import { queryClient } from './query-client.ts';
 
 const OVER = 'trilha-acting-over';
 
 /** Goes on as another member; whoever does has to prove who they are first. The app begins anew as that member. */
 export async function beginActing(memberId: string, reason: string): Promise<void> {
-  const { access_token: access, refresh_token: refresh } = await withStepUp(() =>
-    call<typeof actAs>('POST /api/v1/admin/people/:memberId/act-as', {
+  const { access_token: access, refresh_token: refresh } = await call<typeof actAs>(
+    'POST /api/v1/admin/people/:memberId/act-as',
+    {
       params: { memberId },
       body: { reason },
-    }),
+    },
   );
   await followActing({ access, refresh }, location.pathname + location.search);
   queryClient.clear();

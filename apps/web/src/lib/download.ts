@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from './api-error.ts';
+import { askProof, isProofWanted } from './step-up.ts';
 import { accessToken, renewAccess } from './session.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
@@ -11,12 +12,26 @@ async function fetchFile(address: string, token: string | undefined): Promise<Re
   }
 }
 
-/** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
-export async function download(address: string, fallbackName: string): Promise<void> {
+async function fetchAuthorized(address: string): Promise<Response> {
   const token = accessToken();
   let response = await fetchFile(address, token);
   if (response.status === 401 && token) response = await fetchFile(address, await renewAccess(token));
   if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function fetchOrProve(address: string): Promise<Response> {
+  try {
+    return await fetchAuthorized(address);
+  } catch (error) {
+    if (isProofWanted(error) && (await askProof())) return fetchAuthorized(address);
+    throw error;
+  }
+}
+
+/** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
+export async function download(address: string, fallbackName: string): Promise<void> {
+  const response = await fetchOrProve(address);
   const named = NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
   handOver(await response.blob(), named ? decodeURIComponent(named) : fallbackName);
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { randomId } from './random-id.ts';
+import { askProof, isProofWanted } from './step-up.ts';
 import { accessToken, loseSession, renewAccess } from './session.ts';
 
 export interface HttpCall {
@@ -26,7 +27,8 @@ export function setCallLanguage(locale: string): void {
 
 /**
  * Sends a call and reads its JSON answer; null where there is none. A refused access token is renewed once and the call
- * repeated; a write that met a broken connection is repeated with the same key, so it happens once.
+ * repeated; a write that met a broken connection is repeated with the same key, so it happens once. Where the server wants a fresh
+ * proof of who the person is, a dialog asks for it and the call is sent again; throws `StepUpDeclined` where they close it.
  */
 export async function send(call: HttpCall): Promise<unknown> {
   const isWrite = call.method !== 'GET';
@@ -35,6 +37,8 @@ export async function send(call: HttpCall): Promise<unknown> {
     try {
       return await sendAuthorized(call, key);
     } catch (error) {
+      // A sensitive act: the dialog asks the person who they are, and the act is done with the same key.
+      if (isProofWanted(error) && (await askProof())) return sendAuthorized(call, key);
       if (!isWrite || attempt === WRITE_ATTEMPTS || !isWorthRepeating(error) || call.signal?.aborted)
         throw error;
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));

@@ -1,8 +1,10 @@
-import { errorCode } from './api-error.ts';
+import { ApiError, errorCode } from './api-error.ts';
 
-/** The person turned away from proving who they are: nothing happened, and nothing needs to be said. */
-export class StepUpDeclined extends Error {
-  override readonly name = 'StepUpDeclined';
+/** The person turned away from proving who they are: nothing happened. Screens that say something say that it is needed. */
+export class StepUpDeclined extends ApiError {
+  constructor() {
+    super('fresh_factor_required', { status: 403 });
+  }
 }
 
 interface Waiting {
@@ -33,18 +35,24 @@ export const stepUpStore = {
   },
 };
 
-/**
- * Does a sensitive act; where the server first asks for a fresh proof of who the person is, a dialog asks them and the act
- * is done again. Throws `StepUpDeclined` where they close it.
- */
-export async function withStepUp<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (errorCode(error) !== 'fresh_factor_required') throw error;
-    await new Promise<void>((resolve, reject) => {
-      show({ proved: resolve, declined: () => reject(new StepUpDeclined()) });
+/** Asks the person to prove who they are. Throws `StepUpDeclined` where they close the dialog; false where no page can ask. */
+export async function askProof(): Promise<boolean> {
+  if (listeners.size === 0) return false;
+  await new Promise<void>((resolve, reject) => {
+    const earlier = waiting;
+    show({
+      proved: () => {
+        earlier?.proved();
+        resolve();
+      },
+      declined: () => {
+        earlier?.declined();
+        reject(new StepUpDeclined());
+      },
     });
-    return act();
-  }
+  });
+  return true;
 }
+
+/** Whether the server wants a fresh proof of who the person is before it does what was asked. */
+export const isProofWanted = (error: unknown): boolean => errorCode(error) === 'fresh_factor_required';

@@ -81,10 +81,7 @@ export function lockMembers(ctx: TenantContext, memberIds: readonly string[]) {
       'p.language',
       'f.cellphone',
       // Also who was blocked before the address was proved.
-      sql<boolean>`p.email is not null and p.email_confirmed_at is null
-        and coalesce(m.registered_by not in ('administrator', 'import', 'scim', 'single_sign_on', 'staff'), false)`.as(
-        'isUnconfirmed',
-      ),
+      sql<boolean>`app.never_confirmed(m, p)`.as('isUnconfirmed'),
     ])
     .forUpdate('m')
     .execute();

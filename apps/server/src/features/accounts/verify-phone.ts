@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { writeRecoveryPhone } from './accounts.queries.ts';
@@ -61,15 +62,16 @@ export async function sendOwnCode(
   return readOwnVerification(ctx);
 }
 
-/** Checks the code that arrived. A wrong one is counted, so it is answered rather than thrown. */
+/** Checks the code that arrived; a number that opens the account wants a fresh proof of who the person is. A wrong one is counted, so it is answered rather than thrown. */
 export async function checkOwnCode(ctx: TenantContext, config: Pick<Config, 'secretKeys'>, code: string) {
   requirePermission(ctx.actor, 'profile.own');
+  // What a company vouches for opens no account: there the number proves nothing of the person.
+  const opensAccount = (await vouchingCompany(ctx)) === null;
+  if (opensAccount) await requireFreshFactor(ctx);
   const proved = await useCode(config, ownerOf(ctx), code);
   const { tenantId, memberId } = ctx.actor;
   const correct =
     proved !== undefined && (await markPhoneVerified(ctx.tx, { tenantId, memberId }, proved.sentTo, ctx.now));
-  // What a company vouches for opens no account: there the number proves nothing of the person.
-  if (correct && (await vouchingCompany(ctx)) === null)
-    await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
+  if (correct && opensAccount) await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
   return { ...(await readOwnVerification(ctx)), correct };
 }

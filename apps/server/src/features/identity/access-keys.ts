@@ -4,7 +4,6 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { requireFreshFactor } from './require-fresh-factor.ts';
 import { hashSecret, newTenantSecret } from './secret-token.ts';
 
 /** Prefixes tell people and secret scanners what they found. */
@@ -37,7 +36,6 @@ export async function createAccessKey(
   { purpose, name }: Pick<AccessKey, 'purpose' | 'name'>,
 ): Promise<{ key: string; item: AccessKey }> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const { tenantId, memberId } = ctx.actor;
   const key = newTenantSecret(ACCESS_KEY_PREFIX[purpose], tenantId);
   const { id } = await ctx.tx
@@ -58,7 +56,6 @@ export async function createAccessKey(
 /** Ends a key at once. Throws `not_found` for one that is not the company's or has ended. */
 export async function revokeAccessKey(ctx: TenantContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const ended = await ctx.tx
     .updateTable('accessKeys')
     .where('tenantId', '=', ctx.actor.tenantId)

@@ -11,7 +11,6 @@ import { closeActing, findActedMember, insertActing } from './acting.queries.ts'
 import { insertFamily, readFamily } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
-import { requireFreshFactor } from './require-fresh-factor.ts';
 
 interface Acted {
   readonly id: string;
@@ -45,7 +44,6 @@ export async function actAs(
   reason: string,
 ): Promise<ResponseOf<typeof actAsEndpoint>> {
   requirePermission(ctx.actor, 'people.act_as');
-  await requireFreshFactor(ctx);
   const { tx, now, actor } = ctx;
   const { tenantId } = actor;
   const own = ctx.familyId ? await readFamily(tx, ctx.familyId) : undefined;

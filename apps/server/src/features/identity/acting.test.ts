@@ -334,9 +334,9 @@ describe('acting is refused', () => {
 
   it('by every act that asks for a proof of who one is, and whatever moves points out of an account', () => {
     const demanded = servedEndpoints.filter(
-      ({ method, path, errors }) =>
+      ({ method, path, freshProof }) =>
         method !== 'GET' &&
-        (errors?.includes('fresh_factor_required') ||
+        (freshProof === true ||
           /\/redemptions$|transfers?$|\/password$|terms-acceptances|\/deletion$|data-exports/.test(path)),
     );
     expect(demanded.length).toBeGreaterThan(10);

@@ -26,7 +26,6 @@ import type { IdentityServices } from './open-family.ts';
 import { checkEnrolment, enrolOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { requireFreshFactor } from './require-fresh-factor.ts';
 import { AUTHENTICATOR_PURPOSE, CHALLENGE_SECONDS } from './second-factor.ts';
 import { hashSecret, newSecret } from './secret-token.ts';
 
@@ -59,7 +58,6 @@ export async function readFactors(ctx: PersonContext): Promise<Factors> {
 async function requireOwnAccount(ctx: PersonContext) {
   const { person } = await readPerson(ctx.tx, ctx.personId, ctx.familyId);
   if (person.boundTenantId !== null) throw new AppError('managed_by_company');
-  await requireFreshFactor(ctx);
   return person;
 }
 

@@ -8,7 +8,8 @@ export const FRESH_SECONDS = 300;
 
 /**
  * Throws `fresh_factor_required` unless the person proved who they are within five minutes: by signing in, or by the
- * step-up dialog; and `acting_refused` while an administrator acts as them. First line of every sensitive act; jobs, which have no session, may not do such acts.
+ * step-up dialog; and `acting_refused` while an administrator acts as them. Routes with `freshProof` ask it before anything else;
+ * use cases that need it for some bodies only (`by_case`) ask it themselves. Jobs, which have no session, may not do such acts.
  */
 export async function requireFreshFactor(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly familyId?: string },

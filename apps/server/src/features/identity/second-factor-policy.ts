@@ -4,7 +4,6 @@ import { ROLES } from '@trilha/contracts/roles';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { requireFreshFactor } from './require-fresh-factor.ts';
 
 /** Roles of the company that must have a second factor. */
 export async function readSecondFactorPolicy(ctx: TenantContext): Promise<{ roles: Role[] }> {
@@ -23,7 +22,6 @@ export async function setSecondFactorPolicy(
   { roles }: { readonly roles: readonly Role[] },
 ): Promise<{ roles: Role[] }> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const before = await readSecondFactorPolicy(ctx);
   const after = ROLES.filter((role) => roles.includes(role));
   await ctx.tx

@@ -15,6 +15,7 @@ import {
   recordForMembers,
   removeLabel,
   setMembers,
+  unblockMembers,
   withLabel,
 } from './changes.queries.ts';
 import type { ChangeableMember } from './changes.queries.ts';
@@ -50,7 +51,7 @@ async function whoChanges(
 async function apply(ctx: TenantContext, ids: readonly string[], change: PeopleChange): Promise<void> {
   if (change.kind === 'block')
     return setMembers(ctx, ids, { status: 'blocked', blockedReason: change.reason });
-  if (change.kind === 'unblock') return setMembers(ctx, ids, { status: 'approved', blockedReason: null });
+  if (change.kind === 'unblock') return unblockMembers(ctx, ids);
   if (change.kind === 'role') return setMembers(ctx, ids, { role: change.role });
   if (change.kind === 'branch') return setMembers(ctx, ids, { branchId: change.branchId });
   if (change.kind === 'add_label') return addLabel(ctx, ids, change.labelId);

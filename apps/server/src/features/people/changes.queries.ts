@@ -88,6 +88,15 @@ export async function setMembers(
     .execute();
 }
 
+/** Lets blocked members in again; of a registration whose address nobody proved nothing that was set up before stays good. */
+export async function unblockMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
+  await sql`select app.reset_accounts(array(
+      select m.person_id from members m join people p on p.id = m.person_id
+       where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
+         and app.never_confirmed(m, p)), ${ctx.now}::timestamptz)`.execute(ctx.tx);
+  await setMembers(ctx, memberIds, { status: 'approved', blockedReason: null });
+}
+
 /** Gives members a label; who has it already keeps it. */
 export async function addLabel(
   ctx: TenantContext,

@@ -9,6 +9,7 @@ import { exportPeople } from './export-people.ts';
 import { listPeople, listPeopleChoices } from './list-people.ts';
 import { forgetView, readViews, saveView } from './people-views.ts';
 import { readPerson } from './read-person.ts';
+import { requireProofForRole } from './require-proof-for-role.ts';
 import { sendLinks } from './send-links.ts';
 import { undoChange } from './undo-change.ts';
 import { updatePerson } from './update-person.ts';
@@ -27,8 +28,14 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, contract.createPerson, ({ ctx, body }) => createPerson(ctx, body));
-  serve(app, contract.changePeople, ({ ctx, body }) => changePeople(ctx, body.who, body.change));
+  serve(app, contract.createPerson, async ({ ctx, body }) => {
+    await requireProofForRole(ctx, body.role);
+    return createPerson(ctx, body);
+  });
+  serve(app, contract.changePeople, async ({ ctx, body: { who, change } }) => {
+    if (change.kind === 'role') await requireProofForRole(ctx, change.role);
+    return changePeople(ctx, who, change);
+  });
   serve(app, contract.undoPeopleChange, ({ ctx, params }) => undoChange(ctx, params.changeId));
   serve(app, contract.sendPeopleLinks, ({ ctx, body }) => sendLinks(ctx, body.memberIds));
 
@@ -38,6 +45,7 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, contract.getPerson, ({ ctx, params }) => readPerson(ctx, params.memberId));
   serve(app, contract.updatePerson, async ({ ctx, params, body }) => {
+    await requireProofForRole(ctx, body.role, params.memberId);
     await updatePerson(ctx, params.memberId, body);
     return null;
   });

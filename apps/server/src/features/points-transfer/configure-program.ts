@@ -7,7 +7,6 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
 import { findProgram, keepProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
@@ -39,7 +38,6 @@ export async function configureProgram(
   wanted: Wanted,
 ): Promise<{ program: TransferProgram }> {
   requirePermission(ctx.actor, 'points_transfer.manage');
-  await requireFreshFactor(ctx);
   if (!services.config.allowPrivateAddresses && !wanted.address.startsWith('https://'))
     throw new AppError('transfer_address_refused', { field: 'address' });
   return { program: await keepConfiguredProgram(ctx, services, wanted) };

@@ -5,7 +5,6 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { applyTransferEvent } from './apply-event.ts';
 import { presentManaged } from './points-transfer.presenter.ts';
 import { findWithOwner, listOpen } from './transfers.queries.ts';
@@ -36,7 +35,6 @@ export async function decideTransfer(
   },
 ): Promise<ManagedTransfer> {
   requirePermission(ctx.actor, 'points_transfer.manage');
-  await requireFreshFactor(ctx);
   const before = await findWithOwner(ctx, transferId);
   if (!before) throw new AppError('not_found');
   if (before.memberId === ctx.actor.memberId) throw new AppError('forbidden');

@@ -12,7 +12,6 @@ import {
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { postPoints } from '../points/post-points.ts';
 import { findCheck, findDocumentOwner, takeDocument } from './checks.queries.ts';
 import type { CheckRow } from './checks.queries.ts';
@@ -74,7 +73,6 @@ async function reserve(ctx: TenantContext, id: string, program: ProgramRow, wish
  */
 export async function requestTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
   requirePermission(ctx.actor, 'points.own');
-  await requireFreshFactor(ctx);
   return reserveTransfer(ctx, wish);
 }
 

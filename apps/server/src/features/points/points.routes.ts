@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { requireProofToCorrect } from './require-proof-to-correct.ts';
 import { correctPoints } from './correct-points.ts';
 import { readMemberPoints } from './read-member-points.ts';
 import { readPointsTable } from './read-points-table.ts';
@@ -20,5 +21,8 @@ export async function pointsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getStatement, ({ ctx, query }) => readStatement(ctx, query));
   serve(app, getPointsTable, ({ ctx, query }) => readPointsTable(ctx, query));
   serve(app, getMemberPoints, ({ ctx, params, query }) => readMemberPoints(ctx, params.memberId, query));
-  serve(app, correctPointsEndpoint, ({ ctx, body }) => correctPoints(ctx, body));
+  serve(app, correctPointsEndpoint, async ({ ctx, body }) => {
+    await requireProofToCorrect(ctx, body);
+    return correctPoints(ctx, body);
+  });
 }

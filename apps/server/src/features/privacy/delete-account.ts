@@ -1,7 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { PersonContext } from '../../context.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
 import {
   enterCompany,
@@ -24,7 +23,6 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
   const { tx, personId, now } = ctx;
   const person = await findPersonName(tx, personId, { lock: true });
   if (asRead(name) !== asRead(person.fullName)) throw new AppError('name_mismatch', { field: 'name' });
-  await requireFreshFactor(ctx);
 
   const memberships = await listMemberships(tx, personId);
   const company = await vouchingCompany(ctx);

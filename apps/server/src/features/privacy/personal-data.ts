@@ -160,7 +160,8 @@ export const PERSON_ERASURES: readonly Erasure[] = [
     where: 'id = :person',
     act: {
       set: `username = :pseudonym, email = null, full_name = :pseudonym, password_hash = null, status = 'blocked', language = null,
-        time_zone = null, has_second_factor = false, email_confirmed_at = null`,
+        time_zone = null, has_second_factor = false, email_confirmed_at = null, recovery_phone = null,
+        recovery_phone_at = null`,
     },
   },
   // Last: the search of every company follows the person's names by them.

@@ -5,7 +5,6 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { SECRET_PURPOSE, presentProvider } from './provider-party.ts';
 import {
   changeProvider,
@@ -43,7 +42,6 @@ export async function addProvider(
   input: ProviderInput,
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const row = await insertProvider(ctx.tx, ctx.actor.tenantId, valuesOf(config, input), ctx.now);
   await recordChange(ctx, {
     action: 'identity_provider.created',
@@ -62,7 +60,6 @@ export async function editProvider(
   { id, ...input }: ProviderInput & { readonly id: string },
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
   const row = await changeProvider(ctx.tx, ctx.actor.tenantId, id, valuesOf(config, input));
   if (!before || !row) throw new AppError('not_found');
@@ -79,7 +76,6 @@ export async function editProvider(
 /** Removes an identity provider. Throws `not_found`. */
 export async function removeProvider(ctx: TenantContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  await requireFreshFactor(ctx);
   const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
   if (!before || !(await deleteProviderRow(ctx.tx, ctx.actor.tenantId, id))) throw new AppError('not_found');
   await recordChange(ctx, {

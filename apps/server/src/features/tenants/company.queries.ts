@@ -37,7 +37,9 @@ export interface CompanyColumns {
 }
 
 /** Writes the company's columns; modules are kept in menu order. */
-export async function writeCompany(ctx: TenantContext, columns: CompanyColumns): Promise<void> {
+export async function writeCompany(ctx: TenantContext, { name, ...columns }: CompanyColumns): Promise<void> {
+  // A statement that names companies could name others: the function names this one.
+  await sql`select app.rename_company(${name})`.execute(ctx.tx);
   await ctx.tx
     .updateTable('tenants')
     .where('id', '=', ctx.actor.tenantId)

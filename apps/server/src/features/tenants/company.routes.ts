@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../plugins/serve.ts';
 import { createCompany, readCompanies } from './companies.ts';
 import { hideCompanySetup, readCompanySetup } from './company-setup.ts';
-import { configureCompany, readCompanyForm } from './configure-company.ts';
+import { changesProof, configureCompany, readCompanyForm } from './configure-company.ts';
 import { readReferenceLists } from './reference-lists.ts';
 import { endAccess, grantAccess, readStaffAccess } from './staff-access.ts';
 import * as structure from './structure.ts';
@@ -15,7 +15,10 @@ import * as structure from './structure.ts';
 /** The company itself: its settings, its structure, its lists, and the installation's companies. */
 export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.getCompany, ({ ctx }) => readCompanyForm(ctx));
-  serve(app, company.updateCompany, ({ ctx, body }) => configureCompany(ctx, body));
+  serve(app, company.updateCompany, async ({ ctx, body, requireFreshProof }) => {
+    if (await changesProof(ctx, body)) await requireFreshProof();
+    return configureCompany(ctx, body);
+  });
   serve(app, setup.getCompanySetup, ({ ctx }) => readCompanySetup(ctx));
   serve(app, setup.hideCompanySetup, async ({ ctx }) => {
     await hideCompanySetup(ctx);

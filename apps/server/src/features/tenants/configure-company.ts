@@ -37,6 +37,7 @@ function formOf(row: CompanyRow): CompanyForm {
     partnerRegistrations,
     password,
     attempts,
+    proof,
     recaptcha,
     login,
     cookies,
@@ -65,6 +66,7 @@ function formOf(row: CompanyRow): CompanyForm {
       partnerRegistrations,
       password,
       attempts,
+      proof,
       recaptcha,
       login,
       cookies,
@@ -94,6 +96,12 @@ function presentCompany(ctx: TenantContext, row: CompanyRow): Company {
 export async function readCompanyForm(ctx: TenantContext): Promise<Company> {
   requirePermission(ctx.actor, 'company.manage');
   return presentCompany(ctx, await readCompany(ctx, false));
+}
+
+/** Whether the form moves the limits of what needs a fresh proof of who one is. */
+export async function changesProof(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
+  const { settings } = formOf(await readCompany(ctx, false));
+  return JSON.stringify(settings.proof) !== JSON.stringify(form.settings.proof);
 }
 
 /** Top-level parts that differ, as the audit log shows them. */

@@ -68,6 +68,23 @@ export function DoorsPart({ form, onChange }: PartProps) {
         />
       </div>
       <div className={css['pair']}>
+        <NumberField
+          label={t('redeemUpTo')}
+          hint={t('proofHint')}
+          min={0}
+          max={1_000_000}
+          value={settings.proof.redeemUpTo}
+          onChange={(redeemUpTo) => set({ proof: { ...settings.proof, redeemUpTo: redeemUpTo ?? 0 } })}
+        />
+        <NumberField
+          label={t('correctUpTo')}
+          min={0}
+          max={1_000_000}
+          value={settings.proof.correctUpTo}
+          onChange={(correctUpTo) => set({ proof: { ...settings.proof, correctUpTo: correctUpTo ?? 0 } })}
+        />
+      </div>
+      <div className={css['pair']}>
         <Select
           label={t('recaptcha')}
           value={recaptcha.provider}

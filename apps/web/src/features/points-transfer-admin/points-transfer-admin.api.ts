@@ -4,7 +4,6 @@ import type { Reconciliation } from '@trilha/contracts/points-transfer-admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { withStepUp } from '../../lib/step-up.ts';
 
 const POLL_MS = 1500;
 export type ProgramInput = BodyInputOf<typeof contracts.saveTransferProgram>;
@@ -18,9 +17,7 @@ export const programQuery = queryOptions({
 
 /** Sets up the outside program; credentials that are not given stay. */
 export const saveProgram = (body: ProgramInput) =>
-  withStepUp(() =>
-    call<typeof contracts.saveTransferProgram>('PUT /api/v1/admin/points-transfer/program', { body }),
-  );
+  call<typeof contracts.saveTransferProgram>('PUT /api/v1/admin/points-transfer/program', { body });
 
 /** Transfers nothing is settled about, oldest first. */
 export const openTransfersQuery = infiniteQueryOptions({
@@ -36,15 +33,10 @@ export const openTransfersQuery = infiniteQueryOptions({
 
 /** Settles a transfer the partner did otherwise than asked, with a reason. */
 export const decide = (transferId: string, body: BodyInputOf<typeof contracts.decideTransfer>) =>
-  withStepUp(() =>
-    call<typeof contracts.decideTransfer>(
-      'POST /api/v1/admin/points-transfer/transfers/:transferId/decision',
-      {
-        params: { transferId },
-        body,
-      },
-    ),
-  );
+  call<typeof contracts.decideTransfer>('POST /api/v1/admin/points-transfer/transfers/:transferId/decision', {
+    params: { transferId },
+    body,
+  });
 
 const isRunning = ({ state }: Reconciliation) => state === 'running';
 

@@ -4,7 +4,6 @@ import type { PointsTransfer, TransferCheck } from '@trilha/contracts/points-tra
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { withStepUp } from '../../lib/step-up.ts';
 
 const POLL_MS = 1500;
 
@@ -61,7 +60,7 @@ export const beginCheck = (document: string | null) =>
 
 /** Sends points; asks for a fresh proof of who one is where there is none. */
 export const sendPoints = (body: BodyInputOf<typeof contracts.requestTransfer>) =>
-  withStepUp(() => call<typeof contracts.requestTransfer>('POST /api/v1/points/transfers', { body }));
+  call<typeof contracts.requestTransfer>('POST /api/v1/points/transfers', { body });
 
 /** Gives a transfer up, as long as the partner has not credited it. */
 export const withdrawTransfer = (transferId: string) =>

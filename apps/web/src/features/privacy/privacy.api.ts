@@ -2,7 +2,6 @@ import type * as contract from '@trilha/contracts/privacy';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { withStepUp } from '../../lib/step-up.ts';
 
 const POLL_MS = 3_000;
 
@@ -19,4 +18,4 @@ export const requestExport = () => call<typeof contract.requestExport>('POST /ap
 
 /** Deletes the account; asks the person who they are first where their sign-in is older. */
 export const deleteAccount = (name: string) =>
-  withStepUp(() => call<typeof contract.deleteAccount>('POST /api/v1/me/deletion', { body: { name } }));
+  call<typeof contract.deleteAccount>('POST /api/v1/me/deletion', { body: { name } });

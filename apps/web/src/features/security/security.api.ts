@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 import { makePasskey } from '../../lib/passkeys.ts';
-import { withStepUp } from '../../lib/step-up.ts';
 
 export const factorsQuery = queryOptions({
   queryKey: ['me', 'factors'],
@@ -28,7 +27,7 @@ export const stopActing = (actingId: string) =>
 
 /** Begins the set-up of an authenticator app. */
 export const beginApp = () =>
-  withStepUp(() => call<typeof factors.beginAuthenticatorApp>('POST /api/v1/me/factors/authenticator-app'));
+  call<typeof factors.beginAuthenticatorApp>('POST /api/v1/me/factors/authenticator-app');
 
 /** Turns the authenticator app on with a code it shows; the answer may bring recovery codes. */
 export const confirmApp = (code: string) =>
@@ -38,18 +37,16 @@ export const confirmApp = (code: string) =>
 
 /** Turns the authenticator app off; refused where the company demands a second factor and no other is left. */
 export const removeApp = () =>
-  withStepUp(() =>
-    call<typeof factors.removeAuthenticatorApp>('DELETE /api/v1/me/factors/authenticator-app'),
-  );
+  call<typeof factors.removeAuthenticatorApp>('DELETE /api/v1/me/factors/authenticator-app');
 
 /** New recovery codes; the earlier ones are worthless from now on. */
 export const renewCodes = () =>
-  withStepUp(() => call<typeof factors.renewRecoveryCodes>('POST /api/v1/me/factors/recovery-codes'));
+  call<typeof factors.renewRecoveryCodes>('POST /api/v1/me/factors/recovery-codes');
 
 /** Makes a passkey on this device and keeps it. */
 export async function addPasskey(name: string) {
-  const { challengeToken, options } = await withStepUp(() =>
-    call<typeof factors.beginPasskey>('POST /api/v1/me/factors/passkeys/options'),
+  const { challengeToken, options } = await call<typeof factors.beginPasskey>(
+    'POST /api/v1/me/factors/passkeys/options',
   );
   const answer = await makePasskey(options);
   return call<typeof factors.addPasskey>('POST /api/v1/me/factors/passkeys', {
@@ -59,9 +56,7 @@ export async function addPasskey(name: string) {
 
 /** Forgets a passkey; refused where the company demands a second factor and no other is left. */
 export const removePasskey = (id: string) =>
-  withStepUp(() =>
-    call<typeof factors.removePasskey>('DELETE /api/v1/me/factors/passkeys/:id', { params: { id } }),
-  );
+  call<typeof factors.removePasskey>('DELETE /api/v1/me/factors/passkeys/:id', { params: { id } });
 
 /** Ends the session of another device. */
 export const signOutDevice = (id: string) =>

@@ -6,7 +6,6 @@ import type { Role } from '@trilha/contracts/roles';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { withStepUp } from '../../lib/step-up.ts';
 
 export type ProviderInput = BodyInputOf<typeof contracts.createProvider>;
 
@@ -29,20 +28,16 @@ export const factorPolicyQuery = queryOptions({
 
 /** Adds a provider, or changes the one with this id. */
 export const saveProvider = (id: string | undefined, body: ProviderInput) =>
-  withStepUp(() =>
-    id === undefined
-      ? call<typeof contracts.createProvider>('POST /api/v1/admin/identity-providers', { body })
-      : call<typeof contracts.updateProvider>('PUT /api/v1/admin/identity-providers/:id', {
-          params: { id },
-          body,
-        }),
-  );
+  id === undefined
+    ? call<typeof contracts.createProvider>('POST /api/v1/admin/identity-providers', { body })
+    : call<typeof contracts.updateProvider>('PUT /api/v1/admin/identity-providers/:id', {
+        params: { id },
+        body,
+      });
 
 /** Removes an identity provider; who came by it needs another way in. */
 export const removeProvider = (id: string) =>
-  withStepUp(() =>
-    call<typeof contracts.deleteProvider>('DELETE /api/v1/admin/identity-providers/:id', { params: { id } }),
-  );
+  call<typeof contracts.deleteProvider>('DELETE /api/v1/admin/identity-providers/:id', { params: { id } });
 
 /** Begins a trial sign-in that signs nobody in; the answer is the address it begins at. */
 export const tryProvider = (id: string) =>
@@ -50,16 +45,14 @@ export const tryProvider = (id: string) =>
 
 /** Makes a key for a program; it is shown this once. */
 export const addKey = (body: BodyInputOf<typeof createAccessKey>) =>
-  withStepUp(() => call<typeof createAccessKey>('POST /api/v1/admin/access-keys', { body }));
+  call<typeof createAccessKey>('POST /api/v1/admin/access-keys', { body });
 
 /** Ends a key at once. */
 export const revokeKey = (id: string) =>
-  withStepUp(() => call<typeof revokeAccessKey>('DELETE /api/v1/admin/access-keys/:id', { params: { id } }));
+  call<typeof revokeAccessKey>('DELETE /api/v1/admin/access-keys/:id', { params: { id } });
 
 /** Chooses the roles that must have a second factor. */
 export const savePolicy = (roles: readonly Role[]) =>
-  withStepUp(() =>
-    call<typeof setSecondFactorPolicy>('PUT /api/v1/admin/second-factor-policy', {
-      body: { roles: [...roles] },
-    }),
-  );
+  call<typeof setSecondFactorPolicy>('PUT /api/v1/admin/second-factor-policy', {
+    body: { roles: [...roles] },
+  });
