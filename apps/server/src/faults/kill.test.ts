@@ -1,85 +1,30 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { migrate } from '../db/migrate.ts';
-import { startEmbeddedDatabase } from '../db/supervisor.ts';
-import type { EmbeddedDatabase } from '../db/supervisor.ts';
 import { SessionTokens } from '../features/identity/session-tokens.ts';
 import { Builders, buildActivity, buildModule } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
+import { KillableServer } from '../test/killable-server.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'trilha-kill-'));
-// Run as root, the database's own user has to reach the folder.
-chmodSync(dataDir, 0o755);
 const LEARNERS = 6;
 const COURSES = 8;
 const ANSWERS_BETWEEN_KILLS = 30;
-const READY_LIMIT_MS = 300_000;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-let port = 0;
-let contentPort = 0;
-/** What the server said last, for when it does not come up. */
-let lastWords = '';
-let server: ChildProcess | undefined;
-let database: EmbeddedDatabase;
-
-function start(): void {
-  server = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../main.ts')],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        CONTENT_PORT: String(contentPort),
-        DATA_DIR: dataDir,
-        SECRET_KEY: TEST_SECRET_KEY,
-        DEMO: 'false',
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT_PER_MINUTE: '1000000',
-      },
-    },
-  );
-  server.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = `${lastWords}${chunk.toString()}`.slice(-1000);
-  });
-}
-
-async function ready(): Promise<void> {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(50);
-  }
-  throw new Error(`The server did not become ready again. ${lastWords}`);
-}
+let server: KillableServer;
+beforeAll(async () => {
+  server = await KillableServer.start();
+});
+afterAll(() => server.end());
 
 async function post(
   learner: SignedIn,
   path: string,
   body: unknown,
 ): Promise<{ status: number; body: { concluded?: boolean } }> {
-  const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+  const answer = await fetch(`${server.address}/api/v1${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${learner.accessToken}`,
@@ -133,29 +78,9 @@ async function learn(
   }
 }
 
-async function killDatabase(): Promise<void> {
-  const pid = Number(readFileSync(join(database.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
-  await wait(200);
-}
-
-beforeAll(async () => {
-  port = await freePort();
-  contentPort = await freePort();
-  database = await startEmbeddedDatabase(dataDir);
-  await migrate(database.ownerUrl, TEST_SECRET_KEY);
-  start();
-  await ready();
-});
-
-afterAll(async () => {
-  server?.kill('SIGKILL');
-  await (await startEmbeddedDatabase(dataDir)).stop();
-});
-
 describe('a killed process', () => {
   it('loses no acknowledged state or point, and credits nothing twice [PTS-01]', async () => {
-    const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+    const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 });
     owner.on('error', () => undefined);
     const build = new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date());
     const tenantId = await build.tenant();
@@ -178,21 +103,14 @@ describe('a killed process', () => {
     for (const victim of ['server', 'database', 'server', 'database'] as const) {
       const before = answers(people);
       await expect.poll(() => answers(people)).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
-      if (victim === 'server') server?.kill('SIGKILL');
-      else {
-        await killDatabase();
-        server?.kill('SIGKILL');
-      }
-      await wait(100);
-      start();
-      await ready();
+      await server.kill(victim);
     }
     const before = answers(people);
     await expect.poll(() => answers(people)).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
     running = false;
     await load;
 
-    const check = new pg.Client({ connectionString: (await startEmbeddedDatabase(dataDir)).ownerUrl });
+    const check = new pg.Client({ connectionString: await server.ownerUrl() });
     await check.connect();
     await check.query("select set_config('app.tenant', $1, false)", [tenantId]);
     for (const { learner, reports, concluded } of people) {

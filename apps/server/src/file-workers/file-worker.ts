@@ -51,10 +51,12 @@ async function answerTo(job: FileJob): Promise<JobAnswer> {
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
-setInterval(() => {
+function endIfTooLarge(): void {
   if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY_EXIT);
-}, WATCH_MS).unref();
+}
+setInterval(endIfTooLarge, WATCH_MS).unref();
 process.on('disconnect', () => process.exit());
 process.on('message', (job: FileJob) => {
+  endIfTooLarge();
   void answerTo(job).then((answer) => process.send?.(answer));
 });
