@@ -113,7 +113,8 @@ describe('several at once', () => {
     await test.build.sql(
       campaign.tenantId,
       `insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
-       values ('${campaign.tenantId}', '${flagged.id}', 'same_picture', '${plain[0]?.id}')`,
+       values ('${campaign.tenantId}', '${flagged.id}', 'same_invoice', '${plain[0]?.id}'),
+              ('${campaign.tenantId}', '${plain[1]?.id}', 'same_picture', '${plain[0]?.id}')`,
     );
     const ids = plain.map(({ id }) => id);
     expect(codeOf(await decide(other.seller, ids, 'approve'))).toBe('forbidden');

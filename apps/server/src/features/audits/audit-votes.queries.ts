@@ -96,10 +96,11 @@ export async function findPageFile(
   return found?.fileId;
 }
 
-/** Which of these look like others. */
+/** Which of these show the document or the photo of another: a receipt that only looks alike keeps nothing back by itself. */
 export async function listFlagged(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select sale_id as id from sale_flags where tenant_id = ${ctx.actor.tenantId} and sale_id = any(${ids}::uuid[])
+       and kind in ('same_fiscal_key', 'same_invoice')
     union
     select photo_id from photo_flags where tenant_id = ${ctx.actor.tenantId} and photo_id = any(${ids}::uuid[])`.execute(
     ctx.tx,

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import type { ReportDecision } from '../campaign-budgets/settle-report.ts';
 import { holdParticipants } from '../campaigns/hold-participants.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
@@ -43,6 +44,13 @@ async function splitBulk(ctx: TenantContext, { items, region }: Decision) {
   };
 }
 
+/** The decision with its reason. Throws `reason_required` for a rejection that says none. */
+function verdictOf({ decision, reason }: Decision): ReportDecision {
+  if (decision === 'approve') return { decision, reason: null };
+  if (reason === null) throw new AppError('reason_required', { field: 'reason' });
+  return { decision, reason };
+}
+
 /**
  * Decides items, all of them or none, but for those of several that look like another (ADM-02). A decision settles an item unless a
  * second auditor has to agree. Throws `reason_required`, `audit_taken` where somebody else has one on the table, `sale_decided` where
@@ -51,17 +59,16 @@ async function splitBulk(ctx: TenantContext, { items, region }: Decision) {
 export async function decideAudits(ctx: TenantContext, asked: Decision) {
   requirePermission(ctx.actor, 'sales.audit');
   const { decision, region = null } = asked;
-  if (decision === 'reprove' && asked.reason === null)
-    throw new AppError('reason_required', { field: 'reason' });
+  const verdict = verdictOf(asked);
   const { items, left } = await splitBulk(ctx, asked);
-  const reason = decision === 'reprove' ? asked.reason : null;
+  const { reason } = verdict;
   const note = asked.note === '' ? null : asked.note;
   const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
   // One order for everybody: two bulk decisions that share items or people never wait for each other in a circle.
   await holdParticipants(ctx, await lockItems(ctx, items));
   const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
   for (const item of sorted) {
-    const told = { decision, reason, note };
+    const told = { ...verdict, note };
     const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...told, region });
     if (settles)
       await (item.kind === 'sale' ? settleSale : settlePhoto)(ctx, { ...item, ...told, decisionId });

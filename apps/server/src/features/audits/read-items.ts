@@ -31,7 +31,9 @@ async function readHistory(ctx: TenantContext, rows: readonly (SaleRow | PhotoRo
 function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisions }: History) {
   const { id, revision, points, memberId, memberName, approved, reproved, appealed } = row;
   const own = decisions.filter(({ subjectId }) => subjectId === id);
-  const before = appealed ? own.find((one) => one.settles && one.decision === 'reprove') : undefined;
+  const before = appealed
+    ? own.find((one) => one.settles && one.decision === 'reprove' && one.reason !== null)
+    : undefined;
   // Of two who decide blindly the second is not told that there was a first.
   const second = own.some((one) => one.revision === revision && one.mode === 'second' && !one.settles);
   return {
@@ -42,7 +44,7 @@ function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisi
     note: row.appeal,
     campaign: textOf(ctx, row.campaign),
     asks: second ? ('second' as const) : ('decision' as const),
-    earlier: before ? { reason: before.reason ?? 9, note: before.note } : null,
+    earlier: before && before.reason !== null ? { reason: before.reason, note: before.note } : null,
     member: {
       id: memberId,
       name: memberName,

@@ -1,5 +1,5 @@
 import type { CampaignLimit } from '@trilha/rules/campaign-limits';
-import { withinCap } from '@trilha/rules/sales';
+import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
@@ -40,22 +40,26 @@ export async function grantPoints(
 ): Promise<Grant> {
   const { worth, memberId, storeId, already = 0 } = report;
   const { capReport, capPerson, capStore, id } = campaign;
-  let points = worth;
-  let cutBy: Limit | null = null;
-  const cut = (left: number, by: Limit) => {
-    if (left < points) [points, cutBy] = [left, by];
-  };
-  cut(withinCap(points, 0, capReport), 'report');
   const counting = { except: report, hold: true };
-  if (capPerson !== null)
-    cut(withinCap(points, await sumOfPerson(ctx, id, memberId, counting), capPerson), 'person');
-  if (capStore !== null)
-    cut(withinCap(points, await sumOfStore(ctx, id, storeId, counting), capStore), 'store');
-  const { granted, watch } = await takeBudget(ctx, id, Math.max(0, points - already));
-  cut(already + granted, 'budget');
+  const limits = {
+    report: capReport,
+    person: capPerson === null ? null : capPerson - (await sumOfPerson(ctx, id, memberId, counting)),
+    store: capStore === null ? null : capStore - (await sumOfStore(ctx, id, storeId, counting)),
+  };
+  const wanted = pointsUnderLimits(worth, { ...limits, budget: null }).points;
+  const { granted, watch } = await takeBudget(ctx, id, Math.max(0, wanted - already));
+  const { points, cutBy } = pointsUnderLimits(worth, {
+    ...limits,
+    budget: budgetOf(wanted, already, granted),
+  });
   // What took nothing leaves the budget as the one before it did.
   if (watch && granted > 0) await afterCommit(ctx, 'campaign.budget', { campaignId: id });
   return { points, pointsBeforeCaps: cutBy === null ? null : worth, cutBy };
+}
+
+/** What the budget allows a report: null where it gave all that was wanted. */
+function budgetOf(wanted: number, already: number, granted: number): number | null {
+  return already + granted < wanted ? already + granted : null;
 }
 
 /** Makes the next grants of this transaction see all that is left of a budget, also what lies in shares that are in use. */

@@ -10,15 +10,18 @@ import type { EarningReport } from './credit-report.ts';
 import { returnPoints } from './grant-points.ts';
 
 /** What an auditor decided about one state of a report. */
-export interface ReportVerdict {
+export type ReportVerdict = ReportDecision & {
   readonly id: string;
   readonly revision: number;
-  readonly decision: 'approve' | 'reprove';
-  readonly reason: number | null;
   readonly note: string | null;
   /** Tells apart decisions that were undone. */
   readonly decisionId: string;
-}
+};
+
+/** A rejection always says why. */
+export type ReportDecision =
+  | { readonly decision: 'approve'; readonly reason: null }
+  | { readonly decision: 'reprove'; readonly reason: number };
 
 /**
  * Approves a report, which confirms its points, or reproves it, which takes them back also when they are spent (SAL-05); gives what

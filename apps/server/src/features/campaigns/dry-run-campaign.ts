@@ -1,12 +1,15 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 
+import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { findManaged } from './campaign-admin.queries.ts';
-import { listSources, runThrough } from './dry-run.queries.ts';
+import { listSources, listTrialSales, runThrough } from './dry-run.queries.ts';
+import type { TrialSale } from './dry-run.queries.ts';
 
 interface DryRun {
   readonly campaignId: string;
@@ -32,6 +35,25 @@ export async function readDryRunSources(ctx: TenantContext, campaignId: string) 
   };
 }
 
+/** Grants sales their points in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
+function grantAll(document: CampaignDocument, sales: readonly TrialSale[]) {
+  const { capReport, capPerson, capStore, budget } = document;
+  const earned = new Map<string, number>();
+  let spent = 0;
+  const left = (limit: number | null, of: string) => (limit === null ? null : limit - (earned.get(of) ?? 0));
+  return sales.map((sale) => {
+    const { points } = pointsUnderLimits(sale.worth, {
+      report: capReport,
+      person: left(capPerson, sale.memberId),
+      store: left(capStore, sale.storeId),
+      budget: budget === null ? null : budget - spent,
+    });
+    for (const of of [sale.memberId, sale.storeId]) earned.set(of, (earned.get(of) ?? 0) + points);
+    spent += points;
+    return { ...sale, points };
+  });
+}
+
 /** Says what the sales of an earlier campaign would cost under these rules, before they are published (CAM-01). Writes nothing. */
 export async function dryRunCampaign(
   ctx: TenantContext,
@@ -44,11 +66,9 @@ export async function dryRunCampaign(
   if (!source && sourceId !== null) throw new AppError('not_found');
   if (!source) return { result: null };
 
-  const { levelPeople, budgetReachedOn, ...figures } = await runThrough(ctx, {
-    campaignId,
-    source,
-    document,
-  });
+  const trial = { campaignId, source, document };
+  const granted = grantAll(document, await listTrialSales(ctx, trial));
+  const { levelPeople, budgetReachedOn, ...figures } = await runThrough(ctx, trial, granted);
   const { id, beginsOn, endsOn } = source;
   return {
     result: {

@@ -2,6 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 import { daysBetween } from '@trilha/rules/dates';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { dayOf } from './campaigns.queries.ts';
@@ -38,25 +39,23 @@ export type DryRunFigures = Omit<DryRunResult, 'source' | 'levels' | 'budget'> &
   readonly budgetReachedOn: string | null;
 };
 
+interface Trial {
+  readonly campaignId: string;
+  readonly source: SourceRow;
+  readonly document: CampaignDocument;
+}
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
 /**
- * Runs the sales of a campaign that were not reproved through other rules, in one statement that writes nothing. It follows the rules
- * of `@trilha/rules` (salePoints, factorOf, withinCap, levelReached, missionSteps); a test compares them. Days are moved by the
- * distance of the two beginnings, products are known again by their SKU.
+ * The lines of an earlier campaign's sales that were not reproved, priced by other rules, as the common tables `line` and `earning` and
+ * what they need. Days are moved by the distance of the two beginnings, products are known again by their SKU.
  */
-export async function runThrough(
-  ctx: TenantContext,
-  {
-    campaignId,
-    source,
-    document,
-  }: { readonly campaignId: string; readonly source: SourceRow; readonly document: CampaignDocument },
-): Promise<DryRunFigures> {
+function pricedLines(ctx: TenantContext, { campaignId, source, document }: Trial): RawBuilder<unknown> {
   const { tenantId } = ctx.actor;
   const shift = daysBetween(source.beginsOn, document.beginsOn);
-  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const minimums = document.levels.map(({ minimum }) => minimum);
-  const { rows } = await sql<{ figures: DryRunFigures }>`
-with product as materialized (
+  return sql`
+product as materialized (
   select * from jsonb_to_recordset(${json(document.products)}) as p (id uuid, sku text, brand text, points bigint)
 ), promotion as materialized (
   select *, row_number() over (order by factor desc, id) as rank
@@ -90,15 +89,47 @@ with product as materialized (
        order by o.rank limit 1
     ) o on true
    where l.left_out is null
-), sale as materialized (
-  select *, sum(raw) over (partition by member_id order by reported_at, sale_id) as total
-    from (select sale_id, member_id, store_id, reported_at, min(day) as day, sum(earned) as worth,
-                 least(sum(earned), ${document.capReport}::bigint) as raw
-            from earning group by sale_id, member_id, store_id, reported_at) s
-), credited as materialized (
-  select *, case when ${document.capPerson}::bigint is null then raw
-                 else least(total, ${document.capPerson}::bigint) - least(total - raw, ${document.capPerson}::bigint) end as points
-    from sale
+)`;
+}
+
+/** A sale that earns something under the rules that are tried, before any limit. */
+export interface TrialSale {
+  readonly saleId: string;
+  readonly memberId: string;
+  readonly storeId: string;
+  readonly day: string;
+  readonly worth: number;
+}
+
+/** The sales that earn something, in the order they were reported. */
+export async function listTrialSales(ctx: TenantContext, trial: Trial): Promise<readonly TrialSale[]> {
+  const { rows } = await sql<TrialSale>`
+with ${pricedLines(ctx, trial)}
+select sale_id as "saleId", member_id as "memberId", store_id as "storeId", min(day)::text as day, sum(earned)::bigint as worth
+  from earning group by sale_id, member_id, store_id, reported_at order by reported_at, sale_id`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+/**
+ * Sums up what the sales of a campaign would cost under other rules, once each was granted its points; writes nothing. It follows the
+ * rules of `@trilha/rules` (salePoints, factorOf, levelReached, missionSteps); a test compares them.
+ */
+export async function runThrough(
+  ctx: TenantContext,
+  trial: Trial,
+  granted: readonly (TrialSale & { readonly points: number })[],
+): Promise<DryRunFigures> {
+  const { source, document } = trial;
+  const { tenantId } = ctx.actor;
+  const minimums = document.levels.map(({ minimum }) => minimum);
+  const { rows } = await sql<{ figures: DryRunFigures }>`
+with ${pricedLines(ctx, trial)}, credited as materialized (
+  select "saleId" as sale_id, "memberId" as member_id, "storeId" as store_id, day, worth, points,
+         least(worth, ${document.capReport}::bigint) as raw
+    from jsonb_to_recordset(${json(granted)})
+      as g ("saleId" uuid, "memberId" uuid, "storeId" uuid, day date, worth bigint, points bigint)
 ), mission_person as materialized (
   select m.id, e.member_id, m.bonus
     from earning e join mission m on e.day between m."beginsOn" and m."endsOn"

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createCampaign, getManagedCampaign } from '@trilha/contracts/campaign-admin';
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { dryRunCampaign } from '@trilha/contracts/campaign-dry-run';
+import { reportSale } from '@trilha/contracts/sales';
 import { addDays } from '@trilha/rules/dates';
 import { randomFor } from '@trilha/demo/random';
 import { levelToAskFor } from '@trilha/rules/levels';
@@ -129,7 +130,8 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
       },
     ],
     capPerson: 9000,
-    budget: 12_000,
+    // What a budget cuts is compared with the real thing below.
+    budget: 1_000_000,
   };
   const rows = () =>
     test.build.sql(
@@ -174,7 +176,7 @@ it('pays exactly what the rules of points, promotions, caps, levels and missions
   expect(result.levels.map(({ people: count }: { people: number }) => count)).toEqual(
     [1, 2, 3].map((level) => expected.filter((points) => reached(points) === level).length),
   );
-  expect(result.budget).toEqual({ total: 12_000, reachedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(result.budget).toEqual({ total: 1_000_000, reachedOn: null });
   expect(
     result.promotions.every(({ lines, extra }: { lines: number; extra: number }) => lines > 0 && extra > 0),
   ).toBe(true);
@@ -229,4 +231,62 @@ it('is for administrators of the company', async () => {
   const request = { params: { campaignId: campaign.id }, body: { document: campaign.document } };
   expect((await test.call(dryRunCampaign, { as: learner, ...request })).status).toBe(403);
   expect((await test.call(dryRunCampaign, { as: stranger, ...request })).status).toBe(404);
+});
+
+it('costs to the point what the same reports earned in the real thing under every limit, store and budget included [CAM-01]', async () => {
+  const limits = { capReport: 700, capPerson: 2000, capStore: 2600, budget: 3600 };
+  const campaign = await buildTestCampaign(test, limits);
+  const sellers = await Promise.all(['Ana', 'Bia', 'Caio'].map((name) => joinedSeller(test, campaign, name)));
+  const { next: random } = randomFor('dry run and real');
+  const real: { memberId: string; points: number; cutBy: string | null }[] = [];
+  for (let at = 0; at < 24; at += 1) {
+    const joined = sellers[at % sellers.length];
+    if (!joined) throw new Error('The team is smaller.');
+    test.clock.now = new Date(test.clock.now.getTime() + 1000);
+    const { status, body } = await test.call(reportSale, {
+      as: joined.seller,
+      params: { campaignId: campaign.id },
+      body: {
+        storeId: joined.withoutCameras,
+        invoiceNumber: `${at + 1}`,
+        fiscalKey: null,
+        soldOn: addDays(campaign.today, -1),
+        lines: [
+          { productId: campaign.document.products[at % 2]?.id, quantity: 1 + Math.floor(random() * 9) },
+        ],
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+    expect(status).toBe(201);
+    real.push({ memberId: joined.seller.memberId, points: body.points, cutBy: body.cutBy });
+  }
+  // The history meets the limits that were forgotten.
+  expect(new Set(real.map(({ cutBy }) => cutBy))).toContain('store');
+  const { params, document } = await copyOf(campaign);
+
+  const tried = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: { ...document, ...limits } },
+  });
+  const wide = { ...limits, capStore: null };
+  const without = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: { ...document, ...wide } },
+  });
+
+  const total = real.reduce((sum, { points }) => sum + points, 0);
+  expect(tried.body.result).toMatchObject({ cost: total, paid: total });
+  const { winners } = tried.body.result as { winners: { memberId: string; points: number }[] };
+  for (const { seller } of sellers)
+    expect(winners.find(({ memberId }) => memberId === seller.memberId)?.points ?? 0).toBe(
+      real
+        .filter(({ memberId }) => memberId === seller.memberId)
+        .reduce((sum, { points }) => sum + points, 0),
+    );
+  // Without the store's limit the budget is what ends it.
+  expect(without.body.result.cost).toBe(limits.budget);
+  expect(without.body.result.budget.reachedOn).not.toBeNull();
 });

@@ -1,10 +1,13 @@
+import { LOCALES } from '@trilha/rules/locales';
+
 import type { TenantContext } from '../../context.ts';
 import { creditReport } from '../campaign-budgets/credit-report.ts';
 import type { EarningCampaign, EarningReport, ReportCredit } from '../campaign-budgets/credit-report.ts';
 import type { SaleRow } from './sales.queries.ts';
 
 /** Names what the statement shows of a sale: a number reads the same in every language. */
-const titleOf = (sale: { readonly invoiceNumber: string }) => ({ 'pt-BR': sale.invoiceNumber });
+const titleOf = (sale: { readonly invoiceNumber: string }) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, sale.invoiceNumber]));
 
 /** A sale as far as its points go. */
 export function reportOfSale(sale: SaleRow): EarningReport {

@@ -9,15 +9,15 @@ import { freeDocument, payDocument } from './paid-documents.queries.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
-async function tell(ctx: TenantContext, sale: SaleRow, { decision, reason, decisionId }: ReportVerdict) {
+async function tell(ctx: TenantContext, sale: SaleRow, verdict: ReportVerdict) {
   await notify(ctx, {
     memberId: sale.memberId,
     body:
-      decision === 'approve'
+      verdict.decision === 'approve'
         ? { kind: 'sale_approved', data: { invoice: sale.invoiceNumber, points: sale.points } }
-        : { kind: 'sale_reproved', data: { invoice: sale.invoiceNumber, reason: reason ?? 9 } },
+        : { kind: 'sale_reproved', data: { invoice: sale.invoiceNumber, reason: verdict.reason } },
     link: `/insert-sales?sale=${sale.id}`,
-    dedupe: `sale-decided:${decisionId}`,
+    dedupe: `sale-decided:${verdict.decisionId}`,
   });
 }
 

@@ -81,15 +81,16 @@ export async function keepHash(
     where tenant_id = ${ctx.actor.tenantId} and sale_id = ${saleId} and page = ${page}`.execute(ctx.tx);
 }
 
-/** Marks sales of other people that show the same picture: a quarter is equal, and few bits differ in all. */
+/**
+ * Marks sales that show the same picture, from both sides and whoever sent them: a quarter is equal, and few bits differ in all. The
+ * caller holds the comparison (`lockPictures`).
+ */
 export async function flagSamePictures(ctx: TenantContext, saleId: string): Promise<void> {
   await sql`
     insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
-    select distinct p.tenant_id, p.sale_id, 'same_picture', o.sale_id
+    select distinct p.tenant_id, unnest(array[p.sale_id, o.sale_id]), 'same_picture', unnest(array[o.sale_id, p.sale_id])
       from sale_pages p
-      join sales s on s.tenant_id = p.tenant_id and s.id = p.sale_id
       join sale_pages o on o.tenant_id = p.tenant_id and o.quarters && p.quarters and o.sale_id <> p.sale_id
-      join sales t on t.tenant_id = o.tenant_id and t.id = o.sale_id and t.member_id <> s.member_id
      where p.tenant_id = ${ctx.actor.tenantId} and p.sale_id = ${saleId}
        and bit_count(o.hash # p.hash) <= ${ALIKE_BITS}
     on conflict do nothing`.execute(ctx.tx);

@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../context.ts';
 import { hashPicture } from '../files/hash-picture.ts';
+import { lockPictures } from '../files/lock-pictures.ts';
 import type { Storage } from '../files/storage.ts';
 import { findUnhashedPhoto, flagSamePhotos, keepPhotoHash } from './same-photos.queries.ts';
 
@@ -11,5 +12,6 @@ export async function comparePhoto(
 ): Promise<void> {
   const photo = await findUnhashedPhoto(ctx, photoId);
   if (photo) await keepPhotoHash(ctx, photoId, await hashPicture(services.storage, photo.storageKey));
+  await lockPictures(ctx);
   await flagSamePhotos(ctx, photoId);
 }

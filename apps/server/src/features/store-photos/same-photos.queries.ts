@@ -28,13 +28,16 @@ export async function keepPhotoHash(
     where tenant_id = ${ctx.actor.tenantId} and id = ${photoId}`.execute(ctx.tx);
 }
 
-/** Marks photos sent before that show the same picture, whoever sent them: a display is photographed anew every week. */
+/**
+ * Marks the later of two photos that show the same picture, whoever sent them and whichever was compared first: a display is
+ * photographed anew every week. The caller holds the comparison (`lockPictures`).
+ */
 export async function flagSamePhotos(ctx: TenantContext, photoId: string): Promise<void> {
   await sql`
     insert into photo_flags (tenant_id, photo_id, other_photo_id)
-    select p.tenant_id, p.id, o.id
+    select p.tenant_id, greatest(p.id, o.id), least(p.id, o.id)
       from store_photos p
-      join store_photos o on o.tenant_id = p.tenant_id and o.quarters && p.quarters and o.id <> p.id and o.id < p.id
+      join store_photos o on o.tenant_id = p.tenant_id and o.quarters && p.quarters and o.id <> p.id
      where p.tenant_id = ${ctx.actor.tenantId} and p.id = ${photoId}
        and bit_count(o.hash # p.hash) <= ${ALIKE_BITS}
     on conflict do nothing`.execute(ctx.tx);

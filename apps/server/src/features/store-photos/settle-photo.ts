@@ -17,7 +17,7 @@ export async function settlePhoto(ctx: TenantContext, verdict: ReportVerdict): P
   if (verdict.decision === 'approve') return;
   await notify(ctx, {
     memberId: photo.memberId,
-    body: { kind: 'photo_reproved', data: { photo: textOf(ctx, photo.name), reason: verdict.reason ?? 9 } },
+    body: { kind: 'photo_reproved', data: { photo: textOf(ctx, photo.name), reason: verdict.reason } },
     link: `/upload-photos?photo=${photo.id}`,
     dedupe: `photo-decided:${verdict.decisionId}`,
   });

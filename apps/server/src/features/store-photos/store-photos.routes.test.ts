@@ -171,7 +171,7 @@ describe('a photo that was reproved', () => {
 });
 
 describe('pictures of invoices', () => {
-  it('that somebody else sent before are shown to the auditor, also saved anew and smaller', async () => {
+  it('that are alike are shown to the auditor from both sides, also saved anew and smaller', async () => {
     const campaign = await buildTestCampaign(test);
     const sellers = [
       await joinedSeller(test, campaign, 'João'),
@@ -211,7 +211,7 @@ describe('pictures of invoices', () => {
     const flags = body.items.map(({ sale }: { sale: { flags: { kind: string; member: string }[] } }) =>
       sale.flags.map(({ kind, member }) => `${kind} ${member}`),
     );
-    expect(flags).toEqual([[], ['same_picture João'], []]);
+    expect(flags).toEqual([['same_picture Márcia'], ['same_picture João'], []]);
   });
 });
 

@@ -12,10 +12,11 @@ interface AuditListProps {
   readonly onApprove: (items: readonly AuditItem[]) => void;
 }
 
-/** Whether an item needs a look of its own before it is decided. */
+/** Whether an item needs a look of its own before it is decided; that a receipt looks like another is shown, and no reason by itself. */
 const isFlagged = (item: AuditItem) =>
   item.appealed ||
-  (item.sale !== null && item.sale.flags.length + item.sale.differences.length > 0) ||
+  (item.sale !== null &&
+    (item.sale.differences.length > 0 || item.sale.flags.some(({ kind }) => kind !== 'same_picture'))) ||
   (item.photo !== null && item.photo.flags.length > 0);
 
 /** Everything on the table; several without alerts can be approved together. */
