@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   email_domain_refused: 422,
   captcha_required: 422,
   captcha_failed: 422,
+  captcha_not_set_up: 422,
   terms_outdated: 409,
   reason_required: 422,
   postal_code_unknown: 404,

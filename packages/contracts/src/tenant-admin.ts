@@ -83,7 +83,7 @@ export const updateCompany = endpoint({
   freshProof: 'by_case',
   body: companyBody,
   response: companyAnswer,
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'captcha_not_set_up'],
 });
 
 const staffAccess = z.object({

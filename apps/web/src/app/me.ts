@@ -27,7 +27,7 @@ export function showsRanking(me: Me): boolean {
 }
 
 /** Whether scores of courses are shown: as the company wants, and where none matches, they are [TEN-04]. */
-export function showsScores(me: Me): boolean {
+function showsScores(me: Me): boolean {
   return selectedClient(me)?.group_training_use_score ?? true;
 }
 

@@ -9,6 +9,8 @@ import type { Locale } from '@trilha/rules/locales';
 import { passwordProblem } from '@trilha/rules/passwords';
 
 import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
+import { workingCaptcha } from '../../working-captcha.ts';
 import type { ClientContext } from './in-client.ts';
 import { readTermsInForce } from './terms.queries.ts';
 
@@ -28,6 +30,7 @@ export function requireGoodPassword(settings: TenantSettings, password: string):
 /** A registration form as its screen needs it (REG-01, REG-07). A closed one shows no fields. */
 export async function presentForm(
   ctx: ClientContext,
+  config: Pick<Config, 'captchaSecret'>,
   name: RegistrationFormName,
   wanted: Locale,
 ): Promise<RegistrationFormAnswer> {
@@ -44,6 +47,6 @@ export async function presentForm(
     fields: form.open ? withDocumentCountry(form.fields, documentCountries) : [],
     password: settings.password,
     terms: await readTermsInForce(ctx.tx, ctx.tenantId, { wanted, client: locale }),
-    captcha: settings.recaptcha,
+    captcha: workingCaptcha(config, settings.recaptcha),
   };
 }

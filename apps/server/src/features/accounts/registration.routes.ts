@@ -24,7 +24,9 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, contract.readRegistrationForm, async ({ query, request }) => {
     const client = await clientOf(services.pool, query.client);
-    return inClient(services, client, (ctx) => presentForm(ctx, query.form, localeOf(request)));
+    return inClient(services, client, (ctx) =>
+      presentForm(ctx, services.config, query.form, localeOf(request)),
+    );
   });
 
   serve(app, contract.register, ({ body, request }) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
+import { workingCaptcha } from '../../working-captcha.ts';
 
 const VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -18,9 +19,10 @@ const verdict = z.object({ success: z.boolean() }).catch({ success: false });
  */
 export async function requireCaptcha(
   config: Pick<Config, 'captchaSecret' | 'captchaVerifyUrl'>,
-  { provider }: TenantSettings['recaptcha'],
+  captcha: TenantSettings['recaptcha'],
   answer: { readonly token: string | null; readonly address: string },
 ): Promise<void> {
+  const { provider } = workingCaptcha(config, captcha);
   if (provider === 'none') return;
   if (!config.captchaSecret || !answer.token) throw new AppError('captcha_failed', { field: 'captcha' });
   const response = await fetch(config.captchaVerifyUrl ?? VERIFY_URLS[provider], {

@@ -4,6 +4,7 @@ import { canonicalDocument } from '@trilha/rules/documents';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
+import { workingCaptcha } from '../../working-captcha.ts';
 import { requireCaptcha } from './captcha.ts';
 import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
 import { clearFailures } from './failures.queries.ts';
@@ -63,7 +64,7 @@ async function enter(
     return { person, rules, pace };
   });
   const { subject } = pace;
-  const hasCaptcha = rules.recaptcha.provider !== 'none';
+  const hasCaptcha = workingCaptcha(services.config, rules.recaptcha).provider !== 'none';
   const siegeSeconds = pace.isBesieged && !hasCaptcha ? SIEGE_SECONDS : 0;
   if (siegeSeconds > 0 && !pace.hasWaited)
     await refuseUntilWaited(services, subject, rules.attempts, siegeSeconds);

@@ -14,6 +14,30 @@ import { endDueAccess } from './staff-access.ts';
 const test = useTestApp();
 
 describe("a company's settings", () => {
+  it('refuse a captcha that nobody could answer, and ask for none where one was kept before [TEN-06] [REG-10]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const {
+      slug,
+      logoUrls: _,
+      darkLogoUrls: __,
+      ...form
+    } = (await test.call(company.getCompany, { as: admin })).body;
+    const recaptcha = { provider: 'turnstile', siteKey: 'site' };
+
+    const refused = await test.call(company.updateCompany, {
+      as: admin,
+      body: { ...form, settings: { ...form.settings, recaptcha } },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'captcha_not_set_up' } });
+
+    await test.owner.query(
+      "update tenants set settings = settings || jsonb_build_object('recaptcha', $2::jsonb) where id = $1",
+      [admin.tenantId, recaptcha],
+    );
+    const { body } = await test.call(readRegistrationForm, { query: { client: slug } });
+    expect(body.captcha.provider).toBe('none');
+  });
+
   it('are read, changed and written down with before and after [TEN-06] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const {

@@ -17,7 +17,7 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.getCompany, ({ ctx }) => readCompanyForm(ctx));
   serve(app, company.updateCompany, async ({ ctx, body, requireFreshProof }) => {
     if (await changesProof(ctx, body)) await requireFreshProof();
-    return configureCompany(ctx, body);
+    return configureCompany(ctx, app.services.config, body);
   });
   serve(app, setup.getCompanySetup, ({ ctx }) => readCompanySetup(ctx));
   serve(app, setup.hideCompanySetup, async ({ ctx }) => {

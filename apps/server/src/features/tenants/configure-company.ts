@@ -10,6 +10,8 @@ import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { countImages, readCompany, writeCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
+import type { Config } from '../../config.ts';
+import { isCaptchaReady } from '../../working-captcha.ts';
 import { keptLook } from './look.presenter.ts';
 import { tenantSettingsOf } from './tenant-settings.ts';
 import { writeTenantSettings } from './write-tenant-settings.ts';
@@ -118,10 +120,18 @@ function differences(before: object, after: object) {
 
 /**
  * Configures the company; what changed is in the audit log. Logos have to be pictures of the company, which were written anew
- * when they were uploaded. Throws `file_not_found` for any other and `invalid_request` for a zone nobody knows.
+ * when they were uploaded. Throws `file_not_found` for any other, `invalid_request` for a zone nobody knows and `captcha_not_set_up` for
+ * a captcha that would lock everybody out.
  */
-export async function configureCompany(ctx: TenantContext, form: CompanyForm): Promise<Company> {
+export async function configureCompany(
+  ctx: TenantContext,
+  config: Pick<Config, 'captchaSecret'>,
+  form: CompanyForm,
+): Promise<Company> {
   requirePermission(ctx.actor, 'company.manage');
+  const { recaptcha } = form.settings;
+  if (recaptcha.provider !== 'none' && !isCaptchaReady(config, recaptcha))
+    throw new AppError('captcha_not_set_up', { field: 'settings.recaptcha' });
   if (!isZone(form.timeZone)) throw new AppError('invalid_request', { field: 'timeZone' });
   const before = formOf(await readCompany(ctx, true));
   const light = Object.values(form.look.logos);

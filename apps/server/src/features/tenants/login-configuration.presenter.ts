@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { AppServices } from '../../app.ts';
+import { workingCaptcha } from '../../working-captcha.ts';
 import { presentLook } from './look.presenter.ts';
 import { tenantSettingsOf } from './tenant-settings.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
@@ -54,7 +55,7 @@ export function presentLoginConfiguration(
     maintenance: tenant.maintenance,
     registrationOpen: settings.registration.open,
     usePortfolioPage: settings.usePortfolioPage,
-    captcha: settings.recaptcha,
+    captcha: workingCaptcha(config, settings.recaptcha),
     identifiers: settings.login.identifiers,
     login: {
       layout: settings.login.layout,

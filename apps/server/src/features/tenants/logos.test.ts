@@ -62,18 +62,24 @@ describe('the logos of a company', () => {
           headers: { 'accept-language': locale },
         })
       ).body.look;
+    // Strangers get addresses made for everybody, of the same files.
+    const publicUrl = (fileId: string) =>
+      test.app.services.contentAddresses.fileUrl(
+        { tenantId: admin.tenantId, memberId: null, fileId },
+        test.clock.now,
+      );
     expect(await shown('pt-BR')).toMatchObject({
-      logoUrl: light.url,
-      darkLogoUrl: dark.url,
+      logoUrl: publicUrl(light.id),
+      darkLogoUrl: publicUrl(dark.id),
     });
     expect(await shown('en-US')).toMatchObject({
-      logoUrl: english.url,
-      darkLogoUrl: dark.url,
+      logoUrl: publicUrl(english.id),
+      darkLogoUrl: publicUrl(dark.id),
     });
-    expect(await shown('fr-FR')).toMatchObject({ logoUrl: light.url });
+    expect(await shown('fr-FR')).toMatchObject({ logoUrl: publicUrl(light.id) });
     expect((await test.call(getMe, { as: admin })).body.user_clients[0].look).toMatchObject({
-      logoUrl: light.url,
-      darkLogoUrl: dark.url,
+      logoUrl: publicUrl(light.id),
+      darkLogoUrl: publicUrl(dark.id),
     });
   });
 
