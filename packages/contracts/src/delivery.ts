@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = {
   set_password: ['name', 'client', 'hours'],
   first_access: ['name', 'client', 'hours'],
   password_changed: ['name', 'client'],
+  contact_changed: ['name', 'client', 'hours'],
   recovery_code: ['name', 'client', 'code', 'minutes'],
   verify_phone: ['name', 'client', 'code', 'minutes'],
   notice: ['name', 'client', 'title', 'text'],

@@ -27,12 +27,12 @@ export async function confirmEmailByLink(
 ): Promise<Confirmed> {
   const now = services.clock();
   const secretHash = hashSecret(token);
-  const proof = await inNoTenant(services.pool, (tx) => lockProofByHash(tx, 'confirm_email', secretHash));
+  const proof = await inNoTenant(services.pool, (tx) => lockProofByHash(tx, ['confirm_email'], secretHash));
   const { tenantId } = proof ?? {};
   if (!proof || !tenantId || proof.expiresAt <= now) throw new AppError('link_invalid');
   return inTenant(services.pool, tenantId, async (tx) => {
     // Held before anything is read, so that a second use at the same moment sees what the first one did.
-    const held = await lockProofByHash(tx, 'confirm_email', secretHash);
+    const held = await lockProofByHash(tx, ['confirm_email'], secretHash);
     const person = await findPerson(tx, proof.personId);
     const memberships = await listMemberships(tx, proof.personId, tenantId);
     const here = memberships.find((membership) => membership.tenantId === tenantId);

@@ -24,6 +24,7 @@ import {
   writePassword,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
+import { tellContactChanged } from './contact-changed.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
@@ -32,6 +33,7 @@ import {
   lockProofsOf,
   markProofUsed,
   readProofHistory,
+  voidLaterUndos,
 } from './proofs.queries.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
@@ -42,6 +44,9 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 4;
 /** A link handed over at once, after a code: the next screen uses it. */
 const HANDED_MINUTES = 15;
+
+/** Links that set a password: asked for, or sent to who was reached before an address or a number was changed. */
+const LINK_PURPOSES = ['set_password', 'undo_contact'] as const;
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -160,7 +165,7 @@ export async function sendPasswordLink(
 /** The proof of a link, if it is still good: its person, user name and secret have to belong together. */
 async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link: PasswordLink) {
   const proof = await inNoTenant(services.pool, async (tx) => {
-    const found = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    const found = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     const person = found && (await findPerson(tx, found.personId));
     if (!found || !person || found.usedAt || found.expiresAt <= services.clock()) return undefined;
     const belongs =
@@ -195,7 +200,7 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
   const { tenantId, person } = await findGoodLink(services, link);
   const now = services.clock();
   await inTenant(services.pool, tenantId, async (tx) => {
-    const proof = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     const here = (await listMemberships(tx, person.id, tenantId)).find((one) => one.tenantId === tenantId);
     const isAddress = proof && person.email?.toLowerCase() === proof.sentTo.toLowerCase();
     if (!proof || proof.usedAt || !isAddress || !here) throw new AppError('link_invalid');
@@ -220,8 +225,15 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
 type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
 
 /** What the use of a link proves: the address or the number it was sent to. Throws `link_invalid` where that is another's. */
-async function proveByLink(ctx: CompanyTransaction, { person, sentTo, changesEmail }: GoodLink) {
+async function proveByLink(
+  ctx: CompanyTransaction & { readonly publicUrl: string },
+  { person, sentTo, changesEmail, purpose, createdAt }: GoodLink,
+) {
   const { tx, now } = ctx;
+  if (purpose === 'undo_contact') {
+    await voidLaterUndos(tx, person.id, createdAt, now);
+    return takeContactBack(ctx, person, sentTo);
+  }
   if (!sentTo.includes('@')) {
     if (person.recoveryPhone === sentTo) return;
     // Something else was proved meanwhile: what a company wrote down opens the account no more.
@@ -236,7 +248,19 @@ async function proveByLink(ctx: CompanyTransaction, { person, sentTo, changesEma
   if ((changesEmail && isShared) || (await otherOwnerOf(tx, person.id, sentTo)))
     throw new AppError('link_invalid');
   const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
+  if (changesEmail && person.emailConfirmedAt) await tellContactChanged(ctx, person);
   await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
+}
+
+/** The address or the number of before is the account's again, and nothing that was set up since opens it. */
+async function takeContactBack({ tx, now }: CompanyTransaction, person: Person, contact: string) {
+  if (!contact.includes('@')) {
+    await resetAccount(tx, person.id, now);
+    await writeRecoveryPhone(tx, person.id, contact, now);
+    return;
+  }
+  if (await otherOwnerOf(tx, person.id, contact)) throw new AppError('link_invalid');
+  await proveAddress(tx, { personId: person.id, email: contact, now, keepsWaysIn: false });
 }
 
 /**
@@ -256,10 +280,10 @@ export async function setPasswordByLink(
   const now = services.clock();
 
   await inTenant(services.pool, tenantId, async (tx) => {
-    const proof = await lockProofByHash(tx, 'set_password', hashSecret(link.token));
+    const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
-    const ctx = { tx, tenantId, now };
+    const ctx = { tx, tenantId, now, publicUrl: services.config.publicUrl };
     await proveByLink(ctx, good);
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);

@@ -1,6 +1,11 @@
 import type { Tx } from '../../db/client-dialect.ts';
 
-export type ProofPurpose = 'set_password' | 'confirm_email' | 'recovery_code' | 'verify_phone';
+export type ProofPurpose =
+  | 'set_password'
+  | 'confirm_email'
+  | 'recovery_code'
+  | 'verify_phone'
+  | 'undo_contact';
 
 export interface NewProof {
   readonly purpose: ProofPurpose;
@@ -21,8 +26,13 @@ export async function lockProofsOf(tx: Tx, personId: string): Promise<void> {
   await tx.selectFrom('people').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
 }
 
-/** Adds a proof; earlier ones of the same person and purpose are void. */
+/** Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change of contact back. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
+  if (proof.purpose !== 'undo_contact') await voidProofs(tx, proof);
+  await tx.insertInto('accountProofs').values(proof).execute();
+}
+
+async function voidProofs(tx: Tx, proof: NewProof): Promise<void> {
   await tx
     .updateTable('accountProofs')
     .where('personId', '=', proof.personId)
@@ -30,11 +40,23 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
     .where('usedAt', 'is', null)
     .set({ usedAt: proof.createdAt })
     .execute();
-  await tx.insertInto('accountProofs').values(proof).execute();
+}
+
+/** Who takes a change of contact back was there before those that came later: theirs take nothing back any more. */
+export async function voidLaterUndos(tx: Tx, personId: string, since: Date, now: Date): Promise<void> {
+  await tx
+    .updateTable('accountProofs')
+    .where('personId', '=', personId)
+    .where('purpose', '=', 'undo_contact')
+    .where('createdAt', '>=', since)
+    .where('usedAt', 'is', null)
+    .set({ usedAt: now })
+    .execute();
 }
 
 const columns = [
   'id',
+  'purpose',
   'personId',
   'tenantId',
   'sentTo',
@@ -48,10 +70,10 @@ const columns = [
 ] as const;
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */
-export function lockProofByHash(tx: Tx, purpose: ProofPurpose, secretHash: Buffer) {
+export function lockProofByHash(tx: Tx, purposes: readonly ProofPurpose[], secretHash: Buffer) {
   return tx
     .selectFrom('accountProofs')
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('secretHash', '=', secretHash)
     .select(columns)
     .forUpdate()

@@ -9,7 +9,8 @@ import { queueMessage } from '../delivery/queue-message.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
-import { writeRecoveryPhone } from './accounts.queries.ts';
+import { findPerson, writeRecoveryPhone } from './accounts.queries.ts';
+import { tellContactChanged } from './contact-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from './profiles.queries.ts';
 
@@ -63,7 +64,11 @@ export async function sendOwnCode(
 }
 
 /** Checks the code that arrived; a number that opens the account wants a fresh proof of who the person is. A wrong one is counted, so it is answered rather than thrown. */
-export async function checkOwnCode(ctx: TenantContext, config: Pick<Config, 'secretKeys'>, code: string) {
+export async function checkOwnCode(
+  ctx: TenantContext,
+  config: Pick<Config, 'secretKeys' | 'publicUrl'>,
+  code: string,
+) {
   requirePermission(ctx.actor, 'profile.own');
   // What a company vouches for opens no account: there the number proves nothing of the person.
   const opensAccount = (await vouchingCompany(ctx)) === null;
@@ -72,6 +77,11 @@ export async function checkOwnCode(ctx: TenantContext, config: Pick<Config, 'sec
   const { tenantId, memberId } = ctx.actor;
   const correct =
     proved !== undefined && (await markPhoneVerified(ctx.tx, { tenantId, memberId }, proved.sentTo, ctx.now));
-  if (correct && opensAccount) await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
+  if (correct && opensAccount) {
+    const person = await findPerson(ctx.tx, ctx.actor.personId);
+    if (person && person.recoveryPhone !== proved.sentTo)
+      await tellContactChanged({ ...ownerOf(ctx), publicUrl: config.publicUrl }, person);
+    await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
+  }
   return { ...(await readOwnVerification(ctx)), correct };
 }

@@ -45,6 +45,18 @@ async function company() {
   return { admin, tenantId, group, branch, people, list, names };
 }
 
+/** The newest message to somebody, and the link in it that sets a password. */
+async function linkOf(recipient: string) {
+  await test.drainOutbox();
+  await test.drainDeliveries();
+  const { body } = await test.call(devOutbox, { query: { recipient } });
+  const text: string =
+    body.items.find((item: { text: string }) => item.text.includes('-password/'))?.text ?? '';
+  const [, username = '', uidb64 = '', token = ''] =
+    /-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(text) ?? [];
+  return { text, link: { username, uidb64, token } };
+}
+
 const ids = (people: readonly SignedIn[]) => people.map(({ memberId }) => memberId);
 
 describe('the list of people', () => {
@@ -321,15 +333,25 @@ describe('one person', () => {
     await test.call(updatePerson, { as: admin, params, body: form({ email }) });
     expect(await emailOf()).toBe(`${nina.username}@example.test`);
 
-    await test.drainOutbox();
-    await test.drainDeliveries();
-    const { body } = await test.call(devOutbox, { query: { recipient: email } });
-    const [, username = '', uidb64 = '', token = ''] =
-      /set-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(body.items[0]?.text ?? '') ?? [];
-    const link = { username, uidb64, token };
+    const { link } = await linkOf(email);
     await test.call(usePasswordLink, { body: { ...link, password: 'Girassol-azul-7' } });
     expect(await emailOf()).toBe(email);
     expect((await test.call(getMe, { as: nina })).status, 'sessions of before').toBe(401);
+
+    // The address of before is told, and takes the change back: also after a password was set and another change asked for.
+    const told = await linkOf(`${nina.username}@example.test`);
+    expect(told.text).toContain('72 h');
+    const other = form({ email: `mais.${nina.username}@example.test` });
+    await test.call(updatePerson, { as: admin, params, body: other });
+    await test.drainOutbox();
+    const later = await linkOf(`mais.${nina.username}@example.test`);
+    await test.call(usePasswordLink, { body: { ...later.link, password: 'Girassol-azul-8' } });
+    const theirs = await linkOf(email);
+    const undone = await test.call(usePasswordLink, { body: { ...told.link, password: 'Girassol-azul-9' } });
+    expect(undone.status).toBe(204);
+    expect(await emailOf()).toBe(`${nina.username}@example.test`);
+    const again = await test.call(usePasswordLink, { body: { ...theirs.link, password: 'Girassol-azul-1' } });
+    expect(again.body.code, 'who came later takes nothing back').toBe('link_invalid');
   });
 
   it('is corrected, with what changed in the log, and every fault named at its field [ADM-04] [VAL-10]', async () => {
