@@ -1,3 +1,4 @@
+import type { NoticeLink } from '@trilha/contracts/notice-links';
 import type { NoticeBody } from '@trilha/contracts/notices';
 
 import type { TenantContext } from '../../context.ts';
@@ -10,7 +11,7 @@ export interface NewNotice {
   readonly memberId: string;
   readonly body: NoticeBody;
   /** Path inside the app that the notice opens. */
-  readonly link: string | null;
+  readonly link: NoticeLink | null;
   /** Names what happened: the same event tells a member once. */
   readonly dedupe: string;
 }
