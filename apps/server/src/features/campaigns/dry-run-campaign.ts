@@ -40,7 +40,7 @@ function grantAll(document: CampaignDocument, sales: readonly TrialSale[]) {
   const { capReport, capPerson, capStore, budget } = document;
   const earned = new Map<string, number>();
   let spent = 0;
-  const left = (limit: number | null, of: string) => (limit === null ? null : limit - (earned.get(of) ?? 0));
+  const left = (limit: number | null, id: string) => (limit === null ? null : limit - (earned.get(id) ?? 0));
   return sales.map((sale) => {
     const { points } = pointsUnderLimits(sale.worth, {
       report: capReport,
@@ -48,7 +48,7 @@ function grantAll(document: CampaignDocument, sales: readonly TrialSale[]) {
       store: left(capStore, sale.storeId),
       budget: budget === null ? null : budget - spent,
     });
-    for (const of of [sale.memberId, sale.storeId]) earned.set(of, (earned.get(of) ?? 0) + points);
+    for (const id of [sale.memberId, sale.storeId]) earned.set(id, (earned.get(id) ?? 0) + points);
     spent += points;
     return { ...sale, points };
   });
