@@ -10,6 +10,8 @@ interface BodySchema {
   readonly allOf?: readonly BodySchema[];
   readonly properties?: Readonly<Record<string, BodySchema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: BodySchema | boolean;
+  readonly propertyNames?: BodySchema;
   readonly items?: BodySchema;
   readonly minItems?: number;
   readonly minLength?: number;
@@ -50,6 +52,10 @@ function sampleOf(schema: BodySchema, id: () => string): unknown {
       sampleOf(schema.items ?? {}, id),
     );
   if (schema.type === 'null') return null;
+  // Texts by language: one in the company's own.
+  const names = schema.propertyNames?.enum;
+  if (names && typeof schema.additionalProperties === 'object' && !schema.required)
+    return { [String(names[0])]: sampleOf(schema.additionalProperties, id) };
   return Object.fromEntries(
     (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {}, id)]),
   );
