@@ -7,7 +7,7 @@ import { decideRegistrations } from '@trilha/contracts/registration';
 import { createCompany } from '@trilha/contracts/tenant-admin';
 import { GRANTS } from '@trilha/contracts/session';
 import { createProvider } from '@trilha/contracts/single-sign-on';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { OPENID_CLIENT, signInAtProvider, startOpenIdProvider } from '../../test/openid-provider.ts';
 import type { RunningOpenIdProvider } from '../../test/openid-provider.ts';
@@ -220,6 +220,9 @@ const ORDERS = ['before', 'after'] as const;
 const table = Object.keys(ATTACKS).flatMap((attack) =>
   Object.keys(ADDS).flatMap((add) => ORDERS.map((order) => ({ attack, add, order }))),
 );
+
+// Every attacker here comes from one address, which would have to wait after some dozens of failures.
+beforeEach(() => test.owner.query('delete from sign_in_failures'));
 
 describe('nobody is there before me [SES-21]', () => {
   it.each(table)('$add after all: $attack $order it opens nothing here', async ({ attack, add, order }) => {
