@@ -22,6 +22,8 @@ describe('what waits for those who audit or run the program [ADM-01] [ADM-02]', 
     const { campaign, auditor, report, snap } = await buildTestTeam(test, { levels: LEVELS }, 1);
     const { tenantId } = campaign;
     const other = await test.build.member({ tenantId, role: 'auditor', name: 'Elisa' });
+    // A level is asked for with confirmed points: one sale is approved before.
+    await decideReports(test, auditor, [await report(0, 4)], 'approve');
     const sales = [await report(0, 4), await report(0, 1)];
     await snap(0);
     await test.drainOutbox();
