@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Ceilings against a hang, far above what a busy machine needs; no journey waits for them.
-  timeout: 1_800_000,
-  expect: { timeout: 600_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
