@@ -169,8 +169,11 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
     })),
   });
   const seller = await campaign.seller('Rosa');
+  // A level is reached with confirmed points; another sale still waits.
   await campaign.report(seller, '1');
-  const auditor = await pageOf(browser, company, await company.person('Davi', 'auditor'));
+  await campaign.approve();
+  await campaign.report(seller, '2');
+  const auditor = await pageOf(browser, company, await company.person('Elisa', 'auditor'));
   const openLevels = async (on: Page) => {
     await openQueue(on);
     await on.getByText('Níveis', { exact: true }).click();
@@ -182,7 +185,7 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
       timeout: 5000,
     });
   }).toPass();
-  await expect(auditor.getByText('0 de 60 pontos de experiência confirmados')).toBeVisible();
+  await expect(auditor.getByText('60 de 60 pontos de experiência confirmados')).toBeVisible();
   await expect(auditor.getByRole('button', { name: 'Aprovar nível' })).toHaveCount(0);
   await expectAccessible(auditor);
   await auditor.getByRole('button', { name: 'Auditar 1 envio desta pessoa' }).click();
@@ -191,7 +194,7 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
   await auditor.keyboard.press('a');
   await expect(auditor.getByText('Nada para auditar agora')).toBeVisible();
   await auditor.getByRole('button', { name: 'Voltar aos níveis' }).click();
-  await expect(auditor.getByText('60 de 60 pontos de experiência confirmados')).toBeVisible();
+  await expect(auditor.getByText('120 de 60 pontos de experiência confirmados')).toBeVisible();
   await auditor.context().close();
 
   await company.signIn(page, company.administrator);

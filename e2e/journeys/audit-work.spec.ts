@@ -74,6 +74,7 @@ test('a level that was refused tells its person why, and an administrator opens 
   const campaign = await OwnCampaign.create(company, { levels: LEVELS });
   const seller = await campaign.seller('Rosa');
   await campaign.report(seller, '1');
+  await campaign.approve();
   const admin = await pageOf(browser, company, company.administrator);
   const open = async (part: string) => {
     await openQueue(admin);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Browser, Page } from '@playwright/test';
 
+import { Author } from '../fixtures/author.ts';
 import { acceptTerms } from '../fixtures/first-password.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -35,6 +36,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   author,
   expectAccessible,
   browser,
+  request,
 }) => {
   const mark = randomUUID().slice(0, 8);
   const title = `Trimestre ${mark}`;
@@ -150,6 +152,9 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await seller.goto('/campaigns');
   await seller.getByRole('link', { name: title }).click();
   await expect(seller.getByText('Cumprida, em análise')).toBeVisible();
+  // A level is asked for with confirmed points.
+  const auditor = await Author.signIn(request, 'diego.auditor');
+  await auditor.approveReportsOf(rosa.memberId);
   await expect(async () => {
     await seller.reload();
     await expect(seller.getByText(/^Pedido de nível enviado/)).toBeVisible({ timeout: 5000 });
