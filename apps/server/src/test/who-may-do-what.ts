@@ -28,7 +28,7 @@ export const ROLES_OF: Readonly<
  * Who may do what, by address; `*` is anything, and the first line that fits counts. A call that no line names is nobody's: the test
  * that reads this fails until somebody has decided.
  */
-export const WHO_MAY: readonly (readonly [call: string, audience: Audience])[] = [
+const WHO_MAY: readonly (readonly [call: string, audience: Audience])[] = [
   // The installation itself.
   ['* /api/v1/admin/companies*', 'staff'],
 

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { insertProof } from './proofs.queries.ts';
 
 /** How long a change of what an account is reached by can be taken back. */
-export const UNDO_HOURS = 72;
+const UNDO_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 interface Reached {

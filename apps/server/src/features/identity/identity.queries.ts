@@ -60,11 +60,6 @@ export function findPersonToSignIn(
     .executeTakeFirst();
 }
 
-/** Leaves a person without a password, until they set one by a link to their e-mail. */
-export async function forgetPassword(tx: Tx, personId: string): Promise<void> {
-  await tx.updateTable('people').where('id', '=', personId).set({ passwordHash: null }).execute();
-}
-
 /** The person a company knows by a document or a partner's login; sets that company for the transaction. */
 export async function findIdentifiedPerson(
   tx: Tx,
