@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Ceilings against a hang, far above what a busy machine needs; no journey waits for them.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
@@ -40,8 +40,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
-    actionTimeout: 90_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },
   },
   projects: [
