@@ -94,6 +94,8 @@ export const levelQueueQuery = (state: 'awaiting' | 'refused') =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    // An auditor comes back from deciding what its figures count.
+    staleTime: 0,
   });
 
 /** Approves a level, or refuses it with a reason. */
