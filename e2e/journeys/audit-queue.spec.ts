@@ -164,7 +164,8 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
   const campaign = await OwnCampaign.create(company, {
     levels: ['Básico', 'Creator', 'Influencer'].map((name, at) => ({
       name: { 'pt-BR': name },
-      minimum: at * 60,
+      // The second one is reached, the third is far.
+      minimum: at * at * at * 60,
       benefits: {},
     })),
   });
