@@ -5,7 +5,9 @@ begin
   return null;
 end $$;
 
+-- Who deletes their account reads the farewell on the page they are on; their stream ends with its own time.
 create trigger announce_ended_session after update of revoked_at on session_families
-  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app.announce_ended_session();
+  for each row when (old.revoked_at is null and new.revoked_at is not null
+    and new.revoked_reason is distinct from 'account_deleted') execute function app.announce_ended_session();
 create trigger announce_lost_access after update of status on members
-  for each row when (old.status = 'approved' and new.status <> 'approved') execute function app.announce_ended_session();
+  for each row when (old.status = 'approved' and new.status = 'blocked') execute function app.announce_ended_session();
