@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   second_factor_required: 403,
   account_step_required: 403,
   fresh_factor_required: 403,
+  session_changed: 409,
   factor_invalid: 400,
   factor_expired: 410,
   managed_by_company: 409,

@@ -51,6 +51,17 @@ export function requireMayAct(session: SessionRow, endpoint: Pick<Endpoint, 'ref
   if (endpoint.refusedWhileActing) throw new AppError('acting_refused');
 }
 
+/**
+ * A page says as which member it acts. Throws `session_changed` where its session went on as another one since, in another tab:
+ * what was meant in one company must not happen in the other.
+ */
+export function requireMeantMember(
+  { member_id: memberId }: Pick<SessionRow, 'member_id'>,
+  meant: string | readonly string[] | undefined,
+): void {
+  if (meant !== undefined && meant !== memberId) throw new AppError('session_changed');
+}
+
 const uuid = z.uuid();
 
 /**

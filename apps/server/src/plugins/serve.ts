@@ -20,7 +20,13 @@ import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
 import { oncePerKey } from './public-idempotency.ts';
-import { actorOf, beginSession, requireMayAct, requireNoAccountStep } from './open-session.ts';
+import {
+  actorOf,
+  beginSession,
+  requireMayAct,
+  requireMeantMember,
+  requireNoAccountStep,
+} from './open-session.ts';
 
 interface PublicContext {
   readonly now: Date;
@@ -111,7 +117,9 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
     'too_many_requests',
   ] as const;
   const guarded =
-    endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'not_found'] as const);
+    endpoint.access === 'public'
+      ? []
+      : (['unauthenticated', 'forbidden', 'not_found', 'session_changed'] as const);
   const byStatus = new Map<number, string[]>();
   for (const code of new Set([...codes, ...guarded]))
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
@@ -190,6 +198,7 @@ export function servePrepared<const E extends Endpoint, P>(
         request.acting = session.acting_member_id
           ? { member: session.member_id, by: session.acting_member_id }
           : null;
+        requireMeantMember(session, request.headers['trilha-member']);
         requireMayAct(session, endpoint);
         const context = {
           tx,

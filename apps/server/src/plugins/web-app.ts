@@ -14,6 +14,7 @@ import { themeCss } from '@trilha/rules/theme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { renewPageKey } from '../features/identity/device-cookie.ts';
 import { findPublicPage } from '../features/pages/find-public-page.ts';
 import { pageHtml } from '../features/pages/page-html.ts';
 import { presentLoginConfiguration } from '../features/tenants/login-configuration.presenter.ts';
@@ -121,6 +122,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const name = publicPageOf(pathname);
     const known = PAGES.find((page) => page === name);
     const shown = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
+    renewPageKey(request, reply);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

@@ -7,6 +7,8 @@ import { useTranslation } from '../lib/translate.ts';
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { actAsMember } from '../lib/session-epoch.ts';
+import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -30,6 +32,8 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
       call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } }),
     onSuccess: async (fresh) => {
       const client = selectedClient(fresh);
+      actAsMember(fresh.member?.id);
+      await markCompanyChange();
       // The next document begins in this company's colors.
       if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
       queryClient.setQueryData(meQuery.queryKey, fresh);

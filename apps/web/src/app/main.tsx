@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from '../lib/boot.ts';
 import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
 import { watchErrors } from '../lib/report-errors.ts';
+import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goBackToOneself } from './acting.ts';
@@ -18,6 +19,7 @@ import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
 import { loadAdminPart, router } from './router.ts';
+import { SessionChanged } from './session-changed.tsx';
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -47,7 +49,15 @@ async function start(): Promise<void> {
     // Before the first address is looked up; elsewhere the menu waits for the screen.
     location.pathname.startsWith('/admin') ? loadAdminPart() : undefined,
   ]);
-  createRoot(root, { onCaughtError: tellCaughtError }).render(
+  const shown = createRoot(root, { onCaughtError: tellCaughtError });
+  onSessionChanged((change) => {
+    // What was typed lies on this device for its owner; of their data nothing stays on the screen or in memory.
+    shown.render(change === 'replaced' ? <SessionChanged /> : null);
+    queryClient.clear();
+    if (change === 'ended') location.replace('/');
+  });
+  if (!isSessionCurrent()) return;
+  shown.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

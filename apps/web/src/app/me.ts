@@ -4,10 +4,15 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
+import { actAsMember } from '../lib/session-epoch.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call<typeof getMe>('GET /api/v1/me', { signal }),
+  queryFn: async ({ signal }) => {
+    const me = await call<typeof getMe>('GET /api/v1/me', { signal });
+    actAsMember(me.member?.id);
+    return me;
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -1,12 +1,15 @@
 import { ApiError, errorOf } from './api-error.ts';
+import { identityHeaders, stopWhereChanged } from './http.ts';
+import { requireCurrentSession } from './session-epoch.ts';
 import { askProof, isProofWanted } from './step-up.ts';
 import { accessToken, renewAccess } from './session.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
 async function fetchFile(address: string, token: string | undefined): Promise<Response> {
+  if (token) requireCurrentSession();
   try {
-    return await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    return await fetch(address, { headers: identityHeaders(token) });
   } catch {
     throw new ApiError('network');
   }
@@ -16,7 +19,7 @@ async function fetchAuthorized(address: string): Promise<Response> {
   const token = accessToken();
   let response = await fetchFile(address, token);
   if (response.status === 401 && token) response = await fetchFile(address, await renewAccess(token));
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw stopWhereChanged(await errorOf(response));
   return response;
 }
 

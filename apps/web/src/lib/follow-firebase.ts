@@ -1,5 +1,6 @@
 import { boot } from './boot.ts';
 import { updateArea } from './persisted.ts';
+import { sessionMark } from './session-epoch.ts';
 
 /**
  * Signs in to Firebase with the custom token that came with a sign-in or a refresh [SES-03]. Does nothing where the
@@ -8,7 +9,10 @@ import { updateArea } from './persisted.ts';
 export async function followFirebase(customToken: string | null): Promise<void> {
   const { firebase } = boot();
   if (!customToken || !firebase) return;
+  const mark = sessionMark();
   const { exchangeCustomToken } = await import('./firebase-exchange.ts');
   const session = await exchangeCustomToken(firebase, customToken);
-  if (session) await updateArea('common', (common) => ({ ...common, firebase: session }));
+  if (!session) return;
+  // Somebody else may have signed in meanwhile.
+  await updateArea('common', (common) => (common?.mark === mark ? { ...common, firebase: session } : common));
 }

@@ -1,6 +1,7 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { askProof, isProofWanted } from './step-up.ts';
+import { actingMember, requireCurrentSession, stopPage } from './session-epoch.ts';
 import { accessToken, loseSession, renewAccess } from './session.ts';
 
 export interface HttpCall {
@@ -66,8 +67,25 @@ async function authorized(call: HttpCall, key: string | undefined): Promise<Resp
     response = await request(call, key, await renewAccess(token));
     if (response.status === 401) return loseSession();
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw stopWhereChanged(await errorOf(response));
   return response;
+}
+
+/** The server says that this page acts as somebody else than its session: it ends as where another tab has signed in. */
+export function stopWhereChanged(error: ApiError): ApiError {
+  if (error.code !== 'session_changed') return error;
+  stopPage();
+  // As no answer at all: what waits on this device waits on for its owner.
+  return new ApiError('session_changed');
+}
+
+/** As whom a call of this page is meant; nothing before the person is known. */
+export function identityHeaders(token: string | undefined): Record<string, string> {
+  const member = actingMember();
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && member ? { 'trilha-member': member } : {}),
+  };
 }
 
 async function request(
@@ -75,8 +93,13 @@ async function request(
   key: string | undefined,
   token: string | undefined,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': language });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  // Compared before every try: while one waited, another person may have signed in.
+  if (token) requireCurrentSession();
+  const headers = new Headers({
+    ...identityHeaders(token),
+    accept: 'application/json',
+    'accept-language': language,
+  });
   if (key) headers.set('idempotency-key', key);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   try {

@@ -21,6 +21,8 @@ export interface FirebaseSession {
 export interface PersistedAreas {
   common: {
     tokens?: Tokens;
+    /** Which session the tokens are of, as `session-epoch.ts` marks it. */
+    mark?: string;
     /** The administrator's own session and the page they left, while they act as somebody. */
     own?: { tokens: Tokens; path: string };
     /** The spent token of a partner that began this session: once refused, everything of it is cleared [SES-06]. */

@@ -6,8 +6,16 @@ import { boot } from './boot.ts';
 import { followFirebase } from './follow-firebase.ts';
 import { inTurn } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
-import type { Tokens } from './persisted.ts';
-import { randomId } from './random-id.ts';
+import type { PersistedAreas, Tokens } from './persisted.ts';
+import {
+  announceEnd,
+  announceSession,
+  isSessionCurrent,
+  joinSession,
+  newMark,
+  requireCurrentSession,
+  sessionMark,
+} from './session-epoch.ts';
 
 let tokens: Tokens | undefined;
 let renewal: Promise<string> | undefined;
@@ -41,7 +49,9 @@ export function onSessionEnded(handler: () => Promise<boolean>): void {
 
 /** Reads the session kept in the browser; true if there is one. */
 export async function restoreSession(): Promise<boolean> {
-  tokens = (await readArea('common'))?.tokens;
+  const common = await readArea('common');
+  // Where each tab keeps its own tokens, those of another sign-in are over.
+  tokens = joinSession(common?.mark) ? common?.tokens : undefined;
   return tokens !== undefined || pageToken !== undefined;
 }
 
@@ -75,8 +85,29 @@ export async function signInBy(
   form: { readonly grant_type: 'password' | (typeof GRANTS)[keyof typeof GRANTS] } & Record<string, string>,
 ): Promise<string | null> {
   const answer = await askForTokens(form);
-  await keep(answer);
+  await begin({ access: answer.access_token, refresh: answer.refresh_token });
+  await followFirebase(answer.user_firebase_token);
   return answer.redirect_to ?? null;
+}
+
+/** Begins a session; of an earlier one nothing stays but the page somebody wanted. */
+async function begin(fresh: Tokens, rest: Pick<PersistedAreas['common'], 'own'> = {}): Promise<void> {
+  const mark = newMark();
+  await updateArea('common', (common) => ({
+    ...(common?.wanted ? { wanted: common.wanted } : {}),
+    ...rest,
+    tokens: fresh,
+    mark,
+  }));
+  tokens = fresh;
+  announceSession(mark);
+}
+
+/** Begins the session of this browser anew where it went on in another company: tabs that still show the one before stop. */
+export async function markCompanyChange(): Promise<void> {
+  const mark = newMark();
+  await updateArea('common', (common) => ({ ...common, mark }));
+  announceSession(mark);
 }
 
 /** Signs in with a one-time token of a partner or an identity provider; gives the page it leads to. */
@@ -92,6 +123,7 @@ export async function signInWithTicket(ticket: string): Promise<string | null> {
  * token is used once [SES-02]. A refused refresh ends the session [SES-04]; an unreachable server does not.
  */
 export async function renewAccess(refused: string): Promise<string> {
+  requireCurrentSession();
   if (tokens && tokens.access !== refused) return tokens.access;
   renewal ??= inTurn('trilha-renewal', () => renew(refused)).finally(() => {
     renewal = undefined;
@@ -100,8 +132,10 @@ export async function renewAccess(refused: string): Promise<string> {
 }
 
 async function renew(refused: string): Promise<string> {
-  // Another tab may have renewed, or signed out, while this one waited.
-  tokens = (await readArea('common'))?.tokens;
+  // Another tab may have renewed, or signed in or out, while this one waited.
+  const common = await readArea('common');
+  requireOwn(common);
+  tokens = common?.tokens;
   if (tokens && tokens.access !== refused) return tokens.access;
   // Without a refresh token (a partner's session, a token of the address) nothing can be renewed [SES-05, SES-06].
   if (!tokens?.refresh) return loseSession();
@@ -117,40 +151,29 @@ async function renew(refused: string): Promise<string> {
   }
 }
 
-/** Changes where somebody else uses this browser from now on; other tabs begin anew, so that none writes in a wrong name. */
-const PERSON_KEY = 'trilha:person';
-addEventListener('storage', ({ key }) => {
-  if (key === PERSON_KEY) location.assign('/');
-});
-const tellOtherTabs = () => localStorage.setItem(PERSON_KEY, randomId());
+/** Throws `session_changed` where what is kept belongs to another session than this page's. */
+function requireOwn(common: PersistedAreas['common'] | undefined): void {
+  if (common?.mark === sessionMark()) return;
+  requireCurrentSession();
+  throw new ApiError('session_changed');
+}
 
 /** Goes on in a session as somebody else; one's own waits, with the page to come back to. */
 export async function followActing(acting: Tokens, path: string): Promise<void> {
-  await updateArea('common', (common) => {
-    if (!common?.tokens) return common;
-    const { firebase: _, userDataRequestedAt: __, ...kept } = common;
-    return { ...kept, tokens: acting, own: { tokens: common.tokens, path } };
-  });
-  tokens = acting;
-  tellOtherTabs();
+  const own = (await readArea('common'))?.tokens;
+  await begin(acting, own ? { own: { tokens: own, path } } : {});
 }
 
 /** Takes up one's own session after acting as somebody; gives the page to come back to, undefined where nothing waits. */
 export async function resumeOwnSession(): Promise<string | undefined> {
-  let path: string | undefined;
-  await updateArea('common', (common) => {
-    if (!common?.own) return common;
-    const { own, ...kept } = common;
-    path = own.path;
-    tokens = own.tokens;
-    return { ...kept, tokens: own.tokens };
-  });
-  if (path !== undefined) tellOtherTabs();
-  return path;
+  const own = (await readArea('common'))?.own;
+  if (own) await begin(own.tokens);
+  return own?.path;
 }
 
 /** Ends the session after the server refused it, and leads to the sign-in page [SES-04, SES-05]. */
 export async function loseSession(): Promise<never> {
+  requireCurrentSession();
   if (!(await handleSetAside())) {
     await forgetSession();
     handleLost();
@@ -158,24 +181,23 @@ export async function loseSession(): Promise<never> {
   throw new ApiError('unauthenticated', { status: 401 });
 }
 
-/** Removes tokens and the date of the person's data from this browser. */
+/** Removes tokens and the date of the person's data from this browser; a session of somebody who came later is theirs. */
 export async function forgetSession(): Promise<void> {
+  const isOwn = isSessionCurrent();
   tokens = undefined;
   pageToken = undefined;
-  await updateArea('common', (common) => ({
-    ...common,
-    tokens: undefined,
-    own: undefined,
-    webserviceToken: undefined,
-    firebase: undefined,
-    userDataRequestedAt: undefined,
-  }));
+  if (!isOwn) return;
+  await updateArea('common', (common) => (common?.wanted ? { wanted: common.wanted } : {}));
+  announceEnd();
 }
 
 async function keep(answer: TokenAnswer): Promise<void> {
   const fresh = { access: answer.access_token, refresh: answer.refresh_token };
+  await updateArea('common', (common) => {
+    requireOwn(common);
+    return { ...common, tokens: fresh };
+  });
   tokens = fresh;
-  await updateArea('common', (common) => ({ ...common, tokens: fresh }));
   await followFirebase(answer.user_firebase_token);
 }
 

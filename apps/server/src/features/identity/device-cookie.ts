@@ -42,3 +42,21 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, se
     maxAge: REFRESH_ABSOLUTE_SECONDS,
   });
 }
+
+/** The key that pages encrypt with what they keep in the browser (SES-15): they make it, and must be able to read it. */
+const PAGE_KEY = { name: 'trilha-key', shape: /^[\w-]{43}$/ };
+
+/**
+ * Gives the key of the pages 180 days from now. Browsers keep what a script wrote into a cookie for seven days at most (Safari); what
+ * the server wrote stays. A key that did not come along is left alone: another site's link brings no strict cookie.
+ */
+export function renewPageKey(request: FastifyRequest, reply: FastifyReply): void {
+  const key = request.cookies[PAGE_KEY.name];
+  if (key === undefined || !PAGE_KEY.shape.test(key)) return;
+  reply.setCookie(PAGE_KEY.name, key, {
+    secure: cookieOf(request).secure,
+    sameSite: 'strict',
+    path: '/',
+    maxAge: REFRESH_ABSOLUTE_SECONDS,
+  });
+}

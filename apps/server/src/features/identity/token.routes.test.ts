@@ -141,6 +141,24 @@ describe('POST o/token/', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(400);
   });
 
+  it('writes the key of the pages by the server at every refresh and document, since phones drop what scripts wrote [SES-15]', async () => {
+    const { username } = await personWithPassword('Um-segredo-bom-9');
+    const key = 'k'.repeat(43);
+    const kept = { name: 'trilha-key', value: key, maxAge: 180 * 86_400, sameSite: 'Strict', path: '/' };
+
+    const signedIn = await token({ grant_type: 'password', username, password: 'Um-segredo-bom-9' });
+    const refreshed = await refresh(signedIn.body.refresh_token, { cookie: `trilha-key=${key}` });
+    const page = await test.app.inject({ url: '/home', headers: { cookie: `trilha-key=${key}` } });
+    const fromElsewhere = await test.app.inject({ url: '/home' });
+    const forged = await test.app.inject({ url: '/home', headers: { cookie: 'trilha-key=short' } });
+
+    expect(refreshed.cookies).toEqual([kept]);
+    expect(page.cookies).toEqual([kept]);
+    // A strict cookie does not come along from another site: making a new one would lose what the old one reads.
+    expect(fromElsewhere.cookies).toEqual([]);
+    expect(forged.cookies).toEqual([]);
+  });
+
   it('binds the refresh token of a browser to the cookie set beside it [SES-20]', async () => {
     const { username } = await personWithPassword('Outra-senha-boa-7');
     const signedIn = await token(
@@ -156,6 +174,15 @@ describe('POST o/token/', () => {
     const without = await refresh(withCookie.body.refresh_token);
 
     expect(withCookie.status).toBe(200);
+    // Given its whole time again, so that who comes back within half a year stays signed in.
+    expect(withCookie.cookies).toEqual([
+      expect.objectContaining({
+        name: cookie?.name,
+        value: cookie?.value,
+        httpOnly: true,
+        maxAge: 180 * 86_400,
+      }),
+    ]);
     expect(without.status).toBe(400);
   });
 

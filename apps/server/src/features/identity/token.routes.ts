@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { bearerClaims } from '../../plugins/bearer.ts';
 import { noteServed, serve } from '../../plugins/serve.ts';
-import { deviceOf, deviceSecretOf, setDeviceCookie } from './device-cookie.ts';
+import { deviceOf, deviceSecretOf, renewPageKey, setDeviceCookie } from './device-cookie.ts';
 import { GRANT_TYPES, OAuthRefusal, signInPage } from './grants.ts';
 import type { Grant, GrantCall, GrantResult } from './grants.ts';
 import { isKnownClient } from './oauth-client.ts';
@@ -58,8 +58,10 @@ async function answerGrant(request: FastifyRequest, reply: FastifyReply, grant: 
     return oauthError(reply, 400, 'invalid_grant', isPassword ? 'Invalid credentials given.' : undefined);
   }
   if (result.kind === 'second_factor') return reply.code(403).send(result.challenge);
-  if (call.fields['grant_type'] !== 'refresh_token')
-    setDeviceCookie(request, reply, call.device.deviceSecret);
+  // A refresh goes on with the cookie it came with, and gives it its whole time again.
+  const isRefresh = call.fields['grant_type'] === 'refresh_token';
+  setDeviceCookie(request, reply, isRefresh ? call.keptSecret : call.device.deviceSecret);
+  renewPageKey(request, reply);
   const { redirectTo } = result;
   return reply.send({
     ...presentTokens(result.pair),

@@ -2,7 +2,9 @@ import type { ProgressAnswer, getActivity, reportProgress } from '@trilha/contra
 
 import { ApiError, errorOf } from '../../lib/api-error.ts';
 import { addressOf, call } from '../../lib/api.ts';
+import { identityHeaders, stopWhereChanged } from '../../lib/http.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { requireCurrentSession } from '../../lib/session-epoch.ts';
 import { accessToken } from '../../lib/session.ts';
 import type { Report } from './progress-queue.ts';
 
@@ -27,14 +29,15 @@ export function sendReport(
 async function sendLast(params: ActivityPlace, report: Report): Promise<ProgressAnswer> {
   const address = addressOf('/api/v1/courses/:courseId/activities/:hierarchyOrder/progress', { ...params });
   let response: Response;
+  requireCurrentSession();
   try {
     response = await fetch(address, {
       method: 'POST',
       keepalive: true,
       headers: {
+        ...identityHeaders(accessToken()),
         'content-type': 'application/json',
         'idempotency-key': randomId(),
-        authorization: `Bearer ${accessToken() ?? ''}`,
       },
       body: JSON.stringify(report),
     });
@@ -43,7 +46,7 @@ async function sendLast(params: ActivityPlace, report: Report): Promise<Progress
   }
   // An expired token is renewed by the next ordinary call; here there is no time for it.
   if (response.status === 401) throw new ApiError('network');
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw stopWhereChanged(await errorOf(response));
   // Our own server answers by the schema of this type.
   return (await response.json()) as ProgressAnswer;
 }

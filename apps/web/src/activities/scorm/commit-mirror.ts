@@ -2,18 +2,20 @@ import { scormCommit } from '@trilha/contracts/scorm-runtime';
 import type { ScormCommit } from '@trilha/contracts/scorm-runtime';
 import { z } from 'zod';
 
+import { ownSlot } from '../../lib/session-epoch.ts';
+
 const kept = z.array(scormCommit);
 
 /**
  * The last state of every item that the server has not confirmed, kept in this browser: a phone that dies without a
- * network loses nothing, since the next visit on it begins by sending them.
+ * network loses nothing, since the next visit of the same member on it begins by sending them.
  */
 export class CommitMirror {
   readonly #key: string;
   readonly #commits = new Map<string, ScormCommit>();
 
   constructor(activityId: string) {
-    this.#key = `trilha:scorm:${activityId}`;
+    this.#key = ownSlot(`trilha:scorm:${activityId}`);
   }
 
   /** What an earlier visit could not send. */

@@ -216,6 +216,10 @@ async function sendLeftover(address: ScormAddress, commit: ScormCommit): Promise
   try {
     await sendCommit(address, commit, { leaving: false });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || isForLater(error)) throw error;
   }
 }
+
+/** Without a network, a session or a pause nothing was decided: it is sent by the next visit. */
+const isForLater = ({ status }: ApiError) =>
+  status === 0 || status === 401 || status === 429 || status >= 500;

@@ -1,6 +1,7 @@
 import type { Answer } from '@trilha/contracts/questions';
 
 import { ApiError } from '../../lib/api-error.ts';
+import { ownSlot } from '../../lib/session-epoch.ts';
 
 export interface GivenAnswer {
   readonly answer: Answer | null;
@@ -37,7 +38,6 @@ const CHOICE_DELAY_MS = 100;
 const TYPING_PAUSE_MS = 700;
 const LONGEST_TYPING_MS = 1500;
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
-const keyOf = (attemptId: string) => `trilha:answers:${attemptId}`;
 
 /**
  * The answers of a running attempt. Each change is written to this device at once and to the server within two
@@ -45,7 +45,7 @@ const keyOf = (attemptId: string) => `trilha:answers:${attemptId}`;
  * follow the server's clock, so that the last change counts, on whatever device or tab it was made.
  */
 export class AnswerQueue {
-  readonly #attemptId: string;
+  readonly #key: string;
   readonly #send: QueueOptions['send'];
   readonly #store: NonNullable<QueueOptions['store']>;
   readonly #clockOffset: number;
@@ -64,7 +64,7 @@ export class AnswerQueue {
   #forgotten = false;
 
   constructor({ attemptId, saved, serverNow, send, store = localStorage }: QueueOptions) {
-    this.#attemptId = attemptId;
+    this.#key = ownSlot(`trilha:answers:${attemptId}`);
     this.#send = send;
     this.#store = store;
     this.#clockOffset = serverNow - Date.now();
@@ -214,10 +214,7 @@ export class AnswerQueue {
   #readStore(): [string, GivenAnswer][] {
     try {
       // Only this class writes here; a text somebody else damaged is no JSON list and is dropped.
-      const stored = JSON.parse(this.#store.getItem(keyOf(this.#attemptId)) ?? '[]') as [
-        string,
-        GivenAnswer,
-      ][];
+      const stored = JSON.parse(this.#store.getItem(this.#key) ?? '[]') as [string, GivenAnswer][];
       return Array.isArray(stored) ? stored : [];
     } catch {
       return [];
@@ -225,10 +222,9 @@ export class AnswerQueue {
   }
 
   #writeStore(): void {
-    const key = keyOf(this.#attemptId);
     try {
-      if (this.#unsent.size === 0) this.#store.removeItem(key);
-      else this.#store.setItem(key, JSON.stringify([...this.#unsent]));
+      if (this.#unsent.size === 0) this.#store.removeItem(this.#key);
+      else this.#store.setItem(this.#key, JSON.stringify([...this.#unsent]));
     } catch {
       // A full or forbidden store: the answers still go out from memory.
     }

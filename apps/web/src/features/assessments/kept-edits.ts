@@ -1,6 +1,8 @@
 import type { Question } from '@trilha/contracts/questions';
 import type { LocalizedText } from '@trilha/rules/locales';
 
+import { ownSlot } from '../../lib/session-epoch.ts';
+
 /** A question that is not saved yet. */
 export interface Edit {
   readonly question: Question;
@@ -19,7 +21,7 @@ export interface KeptEdits {
 export type EditStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NOTHING: KeptEdits = { title: null, edits: [] };
-const keyOf = (bankId: string) => `trilha:bank-drafts:${bankId}`;
+const keyOf = (bankId: string) => ownSlot(`trilha:bank-drafts:${bankId}`);
 
 /** Keeps what is not saved on this device, so that a closed tab loses nothing; forgets it once there is nothing. */
 export function keepEdits(store: EditStore, bankId: string, kept: KeptEdits): void {

@@ -4,19 +4,20 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { ownSlot } from '../../lib/session-epoch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pushQuery, useSwitchPush } from './push.api.ts';
 import { pushAbility } from './push-subscription.ts';
 
-const DECLINED_KEY = 'trilha:push-declined';
+const declinedKey = () => ownSlot('trilha:push-declined');
 
-/** Whether this browser has never been asked, so that an offer is news to the person. */
+/** Whether the member has never been asked in this browser, so that an offer is news to the person. */
 function isOpenToOffers(): boolean {
   return (
     pushAbility() === 'possible' &&
     Notification.permission === 'default' &&
-    localStorage.getItem(DECLINED_KEY) === null
+    localStorage.getItem(declinedKey()) === null
   );
 }
 
@@ -32,7 +33,7 @@ export function PushOffer() {
   const switchPush = useSwitchPush();
   if (!open || !push || push.here) return null;
   const decline = () => {
-    localStorage.setItem(DECLINED_KEY, 'yes');
+    localStorage.setItem(declinedKey(), 'yes');
     setOpen(false);
   };
   return (

@@ -1,6 +1,8 @@
 import type { PeopleColumn } from '@trilha/contracts/people';
 import { useState } from 'react';
 
+import { ownSlot } from '../../lib/session-epoch.ts';
+
 /** Columns that can be shown beside the name, in their order. */
 export const ALL_COLUMNS = [
   'email',
@@ -14,19 +16,19 @@ export const ALL_COLUMNS = [
   'created',
 ] as const satisfies readonly PeopleColumn[];
 const FIRST: readonly PeopleColumn[] = ['email', 'role', 'status', 'branch', 'last_access'];
-const KEY = 'trilha-people-columns';
+const key = () => ownSlot('trilha-people-columns');
 
 function remembered(): readonly PeopleColumn[] {
-  const kept = localStorage.getItem(KEY)?.split(',');
+  const kept = localStorage.getItem(key())?.split(',');
   return kept ? ALL_COLUMNS.filter((column) => kept.includes(column)) : FIRST;
 }
 
-/** The columns this browser shows, remembered for the next visit. */
+/** The columns this member's list shows in this browser, remembered for the next visit. */
 export function useColumns() {
   const [columns, setColumns] = useState(remembered);
   const choose = (next: readonly PeopleColumn[]) => {
     setColumns(next);
-    localStorage.setItem(KEY, next.join(','));
+    localStorage.setItem(key(), next.join(','));
   };
   return [columns, choose] as const;
 }

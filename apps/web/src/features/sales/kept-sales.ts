@@ -1,5 +1,7 @@
 import type { SaleBody, SaleForm, SaleReading } from '@trilha/contracts/sales';
 
+import { ownSlot } from '../../lib/session-epoch.ts';
+
 /** A picture of a report: still here, or sent already. */
 export interface KeptPage {
   readonly picture: Blob;
@@ -69,13 +71,15 @@ export async function listWaiting(memberId: string): Promise<readonly WaitingSal
     .sort((one, other) => one.body.capturedAt.localeCompare(other.body.capturedAt));
 }
 
-/** Keeps what the form needs for times without network. */
+/** Keeps what the member's form needs for times without network. */
 export const keepForm = (form: SaleForm) =>
-  inStore('forms', 'readwrite', (store) => store.put(form, form.campaign.id));
+  inStore('forms', 'readwrite', (store) => store.put(form, ownSlot(form.campaign.id)));
 
 /** The form as it was read last. */
 export async function keptForm(campaignId: string): Promise<SaleForm | undefined> {
-  const form: SaleForm | undefined = await inStore('forms', 'readonly', (store) => store.get(campaignId));
+  const form: SaleForm | undefined = await inStore('forms', 'readonly', (store) =>
+    store.get(ownSlot(campaignId)),
+  );
   // Forms of an earlier version of the app name no registration of a store.
   return form && { ...form, stores: form.stores.map((store) => Object.assign({ registration: '' }, store)) };
 }

@@ -19,6 +19,9 @@ async function sendOne(sale: WaitingSale): Promise<void> {
   await forgetWaiting(sale.id);
 }
 
+/** Whether the server judged the report itself; an ended session or a pause says nothing about it. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
 /** What became of an attempt to send everything that waits. */
 export interface SendingResult {
   readonly sent: number;
@@ -39,8 +42,7 @@ export async function sendWaiting(memberId: string): Promise<SendingResult> {
         await sendOne(sale);
         result.sent += 1;
       } catch (error) {
-        const isRefusal = error instanceof ApiError && error.code !== 'network' && error.status < 500;
-        if (!isRefusal) {
+        if (!(error instanceof ApiError) || !isRefusal(error)) {
           result.stopped = error;
           return;
         }

@@ -1,0 +1,107 @@
+import { ApiError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+
+/** Which session this browser holds: a random mark that names nobody, written anew by every sign-in and removed by every sign-out. */
+const MARK = 'trilha:session';
+const CHANNEL = 'trilha-session';
+
+/** What became of the session of this page: it ended, or another one took its place. */
+export type SessionChange = 'ended' | 'replaced';
+
+/** The mark of the session this page goes on in; undefined before it has joined one. */
+let joined: { readonly mark: string | undefined } | undefined;
+/** The member this page acts as, where it is known. */
+let memberId: string | undefined;
+let isOver = false;
+let handleChange: (change: SessionChange) => void = () => undefined;
+
+const changeNow = (): SessionChange => (currentMark() === undefined ? 'ended' : 'replaced');
+const currentMark = () => localStorage.getItem(MARK) ?? undefined;
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+const tellOtherTabs = () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it never leaves this one
+  channel?.postMessage(null);
+};
+
+/** What happens once on a page whose session ended or was replaced in another tab. */
+export function onSessionChanged(handler: (change: SessionChange) => void): void {
+  handleChange = handler;
+  if (isOver) handler(changeNow());
+}
+
+/** Whether the session of this page is still the one this browser holds. Ends the page where it is not. */
+export function isSessionCurrent(): boolean {
+  if (!joined) return true;
+  if (!isOver && currentMark() === joined.mark) return true;
+  stopPage();
+  return false;
+}
+
+/** Throws `session_changed` where another tab has signed in or out since this page began: it may say nothing in either name. */
+export function requireCurrentSession(): void {
+  if (!isSessionCurrent()) throw new ApiError('session_changed');
+}
+
+/** Ends this page: nothing is sent any more, and the app says so in place of what it showed. */
+export function stopPage(): void {
+  if (isOver) return;
+  isOver = true;
+  handleChange(changeNow());
+}
+
+/** Goes on in the session that was found in this browser; false where it is not the one that was begun last. */
+export function joinSession(mark: string | undefined): boolean {
+  if (mark !== currentMark()) return false;
+  joined = { mark };
+  isOver = false;
+  return true;
+}
+
+/** The mark of this page's session, for what is kept beside it. */
+export function sessionMark(): string | undefined {
+  return joined?.mark;
+}
+
+/** A mark for the session that begins now. */
+export const newMark = (): string => randomId();
+
+/** Goes on in a session that began on this page; the other tabs learn that theirs is over. */
+export function announceSession(mark: string): void {
+  joined = { mark };
+  isOver = false;
+  localStorage.setItem(MARK, mark);
+  tellOtherTabs();
+}
+
+/** Leaves the session; with it the other tabs. */
+export function announceEnd(): void {
+  joined = undefined;
+  memberId = undefined;
+  localStorage.removeItem(MARK);
+  tellOtherTabs();
+}
+
+/** Notes as whom this page acts: calls say it, so that the server refuses what was meant in another name. */
+export function actAsMember(id: string | undefined): void {
+  memberId = id;
+}
+
+/** The member this page acts as. */
+export function actingMember(): string | undefined {
+  return memberId;
+}
+
+/** A place of this browser's storage that is the acting member's alone. */
+export function ownSlot(name: string): string {
+  return `${name}:${memberId ?? 'nobody'}`;
+}
+
+// A message, where there are channels; else the event of the storage; and whenever a page comes back from rest.
+channel?.addEventListener('message', () => void isSessionCurrent());
+addEventListener('storage', ({ key }) => {
+  if (key === MARK || key === null) isSessionCurrent();
+});
+addEventListener('pageshow', () => void isSessionCurrent());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') isSessionCurrent();
+});
