@@ -78,7 +78,7 @@ export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenan
       ),
     },
     password: { level: 'medium', minimumLength: 10 },
-    cookies: { banner: true, optional: ['statistics', 'marketing'] },
+    cookies: { banner: true, optional: ['external_media'] },
   },
 };
 

@@ -66,7 +66,7 @@ export const AURORA: DemoCompany = {
   timeZone: 'America/Sao_Paulo',
   look: { primary: '#c8452f', accent: '#f2b441' },
   logoFileId: assetId('logos/aurora-mark.webp'),
-  modules: ['courses', 'campaigns', 'rewards', 'news', 'surveys', 'ranking', 'profile', 'points_transfer'],
+  modules: ['courses', 'campaigns', 'rewards', 'news', 'surveys', 'ranking', 'points_transfer'],
   branches: branches('aurora', [
     ['paulista', 'São Paulo · Paulista', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
     ['barra', 'Rio de Janeiro · Barra', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
@@ -124,7 +124,7 @@ export const NORDIKA: DemoCompany = {
   timeZone: 'America/Toronto',
   look: { primary: '#12566b', accent: '#f0cf2e' },
   logoFileId: assetId('logos/nordika-mark.webp'),
-  modules: ['courses', 'news', 'surveys', 'profile'],
+  modules: ['courses', 'news', 'surveys'],
   branches: branches('nordika', [
     ['toronto', 'Toronto · Junction', 'Ontario', 'CAN', 'America/Toronto'],
     ['montreal', 'Montréal · Rosemont', 'Québec', 'CAN', 'America/Toronto'],

@@ -20,7 +20,7 @@ test('an auditor finds on home what waits, takes back one decision after the oth
   browser,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company);
   const seller = await campaign.seller('Rosa');
   await campaign.report(seller, '1', '2', '3');
@@ -70,7 +70,7 @@ test('a level that was refused tells its person why, and an administrator opens 
   browser,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company, { levels: LEVELS });
   const seller = await campaign.seller('Rosa');
   await campaign.report(seller, '1');

@@ -37,9 +37,8 @@ test('optional cookies wait for a choice, which is kept [SUP-02]', async ({ page
   await expectAccessible();
   await bar.getByRole('button', { name: 'Choose' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your cookies, your choice' });
-  await expect(dialog.getByRole('switch', { name: /Statistics/ })).not.toBeChecked();
-  await expect(dialog.getByRole('switch', { name: /Marketing/ })).not.toBeChecked();
-  await dialog.getByRole('switch', { name: /Statistics/ }).check();
+  await expect(dialog.getByRole('switch', { name: /Films of other services/ })).not.toBeChecked();
+  await dialog.getByRole('switch', { name: /Films of other services/ }).check();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save choice' }).click();
   await expect(bar).toBeHidden();
@@ -57,18 +56,18 @@ test('the choice about cookies is changed on the page of the policy, signed out 
 }) => {
   await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
   const settings = page.getByRole('main');
-  await settings.getByRole('switch', { name: /Statistics/ }).check();
+  await settings.getByRole('switch', { name: /Films of other services/ }).check();
   await settings.getByRole('button', { name: 'Save choice' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your choice was saved.');
   await expect(page.getByRole('region', { name: 'Your cookies, your choice' })).toBeHidden();
   await expectAccessible();
 
   await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
-  await expect(settings.getByRole('switch', { name: /Statistics/ })).toBeChecked();
-  await settings.getByRole('switch', { name: /Statistics/ }).uncheck();
+  await expect(settings.getByRole('switch', { name: /Films of other services/ })).toBeChecked();
+  await settings.getByRole('switch', { name: /Films of other services/ }).uncheck();
   await settings.getByRole('button', { name: 'Save choice' }).click();
   await page.goto('/institutional/cookies_policy?client=nordika&locale=en-US');
-  await expect(settings.getByRole('switch', { name: /Statistics/ })).not.toBeChecked();
+  await expect(settings.getByRole('switch', { name: /Films of other services/ })).not.toBeChecked();
 });
 
 test('the portfolio asks for nothing that is not there [ROU-11]', async ({ page }) => {

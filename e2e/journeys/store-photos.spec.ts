@@ -31,7 +31,7 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
   browser,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company, { photoTypes: [photoType(40)] });
   const seller = await campaign.seller('Rosa');
 

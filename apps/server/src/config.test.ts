@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from './config.ts';
+import { VARIABLES, readConfig } from './config.ts';
+import { KeyRing } from './key-ring.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-config-'));
 const KEY = 'Zx81-Qw72-Er63-Ty54-Ui45-Op36-As27';
@@ -18,6 +19,16 @@ const production = {
   PUBLIC_URL: 'https://learn.example.com',
   CONTENT_URL: 'https://content.example.net',
 };
+
+/** A provider of text messages that is complete but for one variable. */
+const TEXT = { TEXT_PROVIDER_ACCOUNT: 'AC1', TEXT_PROVIDER_SECRET: 'secret', SMS_FROM: '+15005550006' };
+/** A service account as Google's console gives it. */
+const fcm = (project: string) =>
+  JSON.stringify({
+    project_id: project,
+    client_email: `${project}@example.iam.gserviceaccount.com`,
+    private_key: '-----BEGIN PRIVATE KEY-----',
+  });
 
 const REFUSED: [why: string, env: Record<string, string>, variable: string][] = [
   ['a port that is no number', { ...base, PORT: 'web' }, 'PORT'],
@@ -108,6 +119,95 @@ describe('the configuration', () => {
   it('accepts a complete production configuration', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false });
   });
+});
+
+/** Two configurations that differ in one variable, and what else it needs to be taken. */
+const SAMPLES: Record<string, [value: string, other: string, beside?: Record<string, string>]> = {
+  NODE_ENV: ['development', 'production', production],
+  PORT: ['3000', '4000'],
+  HOST: ['localhost', '0.0.0.0'],
+  CONTENT_PORT: ['3001', '4001'],
+  CONTENT_HOST: ['127.0.0.1', '0.0.0.0'],
+  METRICS_PORT: ['9090', '9191'],
+  PUBLIC_URL: ['https://a.example', 'https://b.example'],
+  CONTENT_URL: ['https://a.example', 'https://b.example'],
+  DATA_DIR: [folder, join(folder, 'other')],
+  DATABASE_URL: ['postgres://a/b', 'postgres://a/c'],
+  DATABASE_POOL: ['5', '6'],
+  DATABASE_PREPARE: ['true', 'false'],
+  SECRET_KEY: [KEY, `${KEY}-2`],
+  SECRET_KEY_PREVIOUS: [`${KEY}-2`, `${KEY}-3`, { SECRET_KEY: KEY }],
+  DATA_KEY: [DATA_KEY, `${DATA_KEY}-2`],
+  DATA_KEY_PREVIOUS: [`${DATA_KEY}-2`, `${DATA_KEY}-3`, { DATA_KEY }],
+  CLIENT_ID: ['web', 'app'],
+  CLIENT_SECRET: ['a-public-word-1', 'a-public-word-2'],
+  DEMO: ['true', 'false'],
+  LOG_LEVEL: ['info', 'warn'],
+  TRUST_PROXY: ['10.0.0.0/8', '192.168.0.0/16'],
+  WORKERS: ['true', 'false'],
+  HASH_CONCURRENCY: ['1', '2'],
+  MAX_UPLOAD_MB: ['1', '2'],
+  S3_BUCKET: ['files', 'other', { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
+  S3_ENDPOINT: [
+    'http://a:9000',
+    'http://b:9000',
+    { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  ],
+  S3_REGION: [
+    'us-east-1',
+    'sa-east-1',
+    { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  ],
+  S3_ACCESS_KEY_ID: ['a', 'c', { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'b' }],
+  S3_SECRET_ACCESS_KEY: ['a', 'c', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'b' }],
+  CAPTCHA_SECRET: ['a', 'b'],
+  CAPTCHA_VERIFY_URL: ['https://a.example', 'https://b.example'],
+  POSTAL_CODE_URL: ['https://a.example', 'https://b.example'],
+  ERROR_REPORT_URL: ['https://a.example', 'https://b.example'],
+  GIFT_CARD_URL: ['https://a.example', 'https://b.example', { GIFT_CARD_KEY: 'a-key-of-cards' }],
+  GIFT_CARD_KEY: ['a-key-of-cards', 'another-key', { GIFT_CARD_URL: 'https://a.example' }],
+  SMTP_URL: ['smtp://a', 'smtp://b', { MAIL_FROM: 'a@b.example' }],
+  MAIL_FROM: ['a@b.example', 'c@b.example', { SMTP_URL: 'smtp://a' }],
+  TEXT_PROVIDER: ['twilio', 'zenvia', TEXT],
+  TEXT_PROVIDER_URL: ['https://a.example', 'https://b.example', { ...TEXT, TEXT_PROVIDER: 'twilio' }],
+  TEXT_PROVIDER_ACCOUNT: ['a', 'b', { ...TEXT, TEXT_PROVIDER: 'twilio' }],
+  TEXT_PROVIDER_SECRET: ['a', 'b', { ...TEXT, TEXT_PROVIDER: 'twilio' }],
+  SMS_FROM: ['+15005550006', '+15005550007', { ...TEXT, TEXT_PROVIDER: 'twilio' }],
+  WHATSAPP_FROM: ['+15005550006', '+15005550007', { ...TEXT, TEXT_PROVIDER: 'twilio' }],
+  VAPID_PRIVATE_KEY: ['a'.repeat(43), 'b'.repeat(43)],
+  VAPID_SUBJECT: ['mailto:a@b.example', 'mailto:c@b.example'],
+  FCM_SERVICE_ACCOUNT: [fcm('a'), fcm('b')],
+  FCM_URL: ['https://a.example', 'https://b.example', { FCM_SERVICE_ACCOUNT: fcm('a') }],
+  RATE_LIMIT_PER_MINUTE: ['1', '2'],
+  FIREBASE_SERVICE_ACCOUNT: [fcm('a'), fcm('b'), { FIREBASE_API_KEY: 'a-web-key-1' }],
+  FIREBASE_API_KEY: ['a-web-key-1', 'a-web-key-2', { FIREBASE_SERVICE_ACCOUNT: fcm('a') }],
+  FIREBASE_AUTH_URL: [
+    'https://a.example',
+    'https://b.example',
+    { FIREBASE_API_KEY: 'a-web-key-1', FIREBASE_SERVICE_ACCOUNT: fcm('a') },
+  ],
+  ALLOW_PRIVATE_ADDRESSES: ['true', 'false'],
+};
+
+/** Whether a ring has the key that encrypted something. */
+function opens(ring: KeyRing, secret: string): boolean {
+  try {
+    return ring.decrypt('test', new KeyRing([secret]).encrypt('test', 'x')) === 'x';
+  } catch {
+    return false;
+  }
+}
+
+it('has every variable read: another value is another configuration', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(VARIABLES.toSorted());
+  for (const [name, [value, other, beside]] of Object.entries(SAMPLES)) {
+    const [one, two] = [value, other].map((given) => {
+      const { keyRing, ...config } = readConfig({ ...base, ...beside, [name]: given });
+      // A ring tells nothing of its keys but what it opens.
+      return JSON.stringify({ config, opens: [value, other].map((secret) => opens(keyRing, secret)) });
+    });
+    expect(one === two, name).toBe(false);
+  }
 });
 
 it('calls no private address in production for strangers, unless its owner says so', () => {

@@ -136,6 +136,9 @@ export interface Config {
     | undefined;
 }
 
+/** Names of the variables, for the table of settings. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /** Reads `NAME` or the file named by `NAME_FILE` (for secrets kept outside the environment). */
 function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {};

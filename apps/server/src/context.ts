@@ -55,6 +55,8 @@ export interface PersonContext {
   readonly familyId: string;
   readonly tenantId: string | null;
   readonly memberId: string | null;
+  /** Language of the screen that asks, where it says one. */
+  readonly locale?: Locale | undefined;
   readonly now: Date;
   readonly requestId: string;
 }

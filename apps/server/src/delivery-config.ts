@@ -1,3 +1,5 @@
+import { CODE_CHANNELS } from '@trilha/contracts/phone-verification';
+import type { CodeChannel } from '@trilha/contracts/phone-verification';
 import { z } from 'zod';
 
 /** Variables that name who carries mail, SMS and WhatsApp. */
@@ -69,6 +71,18 @@ export interface DeliveryConfig {
   };
   /** Who carries notices to apps of the phone's store; undefined: nobody, and none can be registered. */
   readonly fcm: FcmConfig | undefined;
+}
+
+/** Channels codes can be sent by: those somebody carries; a development machine shows what nobody does. */
+export function codeChannels({
+  delivery,
+  devOutbox,
+}: {
+  readonly delivery: Pick<DeliveryConfig, 'text'>;
+  readonly devOutbox: boolean;
+}): CodeChannel[] {
+  const { smsFrom, whatsappFrom } = delivery.text ?? {};
+  return CODE_CHANNELS.filter((channel) => devOutbox || (channel === 'sms' ? smsFrom : whatsappFrom));
 }
 
 function fcmOf(

@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   captcha_required: 422,
   captcha_failed: 422,
   captcha_not_set_up: 422,
+  code_channel_missing: 422,
+  gift_cards_not_set_up: 422,
   terms_outdated: 409,
   reason_required: 422,
   postal_code_unknown: 404,

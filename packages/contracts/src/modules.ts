@@ -31,9 +31,22 @@ export const UPCOMING_MODULES = [
   'games',
 ] as const satisfies readonly Module[];
 
-export type OfferedModule = Exclude<Module, (typeof UPCOMING_MODULES)[number]>;
+/** Modules every company has: there is nothing of them that could be switched off. */
+export const BASIC_MODULES = ['profile'] as const satisfies readonly Module[];
 
-const upcoming: ReadonlySet<Module> = new Set(UPCOMING_MODULES);
+export type OfferedModule = Exclude<Module, (typeof UPCOMING_MODULES | typeof BASIC_MODULES)[number]>;
+
+const notOffered: ReadonlySet<Module> = new Set([...UPCOMING_MODULES, ...BASIC_MODULES]);
 
 /** Modules a company can switch on, in the product's order: the one list that screens and server go by. */
-export const OFFERED_MODULES = MODULES.filter((module): module is OfferedModule => !upcoming.has(module));
+export const OFFERED_MODULES = MODULES.filter((module): module is OfferedModule => !notOffered.has(module));
+
+/** Modules with an entry in the menu: the company says in which order. The others are met where they belong. */
+export const MENU_MODULES = [
+  'courses',
+  'news',
+  'ranking',
+  'rewards',
+  'campaigns',
+] as const satisfies readonly OfferedModule[];
+export type MenuModule = (typeof MENU_MODULES)[number];

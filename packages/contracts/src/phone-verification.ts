@@ -2,12 +2,18 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 
+/** How a code reaches a phone. */
+export const CODE_CHANNELS = ['sms', 'whatsapp'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+
 const verificationState = z.object({
   /** Masked; null where no cellphone is known. */
   phone: z.string().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
   /** When another code may be asked for; null where one may be asked for now (button state of specification §3). */
   nextCodeAt: z.iso.datetime().nullable(),
+  /** How a code can be sent here; none: it cannot. */
+  channels: z.array(z.enum(CODE_CHANNELS)),
 });
 export type PhoneVerification = z.output<typeof verificationState>;
 
@@ -29,9 +35,9 @@ export const sendPhoneCode = endpoint({
   tag: 'profile',
   access: 'profile.own',
   whileAsked: true,
-  body: z.object({ channel: z.enum(['sms', 'whatsapp']).default('sms') }),
+  body: z.object({ channel: z.enum(CODE_CHANNELS).default('sms') }),
   response: verificationState,
-  errors: ['phone_not_registered', 'code_cooldown'],
+  errors: ['phone_not_registered', 'code_cooldown', 'code_channel_missing'],
 });
 
 export const checkPhoneCode = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
+import { COOKIE_CATEGORIES } from './tenant-settings.ts';
 
 const exportSchema = z.object({
   id: z.uuid(),
@@ -54,9 +55,6 @@ export const requestExport = endpoint({
   status: 202,
   response: exportSchema,
 });
-
-export const COOKIE_CATEGORIES = ['statistics', 'marketing'] as const;
-export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
 
 export const giveConsent = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema } from './locale.ts';
 import { passwordLinkSchema } from './password-link.ts';
+import { CODE_CHANNELS } from './phone-verification.ts';
 import { passwordPolicySchema } from './registration.ts';
 
 const client = z.string().max(64).optional();
@@ -133,13 +134,19 @@ export const sendRecoverPasswordCode = endpoint({
     client,
     document,
     phone_number: z.string().max(32),
-    channel: z.enum(['sms', 'whatsapp']).default('sms'),
+    channel: z.enum(CODE_CHANNELS).default('sms'),
   }),
   response: z.object({
     /** Seconds before another code may be asked for. */
     cooldown: z.number().int(),
   }),
-  errors: ['user_not_found', 'phone_not_registered', 'phone_mismatch', 'code_cooldown'],
+  errors: [
+    'user_not_found',
+    'phone_not_registered',
+    'phone_mismatch',
+    'code_cooldown',
+    'code_channel_missing',
+  ],
 });
 
 export const validateRecoverPasswordCode = endpoint({

@@ -145,5 +145,5 @@ export const setRewardState = endpoint({
   params: rewardParams,
   body: z.object({ revision: z.number().int(), state: z.enum(['published', 'withdrawn']) }),
   response: managedReward,
-  errors: ['stale_revision'],
+  errors: ['stale_revision', 'gift_cards_not_set_up'],
 });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localeSchema, localizedText } from './locale.ts';
 import { MODULES } from './modules.ts';
-import { MEMBER_STATUSES, captchaSchema } from './registration.ts';
+import { CODE_CHANNELS } from './phone-verification.ts';
+import { MEMBER_STATUSES, captchaSchema, passwordPolicySchema } from './registration.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 import type { Permission } from './roles.ts';
 import { LOGIN_IDENTIFIERS, LOGIN_LAYOUTS } from './tenant-settings.ts';
@@ -159,6 +160,8 @@ export const meSchema = z.object({
   needs_onboarding: z.boolean(),
   /** `required`: nothing else opens before one is set up; `advised`: shown where it is easy to follow. */
   second_factor: z.enum(['on', 'required', 'advised', 'off']),
+  /** What a new password has to be: the selected company's rules. */
+  password_policy: passwordPolicySchema,
   /** The administrator who acts as this person in this session, and until when; null where they are here themselves. */
   acting: z.object({ by: z.string(), ends_at: z.iso.datetime() }).nullable(),
 });
@@ -226,6 +229,8 @@ export const loginConfiguration = endpoint({
     usePortfolioPage: z.boolean(),
     /** Shown on the sign-in page after the free failures are used (REG-10). */
     captcha: captchaSchema,
+    /** How codes reach phones here; none: nobody gets back in by one. */
+    codeChannels: z.array(z.enum(CODE_CHANNELS)),
     /** What people sign in with, besides a password. */
     identifiers: z.array(z.enum(LOGIN_IDENTIFIERS)).min(1),
     /** How the sign-in page is laid out, and the company's own words on it and on its maintenance page. */

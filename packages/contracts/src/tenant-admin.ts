@@ -41,6 +41,8 @@ const settings = tenantSettingsSchema.pick({
   cookies: true,
   support: true,
   maintenance: true,
+  cooldownSeconds: true,
+  codeCountries: true,
 });
 export type CompanySettings = z.output<typeof settings>;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { localizedText } from './locale.ts';
 import { COUNTRIES, DOCUMENT_COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
+import type { FormField, ProfileFieldKey } from './profile-fields.ts';
 import { ROLES } from './roles.ts';
 import { webAddress } from './web-address.ts';
 
@@ -42,11 +43,35 @@ export const registrationFormSchema = z.object({
 });
 export type RegistrationForm = z.output<typeof registrationFormSchema>;
 
+/** Fields the form's own rules judge: where one of these is not asked for, its rule could not hold. */
+export function fieldsOfRules({
+  adultsOnly,
+  allowedEmailDomains,
+}: Pick<RegistrationForm, 'adultsOnly' | 'allowedEmailDomains'>): ProfileFieldKey[] {
+  return [
+    ...(adultsOnly ? (['birthday'] as const) : []),
+    ...(allowedEmailDomains.length > 0 ? (['email'] as const) : []),
+  ];
+}
+
+/** What a registration form asks for: the company's choice, and what its rules judge as required. */
+export function registrationFields(form: RegistrationForm): FormField[] {
+  const judged = fieldsOfRules(form);
+  const asked = form.fields.map((one) => (judged.includes(one.field) ? { ...one, required: true } : one));
+  const added = judged.filter((field) => form.fields.every((one) => one.field !== field));
+  return [...asked, ...added.map((field) => ({ field, required: true }))];
+}
+
+/** What may be kept in a browser only once its person agreed: what players of other services keep. */
+export const COOKIE_CATEGORIES = ['external_media'] as const;
+export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
+
 /** Partner registrations, by the name in their address `register-{partner}` (ROU-08). */
 export const PARTNERS = ['seven-trade', 'pop-trade'] as const;
 
 /** How people prove who they are on the sign-in page, besides a password. */
 export const LOGIN_IDENTIFIERS = ['username', 'email', 'document'] as const;
+export type LoginIdentifier = (typeof LOGIN_IDENTIFIERS)[number];
 
 /** How the sign-in page is laid out. */
 export const LOGIN_LAYOUTS = ['side', 'center', 'plain'] as const;
@@ -104,7 +129,7 @@ export const tenantSettingsSchema = z.object({
     .object({
       banner: z.boolean().default(false),
       text: localizedText(1000).default({}),
-      optional: z.array(z.enum(['statistics', 'marketing'])).default([]),
+      optional: z.array(z.enum(COOKIE_CATEGORIES)).default([]),
     })
     .prefault({}),
   support: z

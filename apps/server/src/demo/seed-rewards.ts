@@ -33,6 +33,9 @@ interface Stage {
 }
 
 /** Rewards of the demo's store by key, as the first campaign brought them. */
+/** A demo shows its gift cards wherever it runs; where nobody sells them, orders wait. */
+const SELLER = { giftCards: undefined, demo: true, production: false } as const;
+
 export type DemoStore = Map<DemoReward['key'], { readonly id: string; readonly price: number }>;
 
 /** Fills the store as its administrator does: departments, categories, rewards with pictures, stock and codes. */
@@ -81,7 +84,7 @@ export async function fillStore(
         })),
       });
     const { revision } = await readManagedReward(administrator, id);
-    await setRewardState(administrator, { rewardId: id, revision, state: 'published' });
+    await setRewardState(administrator, SELLER, { rewardId: id, revision, state: 'published' });
     store.set(key, { id, price: reward.price });
   }
   return store;

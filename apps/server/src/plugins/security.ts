@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
 import { packageOrigins } from '../features/files/package-origin.ts';
 
 /** An identity provider's page posts its answer here; what it says is signed, and the browser proves itself later. */
@@ -36,8 +37,18 @@ export const READING_WORKER_POLICY =
 /** Names the build gives to their files. */
 export const READING_WORKERS = /\/(?:worker\.min|read-codes\.worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
 
+/** Origins of services this installation names that a page calls itself. */
+function calledOrigins({ errorReportUrl, firebase }: Pick<Config, 'errorReportUrl' | 'firebase'>): string {
+  const called = [errorReportUrl, firebase?.authUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return called.join(' ');
+}
+
 /** The policy of the product's own documents. `nonce` is new for each of them. */
-export function contentSecurityPolicy(nonce: string, contentUrl: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  config: Pick<Config, 'contentUrl' | 'errorReportUrl' | 'firebase'>,
+): string {
+  const { contentUrl } = config;
   const packages = packageOrigins(contentUrl);
   return [
     "default-src 'none'",
@@ -45,7 +56,7 @@ export function contentSecurityPolicy(nonce: string, contentUrl: string): string
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${contentUrl} https://i.ytimg.com`,
     `media-src 'self' blob: https: ${contentUrl} ${packages}`,
-    `connect-src 'self' ${contentUrl} ${packages} https:`,
+    `connect-src 'self' ${contentUrl} ${packages} ${calledOrigins(config)} https:`,
     "font-src 'self'",
     `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
     "worker-src 'self' blob:",

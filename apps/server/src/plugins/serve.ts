@@ -206,6 +206,7 @@ export function servePrepared<const E extends Endpoint, P>(
           familyId: claims.familyId,
           tenantId: session.tenant_id,
           memberId: session.member_id,
+          locale: wantedLocale(request),
           now,
           requestId: request.id,
         };

@@ -126,7 +126,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce, config.contentUrl))
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)

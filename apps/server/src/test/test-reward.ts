@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 import { buildTestCampaign, joinedSeller } from './test-campaign.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
-const TEST_ADDRESS = {
+export const TEST_ADDRESS = {
   recipient: 'João Conceição',
   postal_code: '01310-100',
   street: 'Avenida Paulista',

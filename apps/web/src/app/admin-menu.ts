@@ -27,12 +27,19 @@ import { paths } from './paths.ts';
 
 /** The menu of administrators, in its order. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
-  { to: paths.adminCourses, label: 'adminCourses', icon: PenTool, permission: 'courses.manage' },
+  {
+    to: paths.adminCourses,
+    label: 'adminCourses',
+    icon: PenTool,
+    permission: 'courses.manage',
+    module: 'courses',
+  },
   {
     to: paths.adminQuestionBanks,
     label: 'adminQuestionBanks',
     icon: Library,
     permission: 'question_banks.manage',
+    module: 'courses',
   },
   { to: paths.adminPages, label: 'adminPages', icon: FileText, permission: 'pages.manage' },
   { to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
@@ -108,6 +115,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     label: 'adminReviews',
     icon: MessageSquareCheck,
     permission: 'attempts.review',
+    module: 'courses',
   },
   {
     to: paths.adminSingleSignOn,

@@ -48,6 +48,21 @@ it('says once why it led home from a module that is off, and nothing while it on
   expect(currentToasts()).toHaveLength(1);
 });
 
+it('leads home from screens of administrators whose module is off, and lets in where it is on [TEN-03]', async () => {
+  const member = {
+    id: 'm',
+    role: 'admin' as const,
+    display_name: 'Bia',
+    branch: null,
+    can: ['campaigns.manage' as const, 'courses.manage' as const],
+  };
+  const client = buildClient({ has_campaigns: false, home_route: '/news' });
+  queryClient.setQueryData(meQuery.queryKey, buildMe({ user_clients: [client], member }));
+
+  expect(await redirectOf(requirePermission('campaigns.manage', 'campaigns'))).toBe('/news');
+  expect(await redirectOf(requirePermission('courses.manage', 'courses'))).toBeUndefined();
+});
+
 it('keeps management from who may not see it, under its own address', async () => {
   queryClient.setQueryData(meQuery.queryKey, buildMe());
 

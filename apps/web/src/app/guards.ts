@@ -85,9 +85,13 @@ export function requireModule(module: Module) {
   };
 }
 
-/** Screens of administrators: lets in who holds the permission and fetches their texts; others are told that they may not. */
-export function requirePermission(permission: Permission) {
-  return async (): Promise<void> => {
+/**
+ * Screens of administrators: lets in who holds the permission and fetches their texts; others are told that they may not. Those of a
+ * module lead home where it is off [TEN-03].
+ */
+export function requirePermission(permission: Permission, module?: Module) {
+  return async (visit: GuardedVisit = {}): Promise<void> => {
+    if (module) await requireModule(module)(visit);
     const me = await queryClient.ensureQueryData(meQuery);
     if (!me.member?.can.includes(permission)) throw new NotAllowed();
     await loadAdminTexts();

@@ -11,10 +11,11 @@ import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
+import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
 import { askedPath } from './asked-before.ts';
 import { followAppLinks } from './follow-app-links.ts';
-import { homeRouteOf, isAdministrator, meQuery } from './me.ts';
+import { homeRouteOf, isAdministrator, localeOf, meQuery } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     // The guards of every address lead to what is asked for now.
     if (askedPath(me)) await router.invalidate();
   });
-  followPermissions();
+  followPerson();
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
   await Promise.all([
     startTexts(texts, firstLocale(location.search, languages, locale)),
@@ -67,9 +68,13 @@ async function start(): Promise<void> {
   await followPreference();
 }
 
-/** Brings menu and addresses of administrators as soon as the person is one, also after a change of company. */
-function followPermissions(): void {
+/**
+ * Brings menu and addresses of administrators as soon as the person is one, also after a change of company, and shows dates in the
+ * person's own zone.
+ */
+function followPerson(): void {
   new QueryObserver(queryClient, { ...meQuery, enabled: false }).subscribe(({ data: me }) => {
+    if (me) showTimeZone(me.time_zone);
     // Where they cannot be fetched, the address of a screen asks for them again.
     if (me && isAdministrator(me)) void loadAdminPart().catch(() => undefined);
   });
@@ -92,8 +97,8 @@ async function followPreference(): Promise<void> {
   }
   // Where the person cannot be read, the guards of the address lead on or say why.
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
-  const preferred = me?.user_language_selected;
-  if (preferred && preferred !== currentLocale()) await chooseLocale(preferred);
+  const locale = me && localeOf(me, currentLocale());
+  if (locale && locale !== currentLocale()) await chooseLocale(locale);
 }
 
 void start();

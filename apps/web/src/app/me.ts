@@ -1,5 +1,6 @@
 import type { Permission } from '@trilha/contracts/roles';
 import type { Client, Me, getMe } from '@trilha/contracts/session';
+import type { Locale } from '@trilha/rules/locales';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';
@@ -24,6 +25,13 @@ export function useMe(): Me {
 /** The selected company, or the only sensible one where none was selected yet. */
 export function selectedClient(me: Me): Client | undefined {
   return me.user_clients.find((client) => client.id === me.id_user_client_selected) ?? me.user_clients[0];
+}
+
+/** The language for this person: the one they chose where the company has it, else the page's, else the company's first [I18-02]. */
+export function localeOf(me: Me, shown: Locale): Locale {
+  const languages = selectedClient(me)?.languages ?? [];
+  const wanted = [me.user_language_selected, shown].find((one) => one !== null && languages.includes(one));
+  return wanted ?? languages[0] ?? shown;
 }
 
 /** Whether ranking and scores are shown: as the company wants, and where none matches, they are [TEN-04]. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
-import { homeRouteOf, showsRanking } from './me.ts';
+import { homeRouteOf, localeOf, showsRanking } from './me.ts';
 import { ADMIN_ENTRIES } from './admin-menu.ts';
 import { menuOf as menuWith } from './menu.ts';
 
@@ -59,6 +59,23 @@ describe('the menu', () => {
     expect(of('learner', [])).toEqual(['home']);
   });
 
+  it('leaves out what only courses and campaigns fill, where both are off [TEN-03]', () => {
+    const client = { has_courses: false, has_campaigns: false };
+    const progress = (overrides: object) =>
+      labels(menuOf(buildMe({ user_clients: [buildClient(overrides)] })).progress);
+
+    expect(progress(client)).not.toContain('pointsTable');
+    expect(progress({ ...client, has_courses: true })).toContain('pointsTable');
+    const member = {
+      id: 'm',
+      role: 'admin' as const,
+      display_name: 'Bia',
+      branch: null,
+      can: ['question_banks.manage' as const, 'attempts.review' as const],
+    };
+    expect(menuOf(buildMe({ user_clients: [buildClient(client)], member })).manage).toEqual([]);
+  });
+
   it('shows management only to those who may', () => {
     const member = {
       id: 'm',
@@ -70,6 +87,20 @@ describe('the menu', () => {
 
     expect(menuOf(buildMe()).manage).toEqual([]);
     expect(labels(menuOf(buildMe({ member })).manage)).toEqual(['adminCourses']);
+  });
+});
+
+describe('the language of the screens [I18-02]', () => {
+  it('is the one the person chose, while the company has it', () => {
+    const of = (languages: ('pt-BR' | 'en-US' | 'es-ES' | 'fr-FR')[], chosen: 'fr-FR' | null) =>
+      localeOf(
+        buildMe({ user_clients: [buildClient({ languages })], user_language_selected: chosen }),
+        'pt-BR',
+      );
+
+    expect(of(['pt-BR', 'fr-FR'], 'fr-FR')).toBe('fr-FR');
+    expect(of(['pt-BR', 'en-US'], 'fr-FR')).toBe('pt-BR');
+    expect(of(['es-ES', 'en-US'], 'fr-FR')).toBe('es-ES');
   });
 });
 

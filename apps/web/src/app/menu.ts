@@ -1,5 +1,6 @@
 import type { Me } from '@trilha/contracts/session';
-import type { Module } from '@trilha/contracts/modules';
+import { MENU_MODULES } from '@trilha/contracts/modules';
+import type { MenuModule, Module } from '@trilha/contracts/modules';
 import type { Permission } from '@trilha/contracts/roles';
 import {
   Award,
@@ -65,8 +66,7 @@ const RANKING: MenuEntry = { to: paths.ranking, label: 'ranking', icon: ChartNoA
 /** Modules of the sales program: who sees them is who can earn in it. */
 const PROGRAM_MODULES: ReadonlySet<Module> = new Set(['campaigns', 'rewards']);
 
-/** Modules that have a screen of their own; a module without one gets no menu entry. */
-const MODULE_ENTRIES: Partial<Record<Module, MenuEntry>> = {
+const MODULE_ENTRIES: Record<MenuModule, MenuEntry> = {
   courses: { to: paths.courses, label: 'courses', icon: BookOpen },
   campaigns: { to: paths.campaigns, label: 'campaigns', icon: Megaphone },
   rewards: { to: paths.rewardStore, label: 'rewardStore', icon: Gift },
@@ -105,11 +105,16 @@ export function menuOf(me: Me, adminEntries: readonly AdminEntry[]): Menu {
     .sort((one, other) => one.order - other.order)
     .filter(({ module }) => client?.[`has_${module}`])
     .filter(({ module }) => !PROGRAM_MODULES.has(module) || me.member?.can.includes('program.see'))
-    .flatMap(({ module }) => MODULE_ENTRIES[module] ?? []);
+    .flatMap(({ module }) => {
+      const entry = MENU_MODULES.find((name) => name === module);
+      return entry ? [MODULE_ENTRIES[entry]] : [];
+    });
   const unmatched = !client && showsRanking(me) ? [RANKING] : [];
   return {
     learn: [{ to: paths.home, label: 'home', icon: House }, ...modules, ...unmatched],
-    progress: PROGRESS_ENTRIES,
+    progress: PROGRESS_ENTRIES.filter(
+      ({ to }) => to !== paths.pointsTable || !client || client.has_courses || client.has_campaigns,
+    ),
     manage: adminEntries.filter(
       ({ permission, module }) =>
         me.member?.can.includes(permission) && (!module || client?.[`has_${module}`]),

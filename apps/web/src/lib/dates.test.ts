@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatsOf } from './dates.ts';
+import { groupByDay } from './day-groups.ts';
+import { showTimeZone } from './time-zone.ts';
 
 const INSTANT = '2026-03-05T02:30:00Z';
 
@@ -17,6 +19,17 @@ describe('dates', () => {
   it('are shown in the zone of the browser [I18-04]', () => {
     expect(formatsOf('pt-BR', 'America/Sao_Paulo').dateTime(INSTANT)).toBe('04/03/2026 23:30');
     expect(formatsOf('pt-BR', 'Asia/Tokyo').dateTime(INSTANT)).toBe('05/03/2026 11:30');
+  });
+
+  it('follow the zone a person chose, and the browser where they chose none [I18-04]', () => {
+    showTimeZone('Asia/Tokyo');
+    expect(formatsOf('pt-BR').dateTime(INSTANT)).toBe('05/03/2026 11:30');
+    showTimeZone('America/Sao_Paulo');
+    expect(formatsOf('pt-BR').dateTime(INSTANT)).toBe('04/03/2026 23:30');
+    expect(groupByDay([INSTANT], (at) => at, new Date(INSTANT))).toMatchObject([{ day: '2026-03-04' }]);
+    showTimeZone(null);
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(formatsOf('pt-BR').dateTime(INSTANT)).toBe(formatsOf('pt-BR', own).dateTime(INSTANT));
   });
 
   it('tell how far away they are', () => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from './translate.ts';
 
 import { currentLocale } from './i18n.ts';
+import { shownTimeZone, useTimeZone } from './time-zone.ts';
 
 type Instant = string | number | Date;
 
@@ -43,9 +44,9 @@ const relativeFor = kept((locale) => new Intl.RelativeTimeFormat(locale, { numer
 
 /**
  * Texts of dates and numbers in a language. Dates are day/month/year for Portuguese and Spanish and month-day-year otherwise
- * [I18-03], in the browser's zone unless another is given [I18-04].
+ * [I18-03], in the person's zone, else the browser's, unless another is given [I18-04].
  */
-export function formatsOf(locale: Locale, timeZone?: string) {
+export function formatsOf(locale: Locale, timeZone = shownTimeZone()) {
   const dayFirst = locale === 'pt-BR' || locale === 'es-ES';
 
   const date = (instant: Instant): string => {
@@ -89,12 +90,13 @@ export function formatsOf(locale: Locale, timeZone?: string) {
 export function useFormat() {
   const { t, i18n } = useTranslation('common');
   const { language } = i18n;
+  const timeZone = useTimeZone();
   return useMemo(() => {
-    const formats = formatsOf(currentLocale());
+    const formats = formatsOf(currentLocale(), timeZone);
     return {
       ...formats,
       points: (count: number): string => t('points', { count, number: formats.number(count) }),
       language,
     };
-  }, [t, language]);
+  }, [t, language, timeZone]);
 }

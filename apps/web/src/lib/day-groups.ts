@@ -1,15 +1,17 @@
 import { addDays, calendarDay } from '@trilha/rules/dates';
 
+import { shownTimeZone } from './time-zone.ts';
+
 export interface DayGroup<T> {
-  /** `YYYY-MM-DD` in the browser's zone. */
+  /** `YYYY-MM-DD` in the zone dates are shown in. */
   readonly day: string;
   readonly name: 'today' | 'yesterday' | 'earlier';
   readonly items: readonly T[];
 }
 
-/** Puts what comes newest first under its days, in the browser's zone. */
+/** Puts what comes newest first under its days, in the zone dates are shown in. */
 export function groupByDay<T>(items: readonly T[], instantOf: (item: T) => string, now: Date): DayGroup<T>[] {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = shownTimeZone();
   const today = calendarDay(now, zone);
   const groups = new Map<string, T[]>();
   for (const item of items) {

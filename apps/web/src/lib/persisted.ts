@@ -46,7 +46,7 @@ export interface PersistedAreas {
     policy_modal: boolean;
     policy_preferences_modal: boolean;
     /** Optional categories that were allowed, and for which version of the policy. */
-    granted?: ('statistics' | 'marketing')[];
+    granted?: 'external_media'[];
     version?: number;
   };
 }

@@ -39,7 +39,7 @@ export function AcceptTermsScreen() {
       wide
       title={t('termsTitle')}
       lead={t('termsLead')}
-      client={client ? { name: client.name, logoUrl: client.look.logoUrl } : undefined}
+      client={client}
       foot={
         <Button variant="quiet" onClick={() => void leaveSession()}>
           {t('signOut')}

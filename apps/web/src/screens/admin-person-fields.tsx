@@ -3,6 +3,7 @@ import type { FormField, ProfileGroup, ProfileValues } from '@trilha/contracts/p
 import { calendarDay } from '@trilha/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
+import { shownTimeZone } from '../lib/time-zone.ts';
 
 import { ProfileFields, groupsOf } from '../features/accounts/profile-fields.tsx';
 import { useProfileForm } from '../features/accounts/use-profile-form.ts';
@@ -21,9 +22,7 @@ export function usePersonFields(
   { country, documentCountries }: { readonly country: string; readonly documentCountries: readonly string[] },
 ) {
   const { t } = useTranslation('admin-people');
-  const [today] = useState(() =>
-    calendarDay(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const [today] = useState(() => calendarDay(new Date(), shownTimeZone()));
   const fields = withDocumentCountry(FIELDS, documentCountries);
   const groups = groupsOf(fields);
   const form = useProfileForm({ fields, country, documentCountries, today }, known);

@@ -20,7 +20,7 @@ export function AwaitingApprovalScreen() {
     me.member_status === 'approved' || !me.member_status ? 'awaiting_approval' : me.member_status;
   const title = t(`waiting.${status}.title`);
   return (
-    <AccountFrame title={title} client={{ name, logoUrl: client?.look.logoUrl ?? null }}>
+    <AccountFrame title={title} client={client}>
       <EmptyState
         illustration={status === 'blocked' ? 'denied' : 'nothing-yet'}
         title={

@@ -18,7 +18,7 @@ export function ChangePasswordScreen() {
     <AccountFrame
       title={t('changeTitle')}
       lead={t('changeLead')}
-      client={client ? { name: client.name, logoUrl: client.look.logoUrl } : undefined}
+      client={client}
       foot={
         <Button variant="quiet" onClick={() => void leaveSession()}>
           {t('signOut')}
@@ -26,6 +26,7 @@ export function ChangePasswordScreen() {
       }
     >
       <ChangePasswordForm
+        rules={me.password_policy}
         onSubmit={async (passwords) => {
           await changeOwnPassword(passwords);
           await goOn();

@@ -21,7 +21,7 @@ export function CompleteRegisterScreen() {
       wide
       title={t('completeTitle')}
       lead={t('completeLead')}
-      client={client ? { name: client.name, logoUrl: client.look.logoUrl } : undefined}
+      client={client}
       foot={
         <Button variant="quiet" onClick={() => void leaveSession()}>
           {t('signOut')}

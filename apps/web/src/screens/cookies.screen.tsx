@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
-import { cookiePolicy, keepChoice, readChoice } from '../features/cookie-consent/consent.ts';
+import { cookiePolicy, keepChoice, readChoice } from '../lib/cookie-consent.ts';
 import { CookieChoices } from '../features/cookie-consent/cookie-bar.tsx';
 import { loadPageIfWritten } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';

@@ -32,10 +32,7 @@ export function OnboardingScreen() {
       await goOn();
     });
   return (
-    <AccountFrame
-      title={t('onboardingTitle')}
-      client={client ? { name: client.name, logoUrl: client.look.logoUrl } : undefined}
-    >
+    <AccountFrame title={t('onboardingTitle')} client={client}>
       <TourStep
         icon={step.icon}
         title={t(`tour.${step.id}.title`)}

@@ -37,7 +37,7 @@ export function ProfileSectionContent({ section, profile }: SectionProps) {
     case 'data':
       return <ProfileData profile={profile} />;
     case 'password':
-      return <PasswordSection />;
+      return <PasswordSection profile={profile} />;
     case 'phone':
       return <PhoneSection />;
     case 'language':
@@ -53,12 +53,13 @@ export function ProfileSectionContent({ section, profile }: SectionProps) {
 
 const Waiting = () => <Skeleton height="20rem" shape="card" />;
 
-function PasswordSection() {
+function PasswordSection({ profile }: Pick<SectionProps, 'profile'>) {
   const { t } = useTranslation('profile');
   return (
     <Card className={css['form']}>
       <p className={css['muted']}>{t('passwordLead')}</p>
       <ChangePasswordForm
+        rules={profile.password}
         onSubmit={async (passwords) => {
           await changeOwnPassword(passwords);
           showToast({ text: t('passwordChanged'), tone: 'success' });

@@ -37,8 +37,8 @@ export function RequestPasswordScreen() {
         <Tabs
           label={t('recoverWays')}
           tabs={[
-            { id: 'link', label: t('byEmail') },
-            { id: 'code', label: t('byPhone') },
+            { id: 'link' as const, label: t('byEmail') },
+            ...(boot().codeChannels.length > 0 ? [{ id: 'code' as const, label: t('byPhone') }] : []),
           ]}
           selected={way}
           onSelect={setWay}

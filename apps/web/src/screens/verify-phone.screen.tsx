@@ -15,10 +15,7 @@ export function VerifyPhoneScreen() {
   const client = selectedClient(me);
   const { data, error, refetch } = useQuery(phoneVerificationQuery);
   return (
-    <AccountFrame
-      title={t('phoneTitle')}
-      client={client ? { name: client.name, logoUrl: client.look.logoUrl } : undefined}
-    >
+    <AccountFrame title={t('phoneTitle')} client={client}>
       {data ? (
         <>
           <PhoneVerificationForm state={data} />

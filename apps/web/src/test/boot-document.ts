@@ -12,6 +12,7 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     registrationOpen: false,
     usePortfolioPage: false,
     captcha: { provider: 'none', siteKey: '' },
+    codeChannels: ['sms', 'whatsapp'],
     identifiers: ['username', 'email'],
     providers: [],
     demoAccounts: [],

@@ -55,6 +55,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     has_incomplete_register: false,
     needs_onboarding: false,
     second_factor: 'off',
+    password_policy: { minimumLength: 8, level: 'weak' },
     acting: null,
     ...overrides,
   };

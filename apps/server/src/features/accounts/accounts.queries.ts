@@ -7,7 +7,9 @@ import type { Tx } from '../../db/client-dialect.ts';
 export function findClient(tx: Tx, slug: string | undefined) {
   let query = tx.selectFrom('tenants').orderBy('createdAt').orderBy('id').limit(1);
   if (slug !== undefined) query = query.where('slug', '=', slug);
-  return query.select(['id', 'slug', 'name', 'timeZone', 'languages', 'settings']).executeTakeFirst();
+  return query
+    .select(['id', 'slug', 'name', 'timeZone', 'languages', 'modules', 'settings'])
+    .executeTakeFirst();
 }
 
 const personColumns = [

@@ -1,10 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import { countryOfPhone } from '@trilha/rules/phones';
+import type { CodeChannel } from '@trilha/contracts/phone-verification';
 import type { TenantSettings } from '@trilha/contracts/tenant-settings';
 
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
+import { codeChannels } from '../../delivery-config.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import {
   countProofCheck,
@@ -34,6 +36,12 @@ interface CodeOwner {
 /** A stolen table of hashes tells no code: six digits are guessed from a plain hash in a second. */
 function codeHash(key: string, { purpose, personId }: CodeOwner, code: string): Buffer {
   return createHmac('sha256', key).update(`code:${purpose}:${personId}:${code}`).digest();
+}
+
+/** Refuses a channel nobody carries here: the code would never arrive. */
+export function requireChannel(config: Pick<Config, 'delivery' | 'devOutbox'>, channel: CodeChannel): void {
+  if (!codeChannels(config).includes(channel))
+    throw new AppError('code_channel_missing', { field: 'channel' });
 }
 
 /** When another code may be asked for; null where it may be now. Kept by the server, so that a reload changes nothing (REG-05). */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
-import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import { showsPortfolio, tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { findClient } from './accounts.queries.ts';
 
 /** A company as signed-out people meet it. */
@@ -17,6 +17,8 @@ export interface Client {
   readonly timeZone: string;
   readonly locale: Locale;
   readonly settings: TenantSettings;
+  /** Whether signed-out people are shown courses. */
+  readonly showsPortfolio: boolean;
 }
 
 /** One transaction of a company in which nobody is signed in. */
@@ -31,13 +33,15 @@ export interface ClientContext {
 export async function clientOf(pool: pg.Pool, slug: string | undefined): Promise<Client> {
   const tenant = await inNoTenant(pool, (tx) => findClient(tx, slug));
   if (!tenant) throw new AppError('not_found');
+  const settings = tenantSettingsOf(tenant.settings);
   return {
     tenantId: tenant.id,
     slug: tenant.slug,
     name: tenant.name,
     timeZone: tenant.timeZone,
     locale: matchLocale(tenant.languages[0]) ?? LOCALES[0],
-    settings: tenantSettingsOf(tenant.settings),
+    settings,
+    showsPortfolio: showsPortfolio(settings, tenant.modules),
   };
 }
 

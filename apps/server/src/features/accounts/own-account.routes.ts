@@ -36,7 +36,7 @@ export async function ownAccountRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, terms.publishTerms, async ({ ctx, body }) => ({ version: await publishTerms(ctx, body) }));
 
-  serve(app, phone.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx));
+  serve(app, phone.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx, config));
 
   serve(app, phone.sendPhoneCode, ({ ctx, body }) => sendOwnCode(ctx, config, body.channel));
 

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@trilha/contracts/phone-verification';
 import { canonicalDocument } from '@trilha/rules/documents';
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import { canonicalPhone, countryOfPhone, hiddenPhone } from '@trilha/rules/phones';
@@ -9,7 +10,7 @@ import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
 import { findPersonByDocument } from './accounts.queries.ts';
-import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
+import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
 import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
 import { handLink } from './password-links.ts';
@@ -62,11 +63,15 @@ export function hiddenPhoneOf(services: AppServices, request: ByDocument): Promi
   return step(services, request, async (_, { phone }) => ({ phone_number: hiddenPhone(phone) }));
 }
 
-/** Sends a code to the phone of a document's owner, if whoever asks knows its whole number (REG-04). */
-export function sendRecoveryCode(
+/**
+ * Sends a code to the phone of a document's owner, if whoever asks knows its whole number (REG-04). Throws `code_channel_missing`
+ * where nobody carries it.
+ */
+export async function sendRecoveryCode(
   services: AppServices,
-  request: ByDocument & { readonly phone: string; readonly channel: 'sms' | 'whatsapp' },
+  request: ByDocument & { readonly phone: string; readonly channel: CodeChannel },
 ): Promise<{ cooldown: number }> {
+  requireChannel(services.config, request.channel);
   return step(services, request, async (ctx, person) => {
     const { settings } = ctx.client;
     // Typed as at home, be that the company's country or the number's own.

@@ -1,5 +1,6 @@
 import type { ProfileValue, ProfileValues } from '@trilha/contracts/profile-fields';
 import type { RegistrationFormName } from '@trilha/contracts/registration';
+import { registrationFields } from '@trilha/contracts/tenant-settings';
 import type { RegistrationForm } from '@trilha/contracts/tenant-settings';
 import { canonicalEmail, isAllowedDomain } from '@trilha/rules/email';
 import type { Locale } from '@trilha/rules/locales';
@@ -84,7 +85,10 @@ async function registerOnce(services: AppServices, input: Registration): Promise
   const form = formOf(client.settings, input.form);
   if (!form.open) throw new AppError('registration_closed');
   const now = services.clock();
-  const values = checkedValues(client, form.fields, input.values, { now, adultsOnly: form.adultsOnly });
+  const values = checkedValues(client, registrationFields(form), input.values, {
+    now,
+    adultsOnly: form.adultsOnly,
+  });
   requireForm(form, values, input);
   requireGoodPassword(client.settings, input.password);
   await requireCaptcha(services.config, client.settings.recaptcha, {

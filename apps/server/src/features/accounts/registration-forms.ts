@@ -1,7 +1,7 @@
 import { documentCountriesOf } from '@trilha/contracts/document-countries';
 import { withDocumentCountry } from '@trilha/contracts/profile-fields';
 import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/registration';
-import { registrationFormSchema } from '@trilha/contracts/tenant-settings';
+import { registrationFields, registrationFormSchema } from '@trilha/contracts/tenant-settings';
 import type { RegistrationForm, TenantSettings } from '@trilha/contracts/tenant-settings';
 import { calendarDay } from '@trilha/rules/dates';
 import { localize } from '@trilha/rules/locales';
@@ -44,7 +44,7 @@ export async function presentForm(
     documentCountries,
     today: calendarDay(ctx.now, timeZone),
     adultsOnly: form.adultsOnly,
-    fields: form.open ? withDocumentCountry(form.fields, documentCountries) : [],
+    fields: form.open ? withDocumentCountry(registrationFields(form), documentCountries) : [],
     password: settings.password,
     terms: await readTermsInForce(ctx.tx, ctx.tenantId, { wanted, client: locale }),
     captcha: workingCaptcha(config, settings.recaptcha),

@@ -232,6 +232,31 @@ describe('registering', () => {
     );
   });
 
+  it('asks for what its rules judge: a birthday where adults only may come in, an e-mail where its domain counts [REG-07]', async () => {
+    const fields = [{ field: 'first_name', required: true }];
+    const adults = await client({ fields, adultsOnly: true });
+    const domains = await client({ fields, adultsOnly: false, allowedEmailDomains: ['example.test'] });
+    const free = await client({ fields, adultsOnly: false });
+    const asked = async ({ slug }: { slug: string }) =>
+      (await test.call(contract.readRegistrationForm, { query: { client: slug } })).body.fields;
+    const nameless = (slug: string) => ({
+      ...form(slug),
+      values: { first_name: 'Ana' },
+      emailConfirmation: undefined,
+    });
+
+    expect(await asked(adults)).toEqual([...fields, { field: 'birthday', required: true }]);
+    expect((await register(nameless(adults.slug))).body.issues).toEqual([
+      { field: 'birthday', code: 'required' },
+    ]);
+    expect(await asked(domains)).toEqual([...fields, { field: 'email', required: true }]);
+    expect((await register(nameless(domains.slug))).body.issues).toEqual([
+      { field: 'email', code: 'required' },
+    ]);
+    expect(await asked(free)).toEqual(fields);
+    expect((await register(nameless(free.slug))).status).toBe(201);
+  });
+
   it('registers a document once in a company, however it is punctuated, and again in another one [VAL-03]', async () => {
     const { slug } = await client();
     const document = newCpf();

@@ -1,8 +1,9 @@
-import type { PhoneVerification } from '@trilha/contracts/phone-verification';
+import type { CodeChannel, PhoneVerification } from '@trilha/contracts/phone-verification';
 import { hiddenPhone } from '@trilha/rules/phones';
 
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
+import { codeChannels } from '../../delivery-config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
@@ -11,7 +12,7 @@ import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { findPerson, writeRecoveryPhone } from './accounts.queries.ts';
 import { tellContactChanged } from './contact-changed.ts';
-import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
+import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from './profiles.queries.ts';
 
 const ownerOf = (ctx: TenantContext) =>
@@ -24,7 +25,10 @@ const ownerOf = (ctx: TenantContext) =>
   }) as const;
 
 /** Whether the member's cellphone is verified, and when another code may be sent (REG-05). */
-export async function readOwnVerification(ctx: TenantContext): Promise<PhoneVerification> {
+export async function readOwnVerification(
+  ctx: TenantContext,
+  config: Pick<Config, 'delivery' | 'devOutbox'>,
+): Promise<PhoneVerification> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId } = ctx.actor;
   const profile = await readProfile(ctx.tx, tenantId, memberId);
@@ -35,16 +39,18 @@ export async function readOwnVerification(ctx: TenantContext): Promise<PhoneVeri
     phone: typeof phone === 'string' ? hiddenPhone(phone) : null,
     verifiedAt: profile?.phoneVerifiedAt?.toISOString() ?? null,
     nextCodeAt: next?.toISOString() ?? null,
+    channels: codeChannels(config),
   };
 }
 
-/** Sends a code to the member's own cellphone. Throws `phone_not_registered` and, too early, `code_cooldown`. */
+/** Sends a code to the member's own cellphone. Throws `phone_not_registered`, `code_channel_missing` and, too early, `code_cooldown`. */
 export async function sendOwnCode(
   ctx: TenantContext,
-  config: Pick<Config, 'secretKeys'>,
-  channel: 'sms' | 'whatsapp',
+  config: Pick<Config, 'secretKeys' | 'delivery' | 'devOutbox'>,
+  channel: CodeChannel,
 ): Promise<PhoneVerification> {
   requirePermission(ctx.actor, 'profile.own');
+  requireChannel(config, channel);
   const { tenantId, memberId, displayName } = ctx.actor;
   const profile = await readProfile(ctx.tx, tenantId, memberId);
   const phone = profile?.values.cellphone;
@@ -60,13 +66,13 @@ export async function sendOwnCode(
     dedupe: `verify-phone:${memberId}:${ctx.now.getTime()}`,
     expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
   });
-  return readOwnVerification(ctx);
+  return readOwnVerification(ctx, config);
 }
 
 /** Checks the code that arrived; a number that opens the account wants a fresh proof of who the person is. A wrong one is counted, so it is answered rather than thrown. */
 export async function checkOwnCode(
   ctx: TenantContext,
-  config: Pick<Config, 'secretKeys' | 'publicUrl'>,
+  config: Pick<Config, 'secretKeys' | 'publicUrl' | 'delivery' | 'devOutbox'>,
   code: string,
 ) {
   requirePermission(ctx.actor, 'profile.own');
@@ -83,5 +89,5 @@ export async function checkOwnCode(
       await tellContactChanged({ ...ownerOf(ctx), publicUrl: config.publicUrl }, person);
     await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
   }
-  return { ...(await readOwnVerification(ctx)), correct };
+  return { ...(await readOwnVerification(ctx, config)), correct };
 }

@@ -1,3 +1,4 @@
+import type { LoginIdentifier } from '@trilha/contracts/tenant-settings';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
@@ -8,7 +9,14 @@ import type { Tx } from '../../db/client-dialect.ts';
  */
 export function findPersonToSignIn(
   tx: Tx,
-  by: { readonly name: string; readonly client: string | undefined } | { readonly id: string },
+  by:
+    | {
+        readonly name: string;
+        readonly client: string | undefined;
+        /** What the company of the page lets people sign in with. */
+        readonly identifiers: readonly LoginIdentifier[];
+      }
+    | { readonly id: string },
 ) {
   return tx
     .selectFrom('people as p')
@@ -16,8 +24,14 @@ export function findPersonToSignIn(
       'id' in by
         ? eb('p.id', '=', by.id)
         : eb.or([
-            eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
-            eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
+            eb.and([
+              eb.val(by.identifiers.includes('username')),
+              eb(eb.fn<string>('lower', ['p.username']), '=', by.name),
+            ]),
+            eb.and([
+              eb.val(by.identifiers.includes('email')),
+              eb(eb.fn<string>('lower', ['p.email']), '=', by.name),
+            ]),
           ]),
     )
     .select((eb) => [
@@ -146,6 +160,7 @@ export async function readPerson(tx: Tx, personId: string, familyId: string) {
       't.groupTrainingUseScore',
       't.maintenance',
       't.secondFactorRoles',
+      't.settings',
     ])
     .execute();
   // Whom a company vouches for has no rights over the installation, as in app.open_session.

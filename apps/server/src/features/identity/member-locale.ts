@@ -3,14 +3,16 @@ import type { Locale } from '@trilha/rules/locales';
 
 import type { TenantContext } from '../../context.ts';
 
-/** The language somebody else reads: the one they chose, else the company's first. For messages left in their inbox. */
+/** The language somebody else reads: the one they chose where the company has it, else the company's first. For messages left in their inbox. */
 export async function memberLocale(ctx: TenantContext, memberId: string): Promise<Locale> {
   const row = await ctx.tx
     .selectFrom('members as m')
     .innerJoin('people as p', 'p.id', 'm.personId')
+    .innerJoin('tenants as t', 't.id', 'm.tenantId')
     .where('m.tenantId', '=', ctx.actor.tenantId)
     .where('m.id', '=', memberId)
-    .select('p.language')
+    .select(['p.language', 't.languages'])
     .executeTakeFirst();
-  return matchLocale(row?.language ?? undefined) ?? ctx.actor.clientLocale;
+  const own = matchLocale(row?.language ?? undefined);
+  return own && row?.languages.includes(own) ? own : ctx.actor.clientLocale;
 }

@@ -10,6 +10,7 @@ import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.t
 import { clearFailures } from './failures.queries.ts';
 import { findIdentifiedPerson, findMembership, findPersonToSignIn } from './identity.queries.ts';
 import { openFamily } from './open-family.ts';
+import { isPublicPassword } from './public-passwords.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { challengeSecondFactor } from './second-factor.ts';
 import { SIEGE_SECONDS, readPace } from './sign-in-pace.ts';
@@ -75,7 +76,8 @@ async function enter(
   }
 
   const right = await services.passwords.verify(person?.passwordHash, input.password);
-  if (!right || !person || person.status === 'blocked') {
+  const mayEnter = right && person && !(await isPublicPassword(services, person.id, input.password));
+  if (!mayEnter || person.status === 'blocked') {
     const { anywhere, network } = pace;
     const free = rules.attempts;
     await countFailure(services, subject, { free, atLeastSeconds: siegeSeconds, anywhere, network });
@@ -102,7 +104,7 @@ async function enter(
 /** One name for all spellings of a document, so that punctuation buys no further guesses. */
 const spelledOnce = (name: string) => (/\p{L}/u.test(name) ? name : canonicalDocument(name));
 
-/** Signs a person in with user name, e-mail or, where the company of the page says so, document, and password. */
+/** Signs a person in with user name, e-mail or document, as far as the company of the page says so, and password. */
 export function signIn(
   services: IdentityServices,
   input: {
@@ -122,7 +124,7 @@ export function signIn(
     device: input.device,
     page: input.page,
     find: async (tx, rules) => {
-      const named = await findPersonToSignIn(tx, { name, client });
+      const named = await findPersonToSignIn(tx, { name, client, identifiers: rules.identifiers });
       if (!rules.identifiers.includes('document')) return named;
       // Asked for either way: how long it takes must not tell whether the name is known (R11).
       const value = canonicalDocument(name);

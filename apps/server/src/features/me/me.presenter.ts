@@ -1,4 +1,4 @@
-import { MODULES, OFFERED_MODULES } from '@trilha/contracts/modules';
+import { BASIC_MODULES, MODULES, OFFERED_MODULES } from '@trilha/contracts/modules';
 import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/roles';
 import type { Permission, Role } from '@trilha/contracts/roles';
 import { meSchema } from '@trilha/contracts/session';
@@ -7,9 +7,11 @@ import { LOCALES, matchLocale } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import { z } from 'zod';
 
+import type { PersonContext } from '../../context.ts';
 import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../files/content-addresses.ts';
 import type { SignedInPerson } from '../identity/signed-in-person.ts';
+import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { presentLook } from '../tenants/look.presenter.ts';
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
@@ -29,7 +31,10 @@ function presentClient(
   locale: Locale | undefined,
 ): Client {
   // Object.fromEntries forgets its keys; the schema of the answer names every one of them.
-  const on = new Set<string>(OFFERED_MODULES.filter((module) => tenant.modules.includes(module)));
+  const on = new Set<string>([
+    ...BASIC_MODULES,
+    ...OFFERED_MODULES.filter((module) => tenant.modules.includes(module)),
+  ]);
   const flags = Object.fromEntries(MODULES.map((module) => [`has_${module}`, on.has(module)])) as Record<
     `has_${(typeof MODULES)[number]}`,
     boolean
@@ -67,7 +72,7 @@ export function presentMe(
   hasMandatorySurveys: boolean,
   asked: AskedBeforeHome | undefined,
   addresses: ContentAddresses,
-  now: Date,
+  { now, locale }: Pick<PersonContext, 'now' | 'locale'>,
 ): Me {
   const role = ROLES.find((name) => name === member?.role);
   const permissions = Object.keys(PERMISSIONS) as Permission[];
@@ -86,7 +91,7 @@ export function presentMe(
     time_zone: person.timeZone,
     id_user_client_selected: member ? tenantId : null,
     user_clients: tenants.map((tenant) =>
-      presentClient(tenant, addresses, now, matchLocale(person.language ?? undefined)),
+      presentClient(tenant, addresses, now, locale ?? matchLocale(person.language ?? undefined)),
     ),
     user_client_module_items: tenants.map((tenant) => ({
       id_client: tenant.id,
@@ -110,6 +115,7 @@ export function presentMe(
     has_incomplete_register: asked?.isIncomplete ?? false,
     needs_onboarding: asked?.needsOnboarding ?? false,
     second_factor: secondFactorOf(person, role, tenant?.secondFactorRoles ?? []),
+    password_policy: tenantSettingsOf(tenant?.settings).password,
     acting,
   };
 }

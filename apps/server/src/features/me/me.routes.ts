@@ -22,6 +22,10 @@ export async function meRoutes(app: FastifyInstance): Promise<void> {
   serve(app, updatePreferences, async ({ ctx, body }) => {
     if (body.timeZone !== undefined && !isZone(body.timeZone))
       throw new AppError('invalid_request', { field: 'timeZone' });
+    const me = await readMe(ctx, contentAddresses);
+    const company = me.user_clients.find(({ id }) => id === me.id_user_client_selected);
+    if (body.language && company && !company.languages.includes(body.language))
+      throw new AppError('invalid_request', { field: 'language' });
     await keepPreferences(ctx, body);
     return readMe(ctx, contentAddresses);
   });

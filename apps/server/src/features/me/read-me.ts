@@ -25,5 +25,5 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
   const hasMandatorySurveys = own !== undefined && acting === null && (await hasMandatorySurvey(ctx, own));
   const asked = own && { ...(await askedBeforeHome(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
-  return presentMe({ ...signedIn, acting }, hasMandatorySurveys, asked, addresses, ctx.now);
+  return presentMe({ ...signedIn, acting }, hasMandatorySurveys, asked, addresses, ctx);
 }

@@ -19,6 +19,17 @@ export function listChoices(tx: Tx, tenantId: string, memberId: string, kind?: N
   return query.select(['kind', 'channel', 'wanted']).execute();
 }
 
+/** Whether a member's profile says that they want news by e-mail. */
+export async function wantsNewsByEmail(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('memberProfiles')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .select(sql<boolean>`details -> 'email_opt_in' = 'true'`.as('wants'))
+    .executeTakeFirst();
+  return row?.wants === true;
+}
+
 /** Keeps what a member chose for kinds and channels; what is not named stays. */
 export async function keepChoices(
   { tx, actor }: TenantContext,

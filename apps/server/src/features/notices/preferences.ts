@@ -13,7 +13,14 @@ import { holds } from '@trilha/contracts/roles';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
-import { findHours, findRecipient, keepChoices, keepHours, listChoices } from './preferences.queries.ts';
+import {
+  findHours,
+  findRecipient,
+  keepChoices,
+  keepHours,
+  listChoices,
+  wantsNewsByEmail,
+} from './preferences.queries.ts';
 
 /** Whether a member wants to be told a kind of thing on a channel. */
 export async function wantedChannels(
@@ -23,16 +30,17 @@ export async function wantedChannels(
   kind: NoticeKind,
 ): Promise<Record<NoticeChannel, boolean>> {
   const choices = await listChoices(tx, tenantId, memberId, kind);
-  return resolve(kind, choices);
+  return resolve(kind, choices, await wantsNewsByEmail(tx, tenantId, memberId));
 }
 
 function resolve(
   kind: NoticeKind,
   choices: readonly { kind: string; channel: string; wanted: boolean }[],
+  wantsNews: boolean,
 ): Record<NoticeChannel, boolean> {
   const chosen = (channel: NoticeChannel) =>
     choices.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
-    noticeDefault(kind, channel);
+    noticeDefault(kind, channel, wantsNews);
   return {
     in_app: isMandatoryNotice(kind) || chosen('in_app'),
     email: chosen('email'),
@@ -45,13 +53,14 @@ export async function readPreferences(ctx: TenantContext): Promise<NoticePrefere
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
   const choices = await listChoices(ctx.tx, tenantId, memberId);
+  const wantsNews = await wantsNewsByEmail(ctx.tx, tenantId, memberId);
   const hours = await findHours(ctx.tx, tenantId, memberId);
   const recipient = await findRecipient(ctx.tx, tenantId, memberId);
   return {
     kinds: NOTICE_KINDS.filter((kind) =>
       concerns(kind, modules, (permission) => holds(permission, role, isSuperuser)),
     ).map((kind) => {
-      const { in_app, email, push } = resolve(kind, choices);
+      const { in_app, email, push } = resolve(kind, choices, wantsNews);
       return { kind, mandatory: isMandatoryNotice(kind), in_app, email, push };
     }),
     quietHours:

@@ -56,7 +56,7 @@ export async function listWrittenPages(
   return {
     items: PAGES.flatMap((page) => {
       // A portfolio that is off shows nothing, whatever was written above it.
-      if (page === 'portfolio' && !ctx.client.settings.usePortfolioPage) return [];
+      if (page === 'portfolio' && !ctx.client.showsPortfolio) return [];
       const row = rows.find((one) => one.page === page);
       return row ? [{ page, title: textIn(row.title, wanted, ctx.client.locale) }] : [];
     }),
@@ -84,7 +84,7 @@ export async function readPortfolio(
   wanted: Locale,
   fileUrl: (fileId: string) => string,
 ): Promise<{ items: PortfolioCourse[] }> {
-  if (!ctx.client.settings.usePortfolioPage) throw new AppError('not_found');
+  if (!ctx.client.showsPortfolio) throw new AppError('not_found');
   const courses = await listPortfolio(ctx.tx, ctx.tenantId);
   return {
     items: courses.map((course) => {

@@ -54,7 +54,9 @@ export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.createReward, ({ ctx, body }) => createReward(ctx, body));
   serve(app, contract.getManagedReward, ({ ctx, params }) => readManagedReward(ctx, params.rewardId));
   serve(app, contract.saveReward, ({ ctx, params, body }) => saveReward(ctx, { ...params, ...body }));
-  serve(app, contract.setRewardState, ({ ctx, params, body }) => setRewardState(ctx, { ...params, ...body }));
+  serve(app, contract.setRewardState, ({ ctx, params, body }) =>
+    setRewardState(ctx, app.services.config, { ...params, ...body }),
+  );
 
   serve(app, stock.listStockMovements, ({ ctx, params, query }) =>
     readMovements(ctx, { ...params, ...query }),

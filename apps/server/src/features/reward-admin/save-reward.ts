@@ -2,8 +2,10 @@ import type { ManagedReward, RewardDocument } from '@trilha/contracts/reward-adm
 import type { RewardState } from '@trilha/rules/rewards';
 
 import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { hasCardSeller } from './card-seller.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { setUnlimitedStock } from '../rewards/change-stock.ts';
 import { hasEveryTie, lockReward } from './managed-rewards.queries.ts';
@@ -64,15 +66,18 @@ export async function saveReward(
   return readManagedReward(ctx, rewardId);
 }
 
-/** Publishes or withdraws a reward; orders under way go on. Throws `stale_revision`. */
+/** Publishes or withdraws a reward; orders under way go on. Throws `stale_revision`, and `gift_cards_not_set_up` where nobody sells cards. */
 export async function setRewardState(
   ctx: TenantContext,
+  config: Pick<Config, 'giftCards' | 'demo' | 'production'>,
   { rewardId, revision, state }: { rewardId: string; revision: number; state: Exclude<RewardState, 'draft'> },
 ): Promise<ManagedReward> {
   requirePermission(ctx.actor, 'rewards.manage');
   const row = await lockReward(ctx, rewardId);
   if (!row) throw new AppError('not_found');
   if (row.revision !== revision) throw new AppError('stale_revision');
+  if (state === 'published' && row.kind === 'gift_card' && !hasCardSeller(config))
+    throw new AppError('gift_cards_not_set_up');
   if (row.state !== state) {
     await updateRewardState(ctx, rewardId, state, revision + 1);
     await recordChange(ctx, {

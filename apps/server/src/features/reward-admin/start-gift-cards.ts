@@ -4,6 +4,7 @@ import type pg from 'pg';
 
 import type { AppServices } from '../../app.ts';
 import { GiftCardPartner } from '../../development/gift-card-partner.ts';
+import { sellsOwnCards } from './card-seller.ts';
 import { HttpGiftCardProvider } from './gift-card-provider.ts';
 import { GiftCardWorker } from './gift-card-worker.ts';
 
@@ -15,7 +16,7 @@ export async function startGiftCards(
   pool: pg.Pool,
   services: AppServices,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { giftCards, demo, production, allowPrivateAddresses } = services.config;
+  const { giftCards, allowPrivateAddresses } = services.config;
   if (giftCards) {
     const worker = new GiftCardWorker(
       pool,
@@ -25,7 +26,7 @@ export async function startGiftCards(
     worker.start();
     return worker;
   }
-  if (!demo || production) return { stop: async () => undefined };
+  if (!sellsOwnCards(services.config)) return { stop: async () => undefined };
 
   const key = randomBytes(24).toString('base64url');
   const partner = new GiftCardPartner(key);

@@ -7,6 +7,7 @@ import type { Services, TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { SECRET_PURPOSE, presentProvider } from './provider-party.ts';
 import {
+  MAX_PROVIDERS,
   changeProvider,
   deleteProviderRow,
   findProvider,
@@ -35,13 +36,15 @@ export async function readProviders(ctx: TenantContext, config: Config): Promise
   return rows.map((row) => presentProvider(row, config.publicUrl));
 }
 
-/** Adds an identity provider: whom it vouches for gets into the company. */
+/** Adds an identity provider: whom it vouches for gets into the company. Throws `invalid_request` where it has as many as it can. */
 export async function addProvider(
   ctx: TenantContext,
   config: Config,
   input: ProviderInput,
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
+  if ((await listProviderRows(ctx.tx, ctx.actor.tenantId)).length >= MAX_PROVIDERS)
+    throw new AppError('invalid_request', { field: 'name' });
   const row = await insertProvider(ctx.tx, ctx.actor.tenantId, valuesOf(config, input), ctx.now);
   await recordChange(ctx, {
     action: 'identity_provider.created',

@@ -2,14 +2,17 @@ import type { Tx } from '../../db/client-dialect.ts';
 
 const columns = ['id', 'kind', 'name', 'enabled', 'settings', 'sealedSecret', 'lastTrial'] as const;
 
-/** Providers of a company in the order they were set up, at most fifty. */
+/** A company has no more; those further on would be shown nowhere. */
+export const MAX_PROVIDERS = 50;
+
+/** Providers of a company in the order they were set up. */
 export function listProviderRows(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('identityProviders')
     .where('tenantId', '=', tenantId)
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(50)
+    .limit(MAX_PROVIDERS)
     .select(columns)
     .execute();
 }

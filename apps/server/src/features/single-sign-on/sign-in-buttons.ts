@@ -3,6 +3,7 @@ import type { loginConfiguration } from '@trilha/contracts/session';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
+import { MAX_PROVIDERS } from './providers.queries.ts';
 
 type Buttons = ResponseOf<typeof loginConfiguration>['providers'];
 
@@ -18,7 +19,7 @@ export async function signInButtons(
     .where('enabled', '=', true)
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(6)
+    .limit(MAX_PROVIDERS)
     .select(['id', 'kind', 'name'])
     .execute();
   return rows.map(({ id, kind, name }) => ({

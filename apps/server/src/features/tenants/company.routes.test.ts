@@ -86,10 +86,16 @@ describe("a company's settings", () => {
       test.call(company.updateCompany, { as: admin, body: { ...form, modules } });
 
     expect(form.modules).toEqual(['courses']);
+    expect((await save(['courses', 'profile'])).body.code).toBe('invalid_request');
     expect((await save(['courses', 'games'])).body.code).toBe('invalid_request');
     expect((await save(['courses', 'news'])).status).toBe(200);
     const me = (await test.call(getMe, { as: admin })).body;
-    expect(me.user_clients[0]).toMatchObject({ has_courses: true, has_news: true, has_trails: false });
+    expect(me.user_clients[0]).toMatchObject({
+      has_courses: true,
+      has_news: true,
+      has_trails: false,
+      has_profile: true,
+    });
     expect(UPCOMING_MODULES.filter((module) => me.user_clients[0][`has_${module}`])).toEqual([]);
   });
 
@@ -120,7 +126,8 @@ describe("a company's settings", () => {
       open: true,
       adultsOnly: true,
       introduction: 'Só para a Pop Trade',
-      fields: rules.fields,
+      // Only adults may come in by it, so it asks for the birthday too.
+      fields: [...rules.fields, { field: 'birthday', required: true }],
     });
     expect(seven.body).toMatchObject({ open: false, fields: [] });
   });

@@ -45,6 +45,8 @@ function formOf(row: CompanyRow): CompanyForm {
     cookies,
     support,
     maintenance,
+    cooldownSeconds,
+    codeCountries,
     ...rest
   } = tenantSettingsOf(row.settings);
   return {
@@ -74,6 +76,8 @@ function formOf(row: CompanyRow): CompanyForm {
       cookies,
       support,
       maintenance,
+      cooldownSeconds,
+      codeCountries,
       useCompleteRegister: rest.useCompleteRegister,
       completeRegisterFields: rest.completeRegisterFields,
       useOnboarding: rest.useOnboarding,

@@ -6,9 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { AppServices } from '../../app.ts';
+import { codeChannels } from '../../delivery-config.ts';
 import { workingCaptcha } from '../../working-captcha.ts';
 import { presentLook } from './look.presenter.ts';
-import { tenantSettingsOf } from './tenant-settings.ts';
+import { showsPortfolio, tenantSettingsOf } from './tenant-settings.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
 
 type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;
@@ -41,6 +42,7 @@ export function presentLoginConfiguration(
       registrationOpen: false,
       usePortfolioPage: false,
       captcha: { provider: 'none', siteKey: '' },
+      codeChannels: [],
       identifiers: ['username', 'email'],
       login: { layout: 'side', title: {}, lead: {}, maintenance: {} },
       providers: [],
@@ -54,8 +56,9 @@ export function presentLoginConfiguration(
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
     registrationOpen: settings.registration.open,
-    usePortfolioPage: settings.usePortfolioPage,
+    usePortfolioPage: showsPortfolio(settings, tenant.modules),
     captcha: workingCaptcha(config, settings.recaptcha),
+    codeChannels: codeChannels(config),
     identifiers: settings.login.identifiers,
     login: {
       layout: settings.login.layout,

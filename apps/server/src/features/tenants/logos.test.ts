@@ -77,8 +77,15 @@ describe('the logos of a company', () => {
       darkLogoUrl: publicUrl(dark.id),
     });
     expect(await shown('fr-FR')).toMatchObject({ logoUrl: publicUrl(light.id) });
-    expect((await test.call(getMe, { as: admin })).body.user_clients[0].look).toMatchObject({
+    const signedIn = async (locale?: string) =>
+      (await test.call(getMe, { as: admin, ...(locale ? { headers: { 'accept-language': locale } } : {}) }))
+        .body.user_clients[0].look;
+    expect(await signedIn()).toMatchObject({
       logoUrl: publicUrl(light.id),
+      darkLogoUrl: publicUrl(dark.id),
+    });
+    expect(await signedIn('en-US')).toMatchObject({
+      logoUrl: publicUrl(english.id),
       darkLogoUrl: publicUrl(dark.id),
     });
   });

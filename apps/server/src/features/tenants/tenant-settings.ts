@@ -15,6 +15,11 @@ export function tenantSettingsOf(kept: unknown): TenantSettings {
   return tenantSettingsSchema.parse(Object.fromEntries(sound));
 }
 
+/** Whether signed-out people are shown the company's courses: as it wishes, and while it has courses (SES-09, TEN-03). */
+export function showsPortfolio({ usePortfolioPage }: TenantSettings, modules: readonly string[]): boolean {
+  return usePortfolioPage && modules.includes('courses');
+}
+
 /** Settings of one client. Throws where the client does not exist. */
 export async function readTenantSettings(tx: Tx, tenantId: string): Promise<TenantSettings> {
   const { settings } = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/client-dialect.ts';
 
-const columns = ['id', 'slug', 'name', 'look', 'languages', 'maintenance', 'settings'] as const;
+const columns = ['id', 'slug', 'name', 'look', 'languages', 'maintenance', 'modules', 'settings'] as const;
 
 /** The company whose look a document gets: the one named, else the first of the installation. */
 export function findTenantForDocument(tx: Tx, slug: string | undefined) {

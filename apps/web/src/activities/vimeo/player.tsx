@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ActivityPlayerProps } from '../activity-player.ts';
+import { OutsideConsent } from '../outside-consent.tsx';
 import { OutsideFrame } from '../outside-player.tsx';
 import type { OutsideFailure } from '../outside-player.tsx';
 import { PlayTracker } from '../progress/play-tracker.ts';
@@ -24,7 +25,15 @@ function failureOf(error: unknown): OutsideFailure {
 }
 
 /** A Vimeo video, played by Vimeo's own player, which tells where it is [ACT-02]. */
-export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'vimeo'>) {
+export function Player(props: ActivityPlayerProps<'vimeo'>) {
+  return (
+    <OutsideConsent service="Vimeo">
+      <VimeoPlayer {...props} />
+    </OutsideConsent>
+  );
+}
+
+function VimeoPlayer({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'vimeo'>) {
   const { videoId, hash } = content;
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | OutsideFailure>('loading');

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import type { ActivityPlayerProps } from '../activity-player.ts';
+import { OutsideConsent } from '../outside-consent.tsx';
 import { OutsideFrame } from '../outside-player.tsx';
 import type { OutsideFailure } from '../outside-player.tsx';
 import { PlayTracker } from '../progress/play-tracker.ts';
@@ -20,7 +21,15 @@ function failureOf(code: number): OutsideFailure {
 }
 
 /** A YouTube video. YouTube tells no times, so its clock is read once a second while it plays [ACT-02]. */
-export function Player({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'youtube'>) {
+export function Player(props: ActivityPlayerProps<'youtube'>) {
+  return (
+    <OutsideConsent service="YouTube">
+      <YouTubePlayer {...props} />
+    </OutsideConsent>
+  );
+}
+
+function YouTubePlayer({ content, page, reports, autoPlay, onEnded }: ActivityPlayerProps<'youtube'>) {
   const { videoId } = content;
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | OutsideFailure>('loading');

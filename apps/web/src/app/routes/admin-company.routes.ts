@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../../features/audit-log/audit-search.ts';
 import { companySearch } from '../../features/company-settings/company-tabs.ts';
 import { structureSearch } from '../../features/structure/structure-tabs.ts';
-import { requireModule, requirePermission } from '../guards.ts';
+import { requirePermission } from '../guards.ts';
 import { paths } from '../paths.ts';
 import { screen } from '../screen.ts';
 import { onlyTexts } from './only-texts.ts';
@@ -75,10 +75,7 @@ export const adminCompanyRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/points-transfer',
-    beforeLoad: async () => {
-      await requireModule('points_transfer')();
-      await requirePermission('points_transfer.manage')();
-    },
+    beforeLoad: requirePermission('points_transfer.manage', 'points_transfer'),
     component: screen(
       () => import('../../screens/admin-points-transfer.screen.tsx'),
       'AdminPointsTransferScreen',

@@ -13,14 +13,14 @@ export const adminCourseRoutes = [
     getParentRoute: () => shell,
     path: '/admin/courses',
     validateSearch: courseListSearch,
-    beforeLoad: requirePermission('courses.manage'),
+    beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(() => import('../../screens/admin-courses.screen.tsx'), 'AdminCoursesScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/courses/$courseId/people',
     validateSearch: peopleSearch,
-    beforeLoad: requirePermission('enrolments.manage'),
+    beforeLoad: requirePermission('enrolments.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-course-people.screen.tsx'),
       'AdminCoursePeopleScreen',
@@ -29,7 +29,7 @@ export const adminCourseRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/question-banks',
-    beforeLoad: requirePermission('question_banks.manage'),
+    beforeLoad: requirePermission('question_banks.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-question-banks.screen.tsx'),
       'AdminQuestionBanksScreen',
@@ -38,7 +38,7 @@ export const adminCourseRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/question-banks/$bankId',
-    beforeLoad: requirePermission('question_banks.manage'),
+    beforeLoad: requirePermission('question_banks.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-question-bank.screen.tsx'),
       'AdminQuestionBankScreen',
@@ -47,13 +47,13 @@ export const adminCourseRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/reviews',
-    beforeLoad: requirePermission('attempts.review'),
+    beforeLoad: requirePermission('attempts.review', 'courses'),
     component: screen(() => import('../../screens/admin-reviews.screen.tsx'), 'AdminReviewsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/reviews/$attemptId',
-    beforeLoad: requirePermission('attempts.review'),
+    beforeLoad: requirePermission('attempts.review', 'courses'),
     component: screen(() => import('../../screens/admin-review.screen.tsx'), 'AdminReviewScreen'),
   }),
 ];
@@ -64,13 +64,13 @@ export const courseBuilderRoutes = [
     getParentRoute: () => focus,
     path: '/admin/courses/$courseId',
     validateSearch: onlyTexts('part'),
-    beforeLoad: requirePermission('courses.manage'),
+    beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(() => import('../../screens/admin-course.screen.tsx'), 'AdminCourseScreen'),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: '/admin/courses/$courseId/preview',
-    beforeLoad: requirePermission('courses.manage'),
+    beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-course-preview.screen.tsx'),
       'AdminCoursePreviewScreen',
@@ -79,7 +79,7 @@ export const courseBuilderRoutes = [
   createRoute({
     getParentRoute: () => focus,
     path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
-    beforeLoad: requirePermission('courses.manage'),
+    beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-activity-preview.screen.tsx'),
       'AdminActivityPreviewScreen',

@@ -14,20 +14,20 @@ export const adminProgramRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/campaigns',
-    beforeLoad: requirePermission('campaigns.manage'),
+    beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(() => import('../../screens/admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/campaigns/$campaignId',
     validateSearch: campaignSearch,
-    beforeLoad: requirePermission('campaigns.manage'),
+    beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(() => import('../../screens/admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/program-people',
-    beforeLoad: requirePermission('campaigns.manage'),
+    beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(
       () => import('../../screens/admin-program-people.screen.tsx'),
       'AdminProgramPeopleScreen',
@@ -36,7 +36,7 @@ export const adminProgramRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/community-events',
-    beforeLoad: requirePermission('campaigns.manage'),
+    beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(
       () => import('../../screens/admin-community-events.screen.tsx'),
       'AdminCommunityEventsScreen',
@@ -46,7 +46,7 @@ export const adminProgramRoutes = [
     getParentRoute: () => shell,
     path: '/admin/program-reports',
     validateSearch: reportSearch,
-    beforeLoad: requirePermission('program_reports.read'),
+    beforeLoad: requirePermission('program_reports.read', 'campaigns'),
     component: screen(
       () => import('../../screens/admin-program-reports.screen.tsx'),
       'AdminProgramReportsScreen',
@@ -56,33 +56,33 @@ export const adminProgramRoutes = [
     getParentRoute: () => shell,
     path: '/admin/audit-queue',
     validateSearch: queueSearch,
-    beforeLoad: requirePermission('sales.audit'),
+    beforeLoad: requirePermission('sales.audit', 'campaigns'),
     component: screen(() => import('../../screens/admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/audit-report',
-    beforeLoad: requirePermission('campaigns.manage'),
+    beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(() => import('../../screens/admin-audit-report.screen.tsx'), 'AdminAuditReportScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/rewards',
     validateSearch: rewardSearch,
-    beforeLoad: requirePermission('rewards.manage'),
+    beforeLoad: requirePermission('rewards.manage', 'rewards'),
     component: screen(() => import('../../screens/admin-rewards.screen.tsx'), 'AdminRewardsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/rewards/$rewardId',
-    beforeLoad: requirePermission('rewards.manage'),
+    beforeLoad: requirePermission('rewards.manage', 'rewards'),
     component: screen(() => import('../../screens/admin-reward.screen.tsx'), 'AdminRewardScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/reward-orders',
     validateSearch: boardSearch,
-    beforeLoad: requirePermission('orders.read'),
+    beforeLoad: requirePermission('orders.read', 'rewards'),
     component: screen(
       () => import('../../screens/admin-reward-orders.screen.tsx'),
       'AdminRewardOrdersScreen',
@@ -91,7 +91,7 @@ export const adminProgramRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/reward-orders/$orderId',
-    beforeLoad: requirePermission('orders.read'),
+    beforeLoad: requirePermission('orders.read', 'rewards'),
     component: screen(() => import('../../screens/admin-reward-order.screen.tsx'), 'AdminRewardOrderScreen'),
   }),
 ];

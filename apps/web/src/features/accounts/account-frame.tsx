@@ -1,3 +1,4 @@
+import type { Look } from '@trilha/contracts/session';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
@@ -13,7 +14,7 @@ interface AccountFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** The client's name and logo, where the person is signed in; signed-out pages take them from the document. */
-  readonly client?: { readonly name: string; readonly logoUrl: string | null } | undefined;
+  readonly client?: { readonly name: string; readonly look: Look } | undefined;
   /** Under the card: other ways to go on. */
   readonly foot?: ReactNode;
   readonly wide?: boolean;
@@ -23,19 +24,20 @@ interface AccountFrameProps {
 /** Where people register, get back in, or are asked for something: one card in the client's colors, and the languages. */
 export function AccountFrame({ title, lead, client, foot, wide = false, children }: AccountFrameProps) {
   const { t } = useTranslation('accounts');
-  const { name, look, languages } = boot();
-  const dark = useIsDark();
-  const shown = client ?? { name, logoUrl: logoOf(look, dark) };
+  const page = boot();
+  const { languages } = page;
+  const { name, look } = client ?? page;
+  const logoUrl = logoOf(look, useIsDark());
   useEffect(() => {
-    document.title = `${title} · ${shown.name}`;
-  }, [title, shown.name]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 
   return (
     <div className={css['page']}>
       <header className={css['bar']}>
         <a className={css['client']} href="/">
-          {shown.logoUrl ? <img src={shown.logoUrl} alt="" /> : null}
-          <span>{shown.name}</span>
+          {logoUrl ? <img src={logoUrl} alt="" /> : null}
+          <span>{name}</span>
         </a>
         {languages.length > 1 ? (
           <div className={css['language']}>

@@ -8,17 +8,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './account-form.module.css';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
+import type { PasswordRules } from './new-password.tsx';
 import { useTask } from './use-task.ts';
 
-/** The least a client may ask for; stricter rules are the server's to tell. */
-const LEAST = { minimumLength: 8, level: 'weak' } as const;
-
 interface ChangePasswordFormProps {
+  /** What the company's passwords have to be. */
+  readonly rules: PasswordRules;
   readonly onSubmit: (passwords: { current: string; password: string }) => Promise<void>;
 }
 
 /** The password before, and the new one. */
-export function ChangePasswordForm({ onSubmit }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ rules, onSubmit }: ChangePasswordFormProps) {
   const { t } = useTranslation('accounts');
   const task = useTask();
   const [current, setCurrent] = useState('');
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ onSubmit }: ChangePasswordFormProps) {
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (current && isGoodPassword(password, LEAST)) void task.run(() => onSubmit({ current, password }));
+    if (current && isGoodPassword(password, rules)) void task.run(() => onSubmit({ current, password }));
   };
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ onSubmit }: ChangePasswordFormProps) {
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      <NewPassword value={password} rules={LEAST} checked={checked} onChange={setPassword} />
+      <NewPassword value={password} rules={rules} checked={checked} onChange={setPassword} />
       {task.problem && !isWrong ? (
         <Notice tone="danger" announced>
           {task.problem}

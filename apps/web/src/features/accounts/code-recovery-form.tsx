@@ -1,4 +1,5 @@
 import type { PasswordLink } from '@trilha/contracts/password-link';
+import type { CodeChannel } from '@trilha/contracts/phone-verification';
 import type {
   getPhoneNumberWithDocument,
   sendRecoverPasswordCode,
@@ -36,12 +37,13 @@ interface CodeRecoveryFormProps {
 export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeRecoveryFormProps) {
   const { t } = useTranslation('accounts');
   const task = useTask();
+  const { codeChannels: channels } = boot();
   const client = boot().client ?? undefined;
   const [from, setFrom] = useState(country);
   const [document, setDocument] = useState('');
   const [hidden, setHidden] = useState<string>();
   const [phone, setPhone] = useState('');
-  const [channel, setChannel] = useState<'sms' | 'whatsapp'>('sms');
+  const [channel, setChannel] = useState<CodeChannel>(channels[0] ?? 'sms');
   const [waitUntil, setWaitUntil] = useState(0);
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -137,15 +139,17 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
             error={lacks === 'phone' ? t('problems.required') : undefined}
             onChange={(event) => setPhone(maskPhone(event.target.value, phoneCountry))}
           />
-          <RadioGroup
-            label={t('codeBy')}
-            value={channel}
-            options={[
-              { value: 'sms', label: t('bySms') },
-              { value: 'whatsapp', label: t('byWhatsapp') },
-            ]}
-            onChange={setChannel}
-          />
+          {channels.length > 1 ? (
+            <RadioGroup
+              label={t('codeBy')}
+              value={channel}
+              options={channels.map((value) => ({
+                value,
+                label: t(value === 'sms' ? 'bySms' : 'byWhatsapp'),
+              }))}
+              onChange={setChannel}
+            />
+          ) : null}
         </>
       ) : null}
       {isSent ? (

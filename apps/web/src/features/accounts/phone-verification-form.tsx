@@ -19,13 +19,14 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const wait = useCountdown(state.nextCodeAt ? Date.parse(state.nextCodeAt) : 0);
+  const [channel] = state.channels;
   const keep = (next: PhoneVerification) => queryClient.setQueryData(phoneVerificationQuery.queryKey, next);
 
   const send = () =>
     task.run(async () => {
       setWrong(false);
       setCode('');
-      keep(await sendPhoneCode('sms'));
+      if (channel) keep(await sendPhoneCode(channel));
     });
   const check = (typed: string) =>
     task.run(async () => {
@@ -41,6 +42,7 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
       </Notice>
     );
   if (!state.phone) return <Notice tone="info">{t('phoneNone')}</Notice>;
+  if (!channel) return <Notice tone="info">{t('codesNone')}</Notice>;
   return (
     <div className={css['form']}>
       <p>{t(state.nextCodeAt ? 'codeSent' : 'phoneLead', { phone: state.phone })}</p>

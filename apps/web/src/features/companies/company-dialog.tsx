@@ -24,7 +24,7 @@ const COUNTRIES = {
 } as const;
 type Country = keyof typeof COUNTRIES;
 const CODES = Object.keys(COUNTRIES) as Country[];
-const FIRST_MODULES: NewCompany['modules'] = ['courses', 'news', 'ranking', 'profile', 'surveys'];
+const FIRST_MODULES: NewCompany['modules'] = ['courses', 'news', 'ranking', 'surveys'];
 
 interface CompanyDialogProps {
   readonly onClose: () => void;

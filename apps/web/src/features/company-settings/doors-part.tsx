@@ -1,4 +1,4 @@
-import { DOCUMENT_COUNTRIES } from '@trilha/contracts/profile-fields';
+import { COUNTRIES, DOCUMENT_COUNTRIES } from '@trilha/contracts/profile-fields';
 import type { CompanySettings } from '@trilha/contracts/tenant-admin';
 import { useTranslation } from '../../lib/translate.ts';
 
@@ -11,10 +11,11 @@ import css from './company.module.css';
 import { FieldsEditor } from './fields-editor.tsx';
 import { withSettings } from './form-part.ts';
 import type { PartProps } from './form-part.ts';
+import { RegistrationRules } from './registration-rules.tsx';
 
 /** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
 export function DoorsPart({ form, onChange }: PartProps) {
-  const { t } = useTranslation('admin-company');
+  const { t } = useTranslation(['admin-company', 'accounts']);
   const { settings } = form;
   const { login, password, recaptcha, registration } = settings;
   const set = (parts: Partial<CompanySettings>) => onChange(withSettings(form, parts));
@@ -108,26 +109,28 @@ export function DoorsPart({ form, onChange }: PartProps) {
         checked={registration.open}
         onChange={({ target }) => set({ registration: { ...registration, open: target.checked } })}
       />
-      <Switch
-        label={t('registrationApproval')}
-        checked={registration.approval}
-        onChange={({ target }) => set({ registration: { ...registration, approval: target.checked } })}
-      />
-      <Switch
-        label={t('adultsOnly')}
-        checked={registration.adultsOnly}
-        onChange={({ target }) => set({ registration: { ...registration, adultsOnly: target.checked } })}
+      {registration.open ? (
+        <RegistrationRules
+          languages={form.languages}
+          rules={registration}
+          onChange={(rules) => set({ registration: rules })}
+        />
+      ) : null}
+      <Select
+        label={t('country')}
+        value={settings.country}
+        options={COUNTRIES.map((country) => ({
+          value: country,
+          label: t(`accounts:options.country.${country}`),
+        }))}
+        onChange={(country) => set({ country })}
       />
       <DocumentCountries
         own={settings.country}
         chosen={settings.documentCountries}
         onChange={(documentCountries) => set({ documentCountries })}
       />
-      <FieldsEditor
-        title={t('registerFields')}
-        fields={registration.fields}
-        onChange={(fields) => set({ registration: { ...registration, fields } })}
-      />
+      <CodeRules settings={settings} onChange={set} />
       <Switch
         label={t('useCompleteRegister')}
         checked={settings.useCompleteRegister}
@@ -183,5 +186,45 @@ function DocumentCountries({ own, chosen, onChange }: DocumentCountriesProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CodeRulesProps {
+  readonly settings: Pick<CompanySettings, 'cooldownSeconds' | 'codeCountries'>;
+  readonly onChange: (parts: Partial<CodeRulesProps['settings']>) => void;
+}
+
+/** Codes by text message: how soon another one, and to which countries (REG-05). */
+function CodeRules({ settings: { cooldownSeconds, codeCountries }, onChange }: CodeRulesProps) {
+  const { t } = useTranslation(['admin-company', 'accounts']);
+  return (
+    <>
+      <NumberField
+        label={t('cooldownSeconds')}
+        min={30}
+        max={3600}
+        value={cooldownSeconds}
+        onChange={(seconds) => onChange({ cooldownSeconds: seconds ?? 300 })}
+      />
+      <fieldset className={css['plain']}>
+        <legend>{t('codeCountries')}</legend>
+        <div className={css['countries']}>
+          {COUNTRIES.map((country) => (
+            <Checkbox
+              key={country}
+              label={t(`accounts:options.country.${country}`)}
+              checked={codeCountries.includes(country)}
+              onChange={({ target }) =>
+                onChange({
+                  codeCountries: COUNTRIES.filter((one) =>
+                    one === country ? target.checked : codeCountries.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

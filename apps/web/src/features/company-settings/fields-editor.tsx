@@ -1,5 +1,5 @@
-import { PROFILE_FIELD_KEYS } from '@trilha/contracts/profile-fields';
-import type { FormField } from '@trilha/contracts/profile-fields';
+import { PROFILE_FIELD_KEYS, profileField } from '@trilha/contracts/profile-fields';
+import type { FormField, ProfileFieldKey } from '@trilha/contracts/profile-fields';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,11 +11,13 @@ const CHOSEN = PROFILE_FIELD_KEYS.filter((field) => field !== 'document_country'
 interface FieldsEditorProps {
   readonly title: string;
   readonly fields: readonly FormField[];
+  /** Asked for by another rule of the form, and required. */
+  readonly judged?: readonly ProfileFieldKey[];
   readonly onChange: (fields: FormField[]) => void;
 }
 
 /** Which fields of a profile a form asks for, and which of them must be filled in. */
-export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
+export function FieldsEditor({ title, fields, judged, onChange }: FieldsEditorProps) {
   const { t } = useTranslation(['admin-company', 'accounts']);
   return (
     <details className={css['fields']}>
@@ -25,12 +27,14 @@ export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
       <ul>
         {CHOSEN.map((field) => {
           const asked = fields.find((one) => one.field === field);
+          const isJudged = judged?.includes(field) === true;
           const name = t(`accounts:fields.${field}`);
           return (
             <li key={field}>
               <Checkbox
                 label={name}
-                checked={asked !== undefined}
+                checked={asked !== undefined || isJudged}
+                disabled={isJudged}
                 onChange={({ target }) =>
                   onChange(
                     CHOSEN.flatMap((key): FormField[] => {
@@ -41,11 +45,12 @@ export function FieldsEditor({ title, fields, onChange }: FieldsEditorProps) {
                   )
                 }
               />
-              {asked ? (
+              {(asked && profileField(field).kind !== 'flag') || isJudged ? (
                 <Checkbox
                   label={t('requiredField')}
                   aria-label={t('requiredNamed', { name })}
-                  checked={asked.required}
+                  checked={isJudged || asked?.required === true}
+                  disabled={isJudged}
                   onChange={({ target }) =>
                     onChange(
                       fields.map((one) => (one.field === field ? { field, required: target.checked } : one)),

@@ -1,5 +1,5 @@
-import { OFFERED_MODULES, UPCOMING_MODULES } from '@trilha/contracts/modules';
-import type { OfferedModule } from '@trilha/contracts/modules';
+import { MENU_MODULES, OFFERED_MODULES, UPCOMING_MODULES } from '@trilha/contracts/modules';
+import type { MenuModule, OfferedModule } from '@trilha/contracts/modules';
 import { homeAddress } from '@trilha/rules/module-addresses';
 import { LOCALES } from '@trilha/rules/locales';
 import {
@@ -46,7 +46,12 @@ export function ModulesPart({ form, onChange }: PartProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const move = (from: number, to: number) => onChange({ ...form, modules: arrayMove(modules, from, to) });
+  const placed = modules.flatMap((module): MenuModule[] => MENU_MODULES.filter((one) => one === module));
+  const unplaced = modules.filter((module) => !placed.some((one) => one === module));
+  const move = (from: number, to: number) =>
+    onChange({ ...form, modules: [...arrayMove(placed, from, to), ...unplaced] });
+  const switchOff = (module: OfferedModule) =>
+    onChange({ ...form, modules: modules.filter((one) => one !== module) });
   const locale = currentLocale();
   const isOn = (module: string) => modules.some((one) => one === module);
   const home = homeAddress(form.homeRoute, isOn);
@@ -58,24 +63,28 @@ export function ModulesPart({ form, onChange }: PartProps) {
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={({ active, over }) => {
-          const [from, to] = [active.id, over?.id].map((id) => modules.findIndex((module) => module === id));
+          const [from, to] = [active.id, over?.id].map((id) => placed.findIndex((module) => module === id));
           if (from !== undefined && to !== undefined && from >= 0 && to >= 0) move(from, to);
         }}
       >
-        <SortableContext items={modules} strategy={verticalListSortingStrategy}>
+        <SortableContext items={placed} strategy={verticalListSortingStrategy}>
           <ol className={css['modules']}>
-            {modules.map((module, index) => (
+            {placed.map((module, index) => (
               <SortedModule
                 key={module}
                 module={module}
                 onUp={index === 0 ? undefined : () => move(index, index - 1)}
-                onDown={index === modules.length - 1 ? undefined : () => move(index, index + 1)}
-                onOff={() => onChange({ ...form, modules: modules.filter((one) => one !== module) })}
+                onDown={index === placed.length - 1 ? undefined : () => move(index, index + 1)}
+                onOff={() => switchOff(module)}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
+      {unplaced.length > 0 ? <h3>{t('modulesUnplaced')}</h3> : null}
+      {unplaced.map((module) => (
+        <Switch key={module} label={t(`module.${module}`)} checked onChange={() => switchOff(module)} />
+      ))}
       {OFFERED_MODULES.some((module) => !modules.includes(module)) ? <h3>{t('modulesOff')}</h3> : null}
       {OFFERED_MODULES.filter((module) => !modules.includes(module)).map((module) => (
         <Switch
@@ -115,6 +124,19 @@ export function ModulesPart({ form, onChange }: PartProps) {
           />
         ))}
       </fieldset>
+      {form.languages.length > 1 ? (
+        <Select
+          label={t('firstLanguage')}
+          value={form.languages[0] ?? LOCALES[0]}
+          options={form.languages.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          onChange={(first) =>
+            onChange({
+              ...form,
+              languages: [first, ...form.languages.filter((language) => language !== first)],
+            })
+          }
+        />
+      ) : null}
       <Select
         label={t('homeRoute')}
         value={home}

@@ -39,6 +39,13 @@ export function TextsPart({ form, onChange }: PartProps) {
         checked={cookies.banner}
         onChange={({ target }) => set({ cookies: { ...cookies, banner: target.checked } })}
       />
+      <Switch
+        label={t('cookieMedia')}
+        checked={cookies.optional.includes('external_media')}
+        onChange={({ target }) =>
+          set({ cookies: { ...cookies, optional: target.checked ? ['external_media'] : [] } })
+        }
+      />
       <LocalizedFields
         label={t('cookieText')}
         languages={languages}

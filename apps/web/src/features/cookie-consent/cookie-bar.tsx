@@ -1,11 +1,12 @@
-import type { CookieCategory, CookiePolicy } from '@trilha/contracts/privacy';
+import type { CookiePolicy } from '@trilha/contracts/privacy';
+import type { CookieCategory } from '@trilha/contracts/tenant-settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { CATEGORIES, cookiePolicy, keepChoice, onChoice, readChoice } from './consent.ts';
+import { CATEGORIES, cookiePolicy, keepChoice, onChoice, readChoice } from '../../lib/cookie-consent.ts';
 import css from './cookie-bar.module.css';
 
 /** Asks once about optional cookies, and again when the policy changes; until then none is set [SUP-02]. */

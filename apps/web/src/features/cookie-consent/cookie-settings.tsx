@@ -1,10 +1,11 @@
-import type { CookieCategory, CookiePolicy } from '@trilha/contracts/privacy';
+import type { CookiePolicy } from '@trilha/contracts/privacy';
+import type { CookieCategory } from '@trilha/contracts/tenant-settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { CookieChoices } from './cookie-bar.tsx';
-import { cookiePolicy, keepChoice, onChoice, readChoice } from './consent.ts';
-import type { CookieChoice } from './consent.ts';
+import { cookiePolicy, keepChoice, onChoice, readChoice } from '../../lib/cookie-consent.ts';
+import type { CookieChoice } from '../../lib/cookie-consent.ts';
 
 /** Where a signed-out person changes what they chose about cookies, as easily as they chose it [SUP-02]. */
 export function CookieSettings() {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/translate.ts';
 import { useShowsScores } from '../../app/me.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { shownTimeZone } from '../../lib/time-zone.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { mayImprove } from './main-action.ts';
@@ -59,7 +60,7 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
     default: {
       if (!enrolment.dueAt || enrolment.finishedAt) return null;
       const isLate = new Date(enrolment.dueAt).getTime() < now;
-      const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = shownTimeZone();
       return (
         <Notice tone={isLate ? 'danger' : 'info'}>
           {t(isLate ? 'lateText' : 'dueText', {

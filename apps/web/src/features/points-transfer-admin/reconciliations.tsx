@@ -5,6 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useAct } from '../../lib/use-act.ts';
+import { shownTimeZone } from '../../lib/time-zone.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -49,7 +50,7 @@ export function Reconciliations() {
 function PeriodForm() {
   const { t } = useTranslation('admin-points-transfer');
   const queryClient = useQueryClient();
-  const [today] = useState(() => calendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [today] = useState(() => calendarDay(new Date(), shownTimeZone()));
   const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
   const [to, setTo] = useState(today);
   const { busy, error, act } = useAct();

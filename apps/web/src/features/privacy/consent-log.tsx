@@ -5,7 +5,8 @@ import { useFormat } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import css from './privacy.module.css';
 
-const CATEGORIES = ['statistics', 'marketing'] as const;
+/** Today's category, and those of choices made before. */
+const CATEGORIES = ['external_media', 'statistics', 'marketing'] as const;
 
 /** What the member agreed to, newest first. */
 export function ConsentLog({ consents }: Pick<Privacy, 'consents'>) {

@@ -77,7 +77,16 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
         ) : (
           <>
             {draft.kind === 'oidc' ? (
-              <TextField required type="url" label={t('issuer')} hint={t('issuerHint')} {...text('issuer')} />
+              <>
+                <TextField
+                  required
+                  type="url"
+                  label={t('issuer')}
+                  hint={t('issuerHint')}
+                  {...text('issuer')}
+                />
+                <TextField label={t('scope')} hint={t('scopeHint')} maxLength={300} {...text('scope')} />
+              </>
             ) : null}
             <TextField required autoComplete="off" label={t('clientId')} {...text('clientId')} />
             <TextField

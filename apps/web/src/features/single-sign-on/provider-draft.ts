@@ -10,6 +10,8 @@ export interface ProviderDraft {
   readonly name: string;
   readonly enabled: boolean;
   readonly issuer: string;
+  /** What the provider is asked for; empty: the contract's own. */
+  readonly scope: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly trustEmail: boolean;
@@ -32,6 +34,7 @@ const EMPTY: ProviderDraft = {
   name: '',
   enabled: false,
   issuer: '',
+  scope: '',
   clientId: '',
   clientSecret: '',
   trustEmail: false,
@@ -63,7 +66,9 @@ export function draftOf(provider: IdentityProvider | undefined): ProviderDraft {
           certificates: settings.certificates.join('\n\n'),
         }
       : { clientId: settings.clientId }),
-    ...(settings.kind === 'oidc' ? { issuer: settings.issuer, trustEmail: settings.trustEmail } : {}),
+    ...(settings.kind === 'oidc'
+      ? { issuer: settings.issuer, scope: settings.scope, trustEmail: settings.trustEmail }
+      : {}),
     kind: settings.kind,
     name,
     enabled,
@@ -119,6 +124,7 @@ export function inputOf(draft: ProviderDraft): ProviderInput {
       kind: 'oidc' as const,
       clientId,
       issuer: draft.issuer.trim(),
+      ...(draft.scope.trim() ? { scope: draft.scope.trim() } : {}),
       trustEmail: draft.trustEmail,
       ...common,
     },

@@ -1,17 +1,28 @@
-import type { CookieCategory, CookiePolicy, giveConsent, readCookiePolicy } from '@trilha/contracts/privacy';
+import type { CookiePolicy, giveConsent, readCookiePolicy } from '@trilha/contracts/privacy';
+import type { CookieCategory } from '@trilha/contracts/tenant-settings';
 
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { currentLocale } from '../../lib/i18n.ts';
-import { readArea, writeArea } from '../../lib/persisted.ts';
+import { call } from './api.ts';
+import { boot } from './boot.ts';
+import { currentLocale } from './i18n.ts';
+import { readArea, writeArea } from './persisted.ts';
 
-/** What was chosen in this browser: which optional cookies may be set, and for which version of the policy. */
+/** What was chosen in this browser: what may be kept besides what is needed, and for which version of the policy. */
 export interface CookieChoice {
   readonly granted: readonly CookieCategory[];
   readonly version: number;
 }
 
-export const CATEGORIES: readonly CookieCategory[] = ['statistics', 'marketing'];
+export const CATEGORIES: readonly CookieCategory[] = ['external_media'];
+/** Whether a company's policy and this browser's choice let something optional in. */
+export function isGranted(
+  category: CookieCategory,
+  policy: Pick<CookiePolicy, 'optional' | 'version'>,
+  choice: CookieChoice | undefined,
+): boolean {
+  if (!policy.optional.includes(category)) return true;
+  return choice?.version === policy.version && choice.granted.includes(category);
+}
+
 const listeners = new Set<(choice: CookieChoice) => void>();
 
 /** The choice of this browser; undefined before the first. */
@@ -42,7 +53,7 @@ export async function keepChoice(choice: CookieChoice, isSignedIn: boolean): Pro
     });
 }
 
-/** Calls back at every choice; whoever sets optional cookies begins here. Returns how to stop. */
+/** Calls back at every choice. Returns how to stop. */
 export function onChoice(listener: (choice: CookieChoice) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
