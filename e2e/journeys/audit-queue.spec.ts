@@ -53,7 +53,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   browser,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company);
   const seller = await campaign.seller('Rosa');
   const [one, two] = [await company.person('Davi', 'auditor'), await company.person('Lia', 'auditor')];
@@ -126,7 +126,7 @@ test('what lies on an auditor’s table is free for others as soon as the page i
   request,
   browser,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company);
   await campaign.report(await campaign.seller('Rosa'), '1');
   const [one, two] = [await company.person('Davi', 'auditor'), await company.person('Lia', 'auditor')];
@@ -160,7 +160,7 @@ test('a level that was reached waits in the queue: the auditor goes from it to w
   browser,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns']);
   const campaign = await OwnCampaign.create(company, {
     levels: ['Básico', 'Creator', 'Influencer'].map((name, at) => ({
       name: { 'pt-BR': name },

@@ -30,7 +30,7 @@ async function behave(sku: string, behaviour: Trouble): Promise<void> {
 
 /** A company with a category of its store, a running campaign and a salesperson with points to spend. */
 async function openStore(request: Parameters<typeof OwnCompany.create>[0]) {
-  const company = await OwnCompany.create(request, ['campaigns', 'rewards', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns', 'rewards']);
   const department = await company.call<{ id: string }>('POST', '/admin/reward-departments', {
     name: { 'pt-BR': 'Digital' },
   });

@@ -80,7 +80,7 @@ test('who has points enough reads on the home screen what they buy, and who has 
   forgetSession,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request, ['campaigns', 'rewards', 'profile']);
+  const company = await OwnCompany.create(request, ['campaigns', 'rewards']);
   const campaign = await OwnCampaign.create(company);
   const [rich, poor] = [await campaign.seller('Rosa'), await campaign.seller('Nilo')];
   await campaign.report(rich, '1');

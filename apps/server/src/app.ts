@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@trilha/contracts/endpoint';
 import Fastify, { LogController } from 'fastify';
@@ -70,6 +69,7 @@ import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { answerError, installErrors } from './plugins/errors.ts';
 import { apiPage } from './plugins/api-page.ts';
 import { bearerClaims } from './plugins/bearer.ts';
+import { formBody } from './plugins/form-body.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { networkOf } from './features/identity/caller-network.ts';
 import { requestLogging } from './plugins/request-logging.ts';
@@ -103,8 +103,16 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
+/** How long a request may take to arrive, head and body, and how often that is looked at. */
+export interface ArrivalLimits {
+  readonly requestMs: number;
+  readonly checkMs: number;
+}
+/** Long enough for a small file on a slow phone; large ones go to the content origin in parts. */
+const ARRIVAL: ArrivalLimits = { requestMs: 120_000, checkMs: 15_000 };
+
 /** The application without a port: every route, ready to be injected into or listened with. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, arrival = ARRIVAL): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
@@ -112,6 +120,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    // A request whose body never ends is closed; answers, streams among them, may take their time.
+    requestTimeout: arrival.requestMs,
+    http: { connectionsCheckingInterval: arrival.checkMs, headersTimeout: arrival.requestMs },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -135,7 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   installSecurity(app);
 
   await app.register(cookie);
-  await app.register(formbody);
+  await app.register(formBody);
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,

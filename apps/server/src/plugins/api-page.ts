@@ -43,5 +43,10 @@ export const apiPage = fp(async (app: FastifyInstance): Promise<void> => {
     transform: (input) => withExamples(jsonSchemaTransform(input), input.route.config?.endpoint),
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Made at the first request and kept: it is the same for everybody, and takes a while to make.
+  let made: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    made ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').serializer(String).send(made);
+  });
 });

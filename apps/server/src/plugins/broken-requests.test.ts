@@ -6,10 +6,11 @@ import { sendSupportMessage } from '@trilha/contracts/support';
 import { ERROR_STATUS } from '@trilha/contracts/errors';
 import pg from 'pg';
 import pino from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { buildApp } from '../app.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { installErrors } from './errors.ts';
 
@@ -231,4 +232,81 @@ describe('a writing call of somebody who is not signed in', () => {
     ]);
     expect(kept).toHaveLength(1);
   });
+});
+
+describe('a request that takes too much', () => {
+  it('is closed where its head or its body never ends, and others are answered meanwhile', async () => {
+    const app = await buildApp(test.services, { requestMs: 300, checkMs: 50 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const own = (app.server.address() as AddressInfo).port;
+    const begun = [
+      'POST /api/v1/support-messages HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a"',
+      'POST /o/token/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked\r\n\r\n2\r\na=\r\n',
+      'GET /healthz HTTP/1.1\r\nhost: local',
+    ];
+
+    const ends = begun.map(
+      (text) =>
+        new Promise<string>((resolve) => {
+          const socket = connect(own, '127.0.0.1');
+          let answer = '';
+          socket.setEncoding('utf8').on('data', (part: string) => {
+            answer += part;
+          });
+          // Hanging up on who never ends is as good as an answer.
+          socket.on('error', () => undefined);
+          socket.on('close', () => resolve(answer));
+          socket.write(text);
+        }),
+    );
+    expect((await fetch(`http://127.0.0.1:${own}/healthz`)).status).toBe(200);
+
+    for (const answer of await Promise.all(ends)) expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+    await app.close();
+  });
+
+  it('is refused with more fields than any form has, url-encoded or in parts', async () => {
+    const auth = await bearer();
+    const fields = Array.from({ length: 51 }, (_, at) => `f${at}=1`).join('&');
+    const form = (text: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/o/token/',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: text,
+      });
+    const parts = Array.from(
+      { length: 12 },
+      (_, at) => `--x\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+    ).join('');
+    const body = `${parts}--x--\r\n`;
+    const multipart = await send(
+      head(
+        `POST ${uploadSmallFile.path}?purpose=image HTTP/1.1`,
+        auth,
+        'content-type: multipart/form-data; boundary=x',
+        `content-length: ${body.length}`,
+      ) + body,
+    );
+
+    expect((await form(fields)).json()).toMatchObject({ status: 413, code: 'payload_too_large' });
+    expect((await form(`a=${'b'.repeat(70_000)}`)).json()).toMatchObject({ code: 'payload_too_large' });
+    expect((await form('grant_type=password')).statusCode).toBeLessThan(413);
+    expect(multipart.status).toBeGreaterThanOrEqual(400);
+    expect(multipart.status).toBeLessThan(500);
+  });
+});
+
+it('makes the description of the API once, for however many read it', async () => {
+  const made = vi.spyOn(test.app, 'swagger');
+  const read = async () => {
+    const { statusCode, body } = await test.app.inject({ url: '/openapi.json' });
+    return { statusCode, openapi: JSON.parse(body).openapi as string };
+  };
+
+  const [first, second] = [await read(), await read()];
+
+  expect(first).toEqual({ statusCode: 200, openapi: '3.1.0' });
+  expect(second).toEqual(first);
+  expect(made).toHaveBeenCalledTimes(1);
 });

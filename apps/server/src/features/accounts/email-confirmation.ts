@@ -4,7 +4,7 @@ import { nextMemberStatus } from '@trilha/rules/membership';
 
 import { AppError } from '../../app-error.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
-import { queueMessage } from '../delivery/queue-message.ts';
+import type { OutgoingMessage } from '../delivery/message.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { findMember, moveMember } from './accounts.queries.ts';
@@ -24,8 +24,8 @@ export async function hasEnoughLetters(ctx: CompanyTransaction, personId: string
   return count >= MOST_PER_HOUR;
 }
 
-/** Writes to an address with the link that proves it; a few times an hour at most. */
-export async function sendConfirmation(
+/** The letter with the link that proves an address; none where it has had a few this hour. */
+export async function prepareConfirmation(
   ctx: CompanyTransaction,
   publicUrl: string,
   to: {
@@ -36,8 +36,8 @@ export async function sendConfirmation(
     email: string;
     locale: Locale;
   },
-): Promise<void> {
-  if (await hasEnoughLetters(ctx, to.personId)) return;
+): Promise<OutgoingMessage | undefined> {
+  if (await hasEnoughLetters(ctx, to.personId)) return undefined;
   const secret = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LINK_HOURS * HOUR_MS);
   await insertProof(ctx.tx, {
@@ -50,7 +50,7 @@ export async function sendConfirmation(
     createdAt: ctx.now,
     expiresAt,
   });
-  await queueMessage(ctx, {
+  return {
     kind: 'confirm_email',
     channel: 'email',
     recipient: to.email,
@@ -58,7 +58,7 @@ export async function sendConfirmation(
     data: { name: to.name, secret: `${publicUrl}/register-success?confirm=${secret}` },
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
-  });
+  };
 }
 
 /**

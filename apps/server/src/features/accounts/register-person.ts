@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { ProfileValue, ProfileValues } from '@trilha/contracts/profile-fields';
 import type { RegistrationFormName } from '@trilha/contracts/registration';
 import { registrationFields } from '@trilha/contracts/tenant-settings';
@@ -5,6 +7,7 @@ import type { RegistrationForm } from '@trilha/contracts/tenant-settings';
 import { canonicalEmail, isAllowedDomain } from '@trilha/rules/email';
 import type { Locale } from '@trilha/rules/locales';
 import { firstMemberStatus } from '@trilha/rules/membership';
+import { sql } from 'kysely';
 
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
@@ -21,7 +24,7 @@ import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
 import { checkedValues, keepAnswers } from './profile-answers.ts';
 import { formOf, requireGoodPassword } from './registration-forms.ts';
-import { hasEnoughLetters, sendConfirmation } from './email-confirmation.ts';
+import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { networkOf } from '../identity/caller-network.ts';
@@ -110,26 +113,16 @@ async function registerOnce(services: AppServices, input: Registration): Promise
     const fullName =
       [textOf(values.first_name), textOf(values.last_name)].filter(Boolean).join(' ') ||
       textOf(values.nickname);
-    const member = await placeOf(ctx, { input, email, fullName, passwordHash, role: form.role, status });
-    if (!member) return;
-    await keepAnswers(ctx, member.id, values);
-    if (version !== null)
-      await insertAcceptance(ctx.tx, {
-        tenantId: client.tenantId,
-        memberId: member.id,
-        version,
-        locale: input.locale,
-        acceptedAt: now,
-      });
-    if (email)
-      await sendConfirmation(ctx, services.config.publicUrl, {
-        personId: member.personId,
-        memberId: member.id,
-        registrationId: input.id,
-        name: fullName,
-        email,
-        locale: input.locale,
-      });
+    await admit(ctx, services.config.publicUrl, {
+      input,
+      email,
+      fullName,
+      passwordHash,
+      role: form.role,
+      status,
+      values,
+      version,
+    });
   });
   return { next };
 }
@@ -141,39 +134,85 @@ interface Newcomer {
   readonly passwordHash: string;
   readonly role: string;
   readonly status: ReturnType<typeof firstMemberStatus>;
+  readonly values: ProfileValues;
+  /** Of the terms in force. */
+  readonly version: number | null;
 }
 
 /**
- * The member to fill in: a new one with an account of their own, or one of this company that was never confirmed; undefined where
- * the address is a member's. Other companies are not looked at: whom they know joins with that account once the letter is answered.
+ * Lets a newcomer in, or does all of it and takes it back where the address is a member's, so that a known address costs what a new
+ * one costs and fails where a new one fails. Either way one letter leaves. Other companies are not looked at: whom they
+ * know joins with that account once the letter is answered.
  */
-async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
-  const { tx, tenantId, now } = ctx;
-  const { input, email, fullName, passwordHash, role, status } = newcomer;
+async function admit(ctx: ClientContext, publicUrl: string, newcomer: Newcomer): Promise<void> {
+  const { tx, tenantId } = ctx;
+  const { input, email } = newcomer;
   const here = email ? await findRegistered(tx, tenantId, email) : undefined;
-  const displayName = fullName || (email?.split('@')[0] ?? '');
-
-  if (here) {
-    const { personId, memberId } = here;
-    if (here.status !== 'registered') {
-      await tellRegistered(ctx, { ...here, id: personId }, input.locale);
-      return undefined;
-    }
-    // What is said now would count although its letter is not sent: the letter before would confirm it.
-    if (await hasEnoughLetters(ctx, personId)) return undefined;
-    // Nobody has proved the address yet, so the later registration counts, its password included.
-    await resetAccount(tx, personId, now);
-    await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now });
-    await replaceUnconfirmedMember(tx, {
+  const isMember = here !== undefined && here.status !== 'registered';
+  // What is said now would count although its letter is not sent: the letter before would confirm it.
+  const isOverdone = here && !isMember && (await hasEnoughLetters(ctx, here.personId));
+  const isRefused = isMember || isOverdone === true;
+  await sql`savepoint newcomer`.execute(tx);
+  const member =
+    here && !isRefused
+      ? await replaceNewcomer(ctx, here, newcomer)
+      : await insertNewcomer(ctx, newcomer, isRefused);
+  await keepAnswers(ctx, member.id, newcomer.values);
+  if (newcomer.version !== null)
+    await insertAcceptance(tx, {
       tenantId,
-      id: memberId,
-      displayName,
-      role,
-      registeredBy: input.form,
+      memberId: member.id,
+      version: newcomer.version,
+      locale: input.locale,
+      acceptedAt: ctx.now,
     });
-    return { id: memberId, personId };
-  }
+  const letter = email
+    ? await prepareConfirmation(ctx, publicUrl, {
+        personId: member.personId,
+        memberId: member.id,
+        registrationId: input.id,
+        name: newcomer.fullName,
+        email,
+        locale: input.locale,
+      })
+    : undefined;
+  await sql`${isRefused ? sql`rollback to` : sql`release`} savepoint newcomer`.execute(tx);
+  if (isMember) await tellRegistered(ctx, { ...here, id: here.personId }, input.locale);
+  else if (letter && !isRefused) await queueMessage(ctx, letter);
+}
 
+const nameShown = ({ fullName, email }: Newcomer) => fullName || (email?.split('@')[0] ?? '');
+
+/** A member of this company that was never confirmed, filled in anew: nobody has proved the address, so the later registration counts. */
+async function replaceNewcomer(
+  { tx, tenantId, now }: ClientContext,
+  { personId, memberId }: { readonly personId: string; readonly memberId: string },
+  newcomer: Newcomer,
+) {
+  const { input, passwordHash, role } = newcomer;
+  const displayName = nameShown(newcomer);
+  await resetAccount(tx, personId, now);
+  await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now });
+  await replaceUnconfirmedMember(tx, {
+    tenantId,
+    id: memberId,
+    displayName,
+    role,
+    registeredBy: input.form,
+  });
+  return { id: memberId, personId };
+}
+
+/** A new member with an account of their own; under another address and id where it will be taken back. */
+async function insertNewcomer(
+  { tx, tenantId, now }: ClientContext,
+  newcomer: Newcomer,
+  isTakenBack: boolean,
+) {
+  const { input, passwordHash, role, status } = newcomer;
+  const email = isTakenBack && newcomer.email ? `${randomUUID()}@invalid` : newcomer.email;
+  const id = isTakenBack ? randomUUID() : input.id;
+  const displayName = nameShown(newcomer);
   const person = await insertPerson(tx, usernamesFor(displayName, email), {
     email,
     fullName: displayName,
@@ -184,7 +223,7 @@ async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await insertMember(tx, {
     tenantId,
-    id: input.id,
+    id,
     personId: person.id,
     displayName,
     role,
@@ -192,7 +231,7 @@ async function placeOf(ctx: ClientContext, newcomer: Newcomer) {
     registeredBy: input.form,
     now,
   });
-  return { id: input.id, personId: person.id };
+  return { id, personId: person.id };
 }
 
 /** Tells the owner of an address that somebody tried to register with it. */

@@ -7,7 +7,8 @@ import * as phone from '@trilha/contracts/phone-verification';
 import * as terms from '@trilha/contracts/terms';
 import { getMe } from '@trilha/contracts/session';
 import { plainRichText } from '@trilha/contracts/rich-text';
-import { describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -358,6 +359,68 @@ describe('registering', () => {
     expect(answers.some(({ status }) => status === 201)).toBe(true);
     const rows = await test.build.sql(tenantId, 'select id from members where tenant_id = $1', [tenantId]);
     expect(rows).toHaveLength(1);
+  });
+
+  /** Statements of every connection that is taken from the pool from now on, each by its beginning. */
+  function listenToStatements(): string[] {
+    const heard: string[] = [];
+    const listened = new WeakSet<pg.PoolClient>();
+    test.app.services.pool.on('acquire', (client) => {
+      if (listened.has(client)) return;
+      listened.add(client);
+      const query = client.query.bind(client);
+      const listening = (...given: readonly unknown[]) => {
+        const [text] = given;
+        const words = text instanceof Object && 'text' in text ? text.text : text;
+        // What ends well and what is taken back end a savepoint alike.
+        heard.push(
+          String(words)
+            .slice(0, 60)
+            .replace(/^(release|rollback to) /, 'end '),
+        );
+        return Reflect.apply(query, client, given);
+      };
+      // The overloads of `query` cannot be written as one function type; arguments pass through unchanged.
+      client.query = listening as typeof client.query;
+    });
+    return heard;
+  }
+
+  it('costs as much for a known address as for a new one: the same statements, the same hashing [REG-01]', async () => {
+    const { tenantId, slug } = await client();
+    const member = await test.build.member({ tenantId });
+    const hashed = vi.spyOn(test.app.services.passwords, 'hash');
+    const heard = listenToStatements();
+    const work = async (email: string) => {
+      hashed.mockClear();
+      heard.length = 0;
+      // A name of its own, so that nobody's user name is taken.
+      const { status, body } = await register(form(slug, { email, last_name: randomUUID() }));
+      return { status, body, hashed: hashed.mock.calls.length, heard: [...heard] };
+    };
+
+    const forNew = await work(newEmail());
+    const forKnown = await work(`${member.username}@example.test`);
+
+    expect(forKnown).toEqual(forNew);
+    expect(forNew).toMatchObject({ status: 201, hashed: 1 });
+    expect(forNew.heard.length).toBeGreaterThan(10);
+    const { rows } = await test.owner.query("select id from people where email like '%@invalid'");
+    expect(rows).toEqual([]);
+    hashed.mockRestore();
+  });
+
+  it('tells of a taken document the same for known addresses and new ones [VAL-03]', async () => {
+    const { tenantId, slug } = await client({ approval: false });
+    const [document, email] = [newCpf(), newEmail()];
+    await register(form(slug, { document, email }));
+    await test.owner.query(`update people set email_confirmed_at = now() where email = $1`, [email]);
+    await test.build.sql(tenantId, `update members set status = 'approved' where tenant_id = $1`, [tenantId]);
+
+    const known = await register(form(slug, { document, email }));
+    const fresh = await register(form(slug, { document }));
+
+    expect([known.body.code, fresh.body.code]).toEqual(['document_taken', 'document_taken']);
   });
 
   it('answers a known address like a new one and writes to its owner [REG-01]', async () => {

@@ -86,6 +86,11 @@ export function findFile(ctx: InCompany, fileId: string, options: { lock: boolea
 
 /** Bytes a member has stored or announced since `since` (finished ones count always), and how many are unfinished. */
 export async function usageOf(ctx: AsMember, since: Date): Promise<{ bytes: number; unfinished: number }> {
+  const { tenantId, memberId } = ctx.actor;
+  // Announcements of the same person are counted one after the other, or many at once would all find room.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${tenantId}:${memberId}`}, 0))`.execute(
+    ctx.tx,
+  );
   const usage = await ctx.tx
     .selectFrom('files')
     .where('tenantId', '=', ctx.actor.tenantId)

@@ -177,6 +177,17 @@ describe('a resumable upload [ERR-04]', () => {
     for (let count = 0; count < 20; count += 1) expect((await begun(member)).status).toBe(201);
     expect((await begun(member)).body.code).toBe('upload_quota_exceeded');
   });
+
+  it('is counted however many are announced at the same instant', async () => {
+    const member = await test.build.member();
+    for (let count = 0; count < 15; count += 1) await begun(member);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => begun(member)));
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['upload_quota_exceeded']));
+  });
 });
 
 describe('a small file in one request [ERR-04]', () => {
