@@ -2,29 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { browserTests, unitTests } from './test-reports.mjs';
+
 const root = join(import.meta.dirname, '..');
-
-/** Titles and outcome of every test in the report of Vitest. */
-function* unitTests({ testResults }) {
-  for (const { assertionResults } of testResults)
-    for (const { fullName, status } of assertionResults)
-      yield { title: fullName, passed: status === 'passed', failed: status === 'failed' };
-}
-
-/** Titles and outcome of every test in the report of Playwright; what was skipped neither passed nor failed. */
-function* browserTests({ suites = [] }, titles = []) {
-  for (const suite of suites) {
-    const path = [...titles, suite.title];
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { status } of tests)
-        yield {
-          title: [...path, title].join(' '),
-          passed: status === 'expected',
-          failed: status === 'unexpected' || status === 'flaky',
-        };
-    yield* browserTests(suite, path);
-  }
-}
 
 /**
  * What the reports say about the register: ids that a test proved, ids that only failing or skipped tests name, and

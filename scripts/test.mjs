@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
+import { failedChecks } from './checks.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
+import { browserTests, failuresIn, unitTests } from './test-reports.mjs';
 
 ensureInstalled();
 const results = join(root, 'test-results');
@@ -11,23 +13,17 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
-let failed = 0;
-
-/** Counts a step without tests of its own, such as the type check. */
-function step(name, code) {
-  if (code === 0) passed += 1;
-  else {
-    failed += 1;
-    console.error(`FAILED: ${name}`);
-  }
-}
+/** What failed, named once more at the end: a long run's output is often kept from its end only. */
+const failures = [];
 
 function read(file) {
   const path = join(results, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-step('npm run check', run('node', ['scripts/check.mjs']));
+const checks = await failedChecks();
+if (checks.length === 0) passed += 1;
+failures.push(...checks.map((name) => `npm run check: ${name}`));
 
 // Tests of the server serve the built pages as well.
 ensureBuilt();
@@ -41,15 +37,19 @@ const unit = run('npx', [
 ]);
 const unitReport = read('unit.json');
 passed += unitReport?.numPassedTests ?? 0;
-failed += unitReport?.numFailedTests ?? 0;
-// A file that does not even load has no failed test to count.
-if (unit !== 0 && !unitReport?.numFailedTests) failed += 1;
+const brokenTests = unitReport ? failuresIn(unitTests(unitReport)) : [];
+failures.push(...brokenTests);
+// A file that does not even load, or an error outside of tests, has no failed test to count.
+if (unit !== 0 && brokenTests.length === 0) failures.push('vitest (no test failed; see its output above)');
 
 const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']);
-const stats = read('browser.json')?.stats;
-passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-failed += stats?.unexpected ?? 0;
-if (browser !== 0 && !stats?.unexpected) failed += 1;
+const browserReport = read('browser.json');
+passed += browserReport?.stats.expected ?? 0;
+const brokenJourneys = browserReport ? failuresIn(browserTests(browserReport)) : [];
+failures.push(...brokenJourneys);
+if (browser !== 0 && brokenJourneys.length === 0)
+  failures.push('playwright (no journey failed; see its output above)');
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const name of failures) console.error(`FAILED: ${name}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { browserTests, failuresIn, unitTests } from './test-reports.mjs';
+
+it('names a failed unit test with its file and the first line of its fault', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'points.test.ts',
+        assertionResults: [
+          { fullName: 'points add up', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'points are never lost',
+            status: 'failed',
+            failureMessages: [
+              '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n  at points.test.ts:3',
+            ],
+          },
+          { fullName: 'points expire', status: 'skipped', failureMessages: [] },
+        ],
+      },
+    ],
+  };
+
+  expect(failuresIn(unitTests(report))).toEqual([
+    'points.test.ts › points are never lost: AssertionError: expected 1 to be 2',
+  ]);
+});
+
+it('names a failed journey with its device, also where it passed when tried again', () => {
+  const run = (title, status, message) => ({
+    title,
+    tests: [{ status, projectName: 'phone', results: [message ? { error: { message } } : {}] }],
+  });
+  const report = {
+    suites: [
+      {
+        title: 'shop.spec.ts',
+        specs: [run('buys', 'expected'), run('pays', 'unexpected', 'Timed out\nCall log')],
+        suites: [{ title: 'store', specs: [run('returns', 'flaky')] }],
+      },
+    ],
+  };
+
+  expect(failuresIn(browserTests(report))).toEqual([
+    'phone › shop.spec.ts pays: Timed out',
+    'phone › shop.spec.ts store returns',
+  ]);
+});
