@@ -19,8 +19,16 @@ const seller = giftCardSeller(port);
 // The configuration is read again by every worker; the folder must stay the same.
 process.env['E2E_DATA_DIR'] ??= dataDir();
 
-/** What fills lists or takes the whole machine: when the others are done. */
-const LAST = /(hostile-text|many-people)\.spec/;
+/**
+ * The folder says where a journey is walked: sellers and learners have a phone, those who run a company a desk. What
+ * lies in no folder is walked on both: the shell, every screen, the way from sign-in to a certificate. `last` is what
+ * fills lists or takes the whole machine: it waits until the others are done.
+ */
+const JOURNEYS = {
+  phone: /journeys\/(phone\/)?[^/]+\.spec/,
+  desktop: /journeys\/(desktop\/)?[^/]+\.spec/,
+  last: /journeys\/last\//,
+};
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -45,9 +53,9 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: LAST },
-    { name: 'desktop', use: desktop, testIgnore: LAST },
-    { name: 'last', use: desktop, testMatch: LAST, dependencies: ['phone', 'desktop'] },
+    { name: 'phone', use: phone, testMatch: JOURNEYS.phone },
+    { name: 'desktop', use: desktop, testMatch: JOURNEYS.desktop },
+    { name: 'last', use: desktop, testMatch: JOURNEYS.last, dependencies: ['phone', 'desktop'] },
   ],
   webServer: [
     {

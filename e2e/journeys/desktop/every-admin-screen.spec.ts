@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { paths } from '../../../apps/web/src/app/paths.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { LOCALES, expectWhole, openIn } from '../../fixtures/whole-screen.ts';
+
+const ROUTES = join(import.meta.dirname, '../../../apps/web/src/app/routes');
+
+/** Screens reached by pressing something on another: pattern of the router, and the list that leads there. */
+const BEHIND = {
+  '/admin/campaigns/$campaignId': '/admin/campaigns',
+  '/admin/courses/$courseId': '/admin/courses',
+  '/admin/people/$memberId': '/admin/people',
+  '/admin/question-banks/$bankId': '/admin/question-banks',
+  '/admin/reward-orders/$orderId': '/admin/reward-orders',
+  '/admin/rewards/$rewardId': '/admin/rewards',
+} as const;
+
+/** Screens with a journey of their own, which no list of the demo leads to without a change. */
+const ELSEWHERE = new Set([
+  '/admin/courses/$courseId/people',
+  '/admin/courses/$courseId/preview',
+  '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
+  '/admin/members/$memberId/awards',
+  '/admin/pages/$page',
+  '/admin/reviews/$attemptId',
+]);
+
+/** Every pattern of an administrator's screen, as the router's own source names them. */
+function patternsOfTheRouter(): string[] {
+  const source = readdirSync(ROUTES)
+    .map((file) => readFileSync(join(ROUTES, file), 'utf8'))
+    .join('\n');
+  const written = [...source.matchAll(/path: '(\/admin\/[^']+)'/g)].flatMap(([, pattern]) => pattern ?? []);
+  const named = new Set([...source.matchAll(/path: paths\.(admin\w+)/g)].map(([, name]) => name));
+  const addresses = Object.entries(paths).flatMap(([name, path]) =>
+    named.has(name) && typeof path === 'string' ? path : [],
+  );
+  return [...new Set([...written, ...addresses])];
+}
+
+/** The address of the first thing in a list. */
+async function firstIn(page: Page, list: string): Promise<string> {
+  const links = page
+    .getByRole('main')
+    .locator(`a[href^="${list}/"]:not([href$="/new"]):not([href$="/import"])`);
+  await openIn(page, list, 'pt-BR');
+  const address = await links.first().getAttribute('href');
+  return address?.split('?')[0] ?? '';
+}
+
+for (const locale of LOCALES)
+  test(`every administrator’s screen speaks ${locale} and is whole on a desk and at 320 px [I18-01]`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    // Pages that cannot follow their messages ask for them: so the network comes to rest.
+    await page.route('**/api/v1/notices/live*', (route) => route.abort());
+    await signIn('bruno.admin');
+    const addresses: string[] = [];
+    for (const pattern of patternsOfTheRouter()) {
+      if (ELSEWHERE.has(pattern) || pattern === '/admin/companies') continue;
+      const list = Object.entries(BEHIND).find(([behind]) => behind === pattern)?.[1];
+      if (!list) expect(pattern, 'a screen behind a list is named above').not.toContain('$');
+      addresses.push(list ? await firstIn(page, list) : pattern);
+    }
+    expect(addresses.length).toBeGreaterThan(25);
+    for (const address of addresses) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openIn(page, address, locale);
+      await expectWhole(page, address);
+      if (locale === 'pt-BR') await expectAccessible();
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectWhole(page, `${address} at 320 px`);
+    }
+  });
