@@ -4,6 +4,7 @@ import { cpus, release, totalmem } from 'node:os';
 
 import { tableOf } from './figures.ts';
 import type { Report } from './figures.ts';
+import { measureLikenessOfReceipts } from './items/likeness.ts';
 import { measureLearnerCalls } from './items/p01-learner-calls.ts';
 import { measureExam } from './items/p02-exam.ts';
 import { measureCampaign } from './items/p04-campaign.ts';
@@ -40,6 +41,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   campaign: measureCampaign,
   r4: measureSimulation,
   r11: measureEnumeration,
+  likeness: measureLikenessOfReceipts,
 };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -72,7 +72,7 @@ export const auditItem = z.object({
       ),
       flags: z.array(
         z.object({
-          kind: z.enum(['same_picture', 'same_fiscal_key', 'same_invoice']),
+          kind: z.enum(['same_picture', 'same_fiscal_key', 'same_invoice', 'same_text']),
           member: z.string(),
           invoiceNumber: z.string(),
           reportedAt: z.iso.datetime(),

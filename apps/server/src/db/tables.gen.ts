@@ -1014,6 +1014,12 @@ export interface PhotoFlags {
   tenantId: string;
 }
 
+export interface PictureThumbnails {
+  fileId: string;
+  image: Buffer;
+  tenantId: string;
+}
+
 export interface PointsTransferChecks {
   answeredAt: Timestamp | null;
   attempts: Generated<number>;
@@ -1473,6 +1479,7 @@ export interface Sales {
   observation: Generated<string>;
   points: number;
   pointsBeforeCaps: number | null;
+  readEvidence: Generated<string[]>;
   readings: Generated<Json>;
   reason: number | null;
   repeatsDocument: Generated<boolean>;
@@ -1805,6 +1812,7 @@ export interface DB {
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
+  pictureThumbnails: PictureThumbnails;
   pointsTransferChecks: PointsTransferChecks;
   pointsTransferDocuments: PointsTransferDocuments;
   pointsTransferFindings: PointsTransferFindings;

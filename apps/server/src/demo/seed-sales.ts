@@ -2,7 +2,7 @@ import { CAMPAIGNS, PHOTOS, SALES, campaignContent, drawnReceipt } from '@trilha
 import type { DemoCampaign, DemoPhoto, DemoSale } from '@trilha/demo/campaigns';
 import { displaySvg } from '@trilha/demo/display-picture';
 import { receiptKey, receiptSvg } from '@trilha/demo/receipt-picture';
-import { calendarDay } from '@trilha/rules/dates';
+import { addDays, calendarDay } from '@trilha/rules/dates';
 
 import type { TenantContext } from '../context.ts';
 import { decideAudits } from '../features/audits/decide-audits.ts';
@@ -64,7 +64,10 @@ async function sell(stage: DemoStage, seller: TenantContext, sale: DemoSale, at:
   const receipt = drawnReceipt(sale, number, soldOn);
   // What a copy shows is the receipt of the sale before it.
   const before = SALES[campaign.key][at - 1];
-  const shown = sale.copies && before ? drawnReceipt(before, number - 17, soldOn) : receipt;
+  const shown =
+    sale.copies && before
+      ? drawnReceipt(before, number - 17, addDays(soldOn, sale.daysAgo - before.daysAgo))
+      : receipt;
   const key = receiptKey(receipt);
   const { id } = await reportSale(seller, {
     campaignId,

@@ -7,6 +7,7 @@ import type { Unpacked } from '../features/packages/unpack-folder.ts';
 export type FileJob =
   | { readonly kind: 'reencode'; readonly path: string; readonly mime: string; readonly target: string }
   | { readonly kind: 'hash'; readonly path: string }
+  | { readonly kind: 'compare'; readonly thumbnail: string; readonly others: readonly string[] }
   | { readonly kind: 'length'; readonly path: string; readonly mime: string }
   | {
       readonly kind: 'unpack';
@@ -25,6 +26,8 @@ export interface UnpackedFile {
 interface Results {
   readonly reencode: { readonly mime: string; readonly byteCount: number };
   readonly hash: PictureHash;
+  /** Which of the others show the same photograph, by their places. */
+  readonly compare: readonly number[];
   readonly length: number | null;
   readonly unpack: { readonly unpacked: Unpacked; readonly files: readonly UnpackedFile[] };
 }

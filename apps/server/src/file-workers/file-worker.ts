@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 
 import { AppError } from '../app-error.ts';
-import { hashPictureFile } from '../features/files/hash-picture.ts';
+import { findSameThumbnails, hashPictureFile } from '../features/files/hash-picture.ts';
 import { measureLength } from '../features/files/measure-length.ts';
 import { reencodeImage } from '../features/files/reencode-image.ts';
 import { unpackPackage } from '../features/packages/unpack-folder.ts';
@@ -33,6 +33,7 @@ async function unpack({ path, packageKind, folder }: Extract<FileJob, { kind: 'u
 const WORK: { readonly [K in FileJob['kind']]: (job: Extract<FileJob, { kind: K }>) => Promise<unknown> } = {
   reencode: ({ path, mime, target }) => reencodeImage(path, mime, target),
   hash: ({ path }) => hashPictureFile(path),
+  compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   length: ({ path, mime }) => measureLength(path, mime),
   unpack,
 };

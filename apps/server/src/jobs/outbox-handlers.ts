@@ -40,6 +40,12 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
         await follow(ctx, payload);
       });
 
+  /** A transaction for each step of what is followed in several, with work outside of any between them. */
+  const stepsOf =
+    <T extends TopicOfMember>(name: string, { tenantId, payload, at }: OutboxMessage<T>) =>
+    <R>(work: (ctx: TenantContext) => Promise<R>) =>
+      asSystem(services, { tenantId, memberId: payload.memberId, at, name }, work);
+
   const forCompany =
     <T extends OutboxTopic>(
       name: string,
@@ -116,9 +122,9 @@ export function outboxHandlers(services: AppServices): OutboxHandlers {
       ({ tenantId, payload, at }) => runSelectionImport(services, { tenantId, at, ...payload }),
     ],
     'sale.reported': [
-      forMember('compare-pictures', (ctx, payload) => comparePictures(ctx, services, payload)),
+      (message) => comparePictures(stepsOf('compare-pictures', message), services, message.payload),
     ],
-    'photo.sent': [forMember('compare-photo', (ctx, payload) => comparePhoto(ctx, services, payload))],
+    'photo.sent': [(message) => comparePhoto(stepsOf('compare-photo', message), services, message.payload)],
     'campaign.closing': [
       forCompany('close-campaign', (ctx, { campaignId }) => workOffClose(ctx, campaignId)),
     ],

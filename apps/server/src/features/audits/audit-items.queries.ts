@@ -154,7 +154,7 @@ export async function readFlags(ctx: TenantContext, keys: readonly AuditKey[]) {
     .select([
       'f.saleId',
       'f.otherSaleId',
-      sql<'same_picture' | 'same_fiscal_key' | 'same_invoice'>`f.kind`.as('kind'),
+      sql<'same_picture' | 'same_fiscal_key' | 'same_invoice' | 'same_text'>`f.kind`.as('kind'),
       'm.displayName as member',
       'o.invoiceNumber',
       'o.reportedAt',

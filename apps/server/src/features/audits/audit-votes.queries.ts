@@ -100,7 +100,7 @@ export async function findPageFile(
 export async function listFlagged(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select sale_id as id from sale_flags where tenant_id = ${ctx.actor.tenantId} and sale_id = any(${ids}::uuid[])
-       and kind in ('same_fiscal_key', 'same_invoice')
+       and kind in ('same_fiscal_key', 'same_invoice', 'same_text')
     union
     select photo_id from photo_flags where tenant_id = ${ctx.actor.tenantId} and photo_id = any(${ids}::uuid[])`.execute(
     ctx.tx,

@@ -7,23 +7,27 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 
 import { fileWorkers } from '../../file-workers/file-workers.ts';
+import { planesOf } from './picture-planes.ts';
+import { isSamePicture } from './same-picture.ts';
 import type { Storage } from './storage.ts';
 
 const SIDE = 8;
 const QUARTER_BITS = 16;
+/** Pixels of a thumbnail: as many as print of a receipt needs to be told apart. */
+const THUMBNAIL_PIXELS = 512 * 384;
+const THUMBNAIL_QUALITY = 80;
 
-/** Bits two pictures may differ in and still count as the same one. */
-export const ALIKE_BITS = 8;
-
-/** A hash that stays nearly the same when a picture is saved anew, made smaller or brighter. */
+/** What pictures are compared by. */
 export interface PictureHash {
-  /** 64 characters of 0 and 1: whether each of 64 fields is brighter than its right neighbour. */
+  /** 64 characters of 0 and 1: whether each of 64 fields is brighter than its right neighbor. Finds what may be alike. */
   readonly bits: string;
-  /** Its four quarters, numbered by their place so that only the same ones meet: alike pictures share one. */
+  /** Its four quarters, numbered by their place so that only the same ones meet. */
   readonly quarters: readonly number[];
+  /** A small grey picture, in base64: tells what is the same. */
+  readonly thumbnail: string;
 }
 
-/** Hashes a stored picture. */
+/** Hashes a stored picture. Never called while a transaction is open. */
 export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: string): Promise<PictureHash> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-picture-'));
   try {
@@ -33,6 +37,17 @@ export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: st
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function thumbnailOf(path: string): Promise<string> {
+  const { width, height } = await sharp(path).metadata();
+  const scale = Math.sqrt(THUMBNAIL_PIXELS / (width * height));
+  const bytes = await sharp(path)
+    .greyscale()
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
+    .webp({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+  return bytes.toString('base64');
 }
 
 /** Hashes a picture of this machine. Runs in a file worker. */
@@ -52,5 +67,25 @@ export async function hashPictureFile(path: string): Promise<PictureHash> {
     (at) =>
       at * 2 ** QUARTER_BITS + Number.parseInt(bits.slice(at * QUARTER_BITS, (at + 1) * QUARTER_BITS), 2),
   );
-  return { bits, quarters };
+  return { bits, quarters, thumbnail: await thumbnailOf(path) };
+}
+
+async function planesOfThumbnail(thumbnail: string) {
+  const { data, info } = await sharp(Buffer.from(thumbnail, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return planesOf({ width: info.width, height: info.height, values: data });
+}
+
+/** Which of the thumbnails `others` show the same photograph, by their places. Runs in a file worker. */
+export async function findSameThumbnails(
+  thumbnail: string,
+  others: readonly string[],
+): Promise<readonly number[]> {
+  const planes = await planesOfThumbnail(thumbnail);
+  const same: number[] = [];
+  for (const [at, other] of others.entries())
+    if (isSamePicture(planes, await planesOfThumbnail(other))) same.push(at);
+  return same;
 }

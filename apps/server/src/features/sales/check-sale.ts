@@ -1,6 +1,7 @@
 import type { SaleBody } from '@trilha/contracts/sales';
 import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
 import { invoiceKey } from '@trilha/rules/invoice-key';
+import { evidenceOf } from '@trilha/rules/read-evidence';
 import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
@@ -68,7 +69,8 @@ export async function checkSale(
   const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   const fiscalKey = fiscalKeyOf(campaign.country, body.fiscalKey);
-  const document = { ...body, fiscalKey, invoiceKey: key };
+  const readEvidence = evidenceOf(body.readings, { country: campaign.country, storeId: store.id });
+  const document = { ...body, fiscalKey, invoiceKey: key, readEvidence };
   await lockDocument(ctx, document);
   await requireOwnDocument(
     ctx,
@@ -89,6 +91,7 @@ export async function checkSale(
       soldOn: body.soldOn,
       observation: body.observation,
       readings: JSON.stringify(body.readings),
+      readEvidence,
       /** Before the campaign's limits; crediting holds it against them. */
       points: total,
     },

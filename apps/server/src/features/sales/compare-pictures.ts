@@ -1,17 +1,31 @@
 import type { TenantContext } from '../../context.ts';
-import { hashPicture } from '../files/hash-picture.ts';
+import { findSamePictures } from '../files/find-same-pictures.ts';
 import type { Storage } from '../files/storage.ts';
-import { lockPictures } from '../files/lock-pictures.ts';
-import { flagSamePictures, keepHash, listUnhashedPages } from './similar-sales.queries.ts';
+import {
+  flagSamePictures,
+  listPageCandidates,
+  listUnhashedPages,
+  savePageHash,
+} from './same-pictures.queries.ts';
 
-/** Compares the pictures of a sale with those of other sales, for the auditor. May run twice. */
+/**
+ * Compares the pictures of a sale with those of other sales, for the auditor. `inTransaction` opens one for each step: pictures are worked
+ * on between them. May run twice.
+ */
 export async function comparePictures(
-  ctx: TenantContext,
+  inTransaction: <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T | undefined>,
   services: { readonly storage: Storage },
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
-  for (const { page, storageKey } of await listUnhashedPages(ctx, saleId))
-    await keepHash(ctx, saleId, page, await hashPicture(services.storage, storageKey));
-  await lockPictures(ctx);
-  await flagSamePictures(ctx, saleId);
+  const same = await findSamePictures(saleId, {
+    storage: services.storage,
+    unhashed: async () => (await inTransaction((ctx) => listUnhashedPages(ctx, saleId))) ?? [],
+    save: async (hashes) => {
+      await inTransaction(async (ctx) => {
+        for (const hash of hashes) await savePageHash(ctx, saleId, hash);
+      });
+    },
+    candidates: async () => (await inTransaction((ctx) => listPageCandidates(ctx, saleId))) ?? [],
+  });
+  if (same.length > 0) await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
 }

@@ -11,6 +11,7 @@ import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
 import { refuseSameDocument } from './require-own-document.ts';
+import { clearPictureFlags } from './same-pictures.queries.ts';
 import { findSale, updateSale, writeParts } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 import { flagSameDocument } from './similar-sales.queries.ts';
@@ -62,6 +63,7 @@ export async function correctSale(
   });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
   await flagSameDocument(ctx, saleId);
+  await clearPictureFlags(ctx, saleId);
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId: sale.memberId, saleId });
   return readSale(ctx, saleId);
 }

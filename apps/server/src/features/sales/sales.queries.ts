@@ -201,6 +201,8 @@ export interface SaleValues {
   readonly capturedAt: Date;
   /** JSON of what the device read. */
   readonly readings: string;
+  /** What those say that tells the document apart. */
+  readonly readEvidence: readonly string[];
   readonly points: number;
 }
 
@@ -219,12 +221,13 @@ export async function insertSaleOnce(
   const { rows } = await sql<{ id: string }>`
     with sale as (
       insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, fiscal_key, sold_on,
-          observation, readings, captured_at, reported_at, points, points_before_caps, cut_by, credit_posting_id)
+          observation, readings, read_evidence, captured_at, reported_at, points, points_before_caps, cut_by, credit_posting_id)
         values (${tenantId}, ${sale.id}, ${sale.campaignId}, ${memberId}, ${sale.storeId}, ${sale.country}, ${sale.invoiceNumber},
-          ${sale.invoiceKey}, ${sale.fiscalKey}, ${sale.soldOn}, ${sale.observation}, ${sale.readings}, ${sale.capturedAt}, ${ctx.now},
+          ${sale.invoiceKey}, ${sale.fiscalKey}, ${sale.soldOn}, ${sale.observation}, ${sale.readings}, ${[...sale.readEvidence]}::text[],
+          ${sale.capturedAt}, ${ctx.now},
           ${sale.points}, ${sale.pointsBeforeCaps}, ${sale.cutBy}, ${sale.creditPostingId})
         on conflict do nothing
-        returning tenant_id, id, campaign_id, member_id, store_id, invoice_key, fiscal_key, sold_on
+        returning tenant_id, id, campaign_id, member_id, store_id, invoice_key, fiscal_key, sold_on, read_evidence
     ), lines as (
       insert into sale_lines (tenant_id, sale_id, campaign_id, line, product_id, quantity, points_each, factor, points)
         select sale.tenant_id, sale.id, sale.campaign_id, l.line, l."productId", l.quantity, l."pointsEach", l.factor, l.points
@@ -302,7 +305,7 @@ export async function updateSale(
       .updateTable('sales')
       .where('tenantId', '=', ctx.actor.tenantId)
       .where('id', '=', saleId)
-      .set(values)
+      .set({ ...values, readEvidence: values.readEvidence && [...values.readEvidence] })
       .execute();
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
