@@ -8,6 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
+import { ownSecurityRoutes } from './features/accounts/own-security.routes.ts';
 import { recoveryRoutes } from './features/accounts/recovery.routes.ts';
 import { registrationRoutes } from './features/accounts/registration.routes.ts';
 import { attemptRoutes } from './features/assessments/attempts.routes.ts';
@@ -189,6 +190,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
   await app.register(registrationRoutes);
   await app.register(recoveryRoutes);
   await app.register(ownAccountRoutes);
+  await app.register(ownSecurityRoutes);
   await app.register(profileRoutes);
   await app.register(privacyRoutes);
   await app.register(pageRoutes);

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   registration_closed: 409,
   fields_missing: 422,
   document_taken: 409,
+  email_taken: 409,
   email_domain_refused: 422,
   captcha_required: 422,
   captcha_failed: 422,

@@ -138,10 +138,23 @@ export const beginStepUp = endpoint({
   summary: 'How this person can prove who they are before a sensitive act',
   refusedWhileActing: true,
   response: z.object({
-    methods: z.array(z.enum(['password', 'totp', 'passkey'])),
+    methods: z.array(z.enum(['password', 'totp', 'passkey', 'code'])),
+    /** Masked address or number a code goes to where a partner vouches for the person; else null. */
+    codeTo: z.string().nullable(),
     challengeToken: z.string().nullable(),
     passkeyOptions: ceremony.nullable(),
   }),
+});
+
+export const sendStepUpCode = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/me/step-up/codes',
+  summary: 'Send a code that proves who a person is whose partner vouches for them',
+  refusedWhileActing: true,
+  status: 204,
+  response: z.null(),
+  errors: ['not_found', 'code_cooldown'],
 });
 
 export const stepUp = endpoint({
@@ -153,6 +166,7 @@ export const stepUp = endpoint({
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('password'), password: z.string().min(1).max(200) }),
     z.object({ method: z.literal('totp'), code: z.string().trim().max(12) }),
+    z.object({ method: z.literal('code'), code: z.string().trim().max(12) }),
     z.object({ method: z.literal('passkey'), challengeToken: z.string().max(100), answer: passkeyAnswer }),
   ]),
   response: z.object({ freshUntil: z.iso.datetime() }),

@@ -19,3 +19,9 @@ export function isAllowedDomain(typed: string, domains: readonly string[]): bool
   const domain = canonicalEmail(typed).split('@')[1] ?? '';
   return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain);
 }
+
+/** An address as its owner knows it again and nobody else learns it: `a***@example.com`. */
+export function hiddenEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${domain}`;
+}

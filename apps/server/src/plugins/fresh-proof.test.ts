@@ -51,6 +51,8 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "POST /api/v1/admin/points-transfer/transfers/:transferId/decision",
         "POST /api/v1/me/data-exports",
         "POST /api/v1/me/deletion",
+        "POST /api/v1/me/email-change",
+        "POST /api/v1/me/email-change/checks",
         "POST /api/v1/me/factors/authenticator-app",
         "POST /api/v1/me/factors/passkeys",
         "POST /api/v1/me/factors/passkeys/options",

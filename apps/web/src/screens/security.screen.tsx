@@ -4,8 +4,14 @@ import { useTranslation } from '../lib/translate.ts';
 import { useMe } from '../app/me.ts';
 import { ActingList } from '../features/security/acting-list.tsx';
 import { DeviceList } from '../features/security/device-list.tsx';
+import { EmailCard } from '../features/security/email-card.tsx';
 import { FactorCards } from '../features/security/factor-cards.tsx';
-import { actingQuery, devicesQuery, factorsQuery } from '../features/security/security.api.ts';
+import {
+  actingQuery,
+  devicesQuery,
+  emailChangeQuery,
+  factorsQuery,
+} from '../features/security/security.api.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -40,9 +46,11 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
   const { t } = useTranslation('security');
   const factors = useQuery(factorsQuery);
   const devices = useQuery(devicesQuery);
+  const email = useQuery({ ...emailChangeQuery, enabled: hasMember });
   const acting = useQuery({ ...actingQuery, enabled: hasMember });
-  const failed = factors.error ?? devices.error ?? acting.error;
-  const handleRetry = () => Promise.all([factors.refetch(), devices.refetch(), acting.refetch()]);
+  const failed = factors.error ?? devices.error ?? email.error ?? acting.error;
+  const handleRetry = () =>
+    Promise.all([factors.refetch(), devices.refetch(), email.refetch(), acting.refetch()]);
   if (failed) return <LoadFailed error={failed} onRetry={handleRetry} />;
   if (!factors.data || !devices.data) return <Skeleton height="24rem" shape="card" />;
   return (
@@ -50,7 +58,10 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
       {factors.data.managedByCompany ? (
         <Notice tone="info" title={t('managedTitle')} />
       ) : (
-        <FactorCards factors={factors.data} />
+        <>
+          {email.data ? <EmailCard state={email.data} /> : null}
+          <FactorCards factors={factors.data} />
+        </>
       )}
       <DeviceList devices={devices.data.items} />
       {acting.data ? <ActingList sessions={acting.data.items} /> : null}

@@ -5,7 +5,7 @@ import { countTurn, failureSubject, takeTurn } from '../identity/failure-limits.
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../tenants/tenant-settings.ts';
 import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
-import { tellPasswordChanged } from './password-links.ts';
+import { tellPasswordChanged } from './account-changed.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
 /**
@@ -30,5 +30,6 @@ export async function changeOwnPassword(
   requireGoodPassword(settings, password);
   await writePassword(ctx.tx, ctx.personId, await passwords.hash(password), ctx.now);
   await endSessions(ctx.tx, ctx.personId, ctx.now, ctx.familyId);
-  if (ctx.tenantId) await tellPasswordChanged({ tx: ctx.tx, tenantId: ctx.tenantId, now: ctx.now }, person);
+  const { tx, tenantId, now } = ctx;
+  if (tenantId) await tellPasswordChanged({ tx, tenantId, now, publicUrl: config.publicUrl }, person);
 }

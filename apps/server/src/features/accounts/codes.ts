@@ -23,7 +23,7 @@ export const CODE_MINUTES = 10;
 const MOST_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
-type CodePurpose = Extract<ProofPurpose, 'recovery_code' | 'verify_phone'>;
+type CodePurpose = Extract<ProofPurpose, 'recovery_code' | 'verify_phone' | 'change_email' | 'step_up'>;
 
 interface CodeOwner {
   readonly tx: Tx;
@@ -65,6 +65,7 @@ export async function makeCode(
 ): Promise<string> {
   const { tx, now, purpose, personId, tenantId } = owner;
   if (
+    !sentTo.includes('@') &&
     !countryOfPhone(sentTo).some((country) => settings.codeCountries.some((allowed) => allowed === country))
   )
     throw new AppError('phone_not_registered');

@@ -1,5 +1,5 @@
 import { canonicalDocument } from '@trilha/rules/documents';
-import { LOCALES, matchLocale } from '@trilha/rules/locales';
+import { matchLocale } from '@trilha/rules/locales';
 import type { Locale } from '@trilha/rules/locales';
 import type { PasswordLink } from '@trilha/contracts/password-link';
 
@@ -11,7 +11,7 @@ import { queueMessage } from '../delivery/queue-message.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
-import { resetAccount } from '../known-people/reset-account.ts';
+import { resetAccount, undoWaysIn } from '../known-people/reset-account.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
@@ -24,7 +24,7 @@ import {
   writePassword,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
-import { tellContactChanged } from './contact-changed.ts';
+import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
@@ -46,7 +46,7 @@ const MOST_PER_HOUR = 4;
 const HANDED_MINUTES = 15;
 
 /** Links that set a password: asked for, or sent to who was reached before an address or a number was changed. */
-const LINK_PURPOSES = ['set_password', 'undo_contact'] as const;
+const LINK_PURPOSES = ['set_password', 'undo_contact', 'undo_sign_in'] as const;
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -230,8 +230,12 @@ async function proveByLink(
   { person, sentTo, changesEmail, purpose, createdAt }: GoodLink,
 ) {
   const { tx, now } = ctx;
-  if (purpose === 'undo_contact') {
+  if (purpose === 'undo_contact' || purpose === 'undo_sign_in') {
     await voidLaterUndos(tx, person.id, createdAt, now);
+    const isReachedStill = sentTo === person.email || sentTo === person.recoveryPhone;
+    // Where nothing but the way in was changed, what stood before goes on, a second factor too: a letter alone opens no account.
+    if (purpose === 'undo_sign_in' && isReachedStill)
+      return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
     return takeContactBack(ctx, person, sentTo);
   }
   if (!sentTo.includes('@')) {
@@ -291,21 +295,5 @@ export async function setPasswordByLink(
     const here = memberships.find((membership) => membership.tenantId === tenantId);
     if (here && proof.sentTo.includes('@')) await memberConfirmed(ctx, here.memberId);
     await tellPasswordChanged(ctx, person);
-  });
-}
-
-/** Tells a person that their password is another one now; they may not have done it. */
-export async function tellPasswordChanged(
-  ctx: CompanyTransaction,
-  person: Pick<Person, 'id' | 'email' | 'fullName' | 'language'>,
-): Promise<void> {
-  if (!person.email) return;
-  await queueMessage(ctx, {
-    kind: 'password_changed',
-    channel: 'email',
-    recipient: person.email,
-    locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
-    data: { name: person.fullName },
-    dedupe: `password-changed:${person.id}:${ctx.now.toISOString()}`,
   });
 }

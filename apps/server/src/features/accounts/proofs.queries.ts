@@ -5,7 +5,13 @@ export type ProofPurpose =
   | 'confirm_email'
   | 'recovery_code'
   | 'verify_phone'
-  | 'undo_contact';
+  | 'undo_contact'
+  | 'undo_sign_in'
+  | 'change_email'
+  | 'step_up';
+
+/** What takes a change back stays good whatever is done meanwhile. */
+const UNDOING: readonly ProofPurpose[] = ['undo_contact', 'undo_sign_in'];
 
 export interface NewProof {
   readonly purpose: ProofPurpose;
@@ -26,9 +32,9 @@ export async function lockProofsOf(tx: Tx, personId: string): Promise<void> {
   await tx.selectFrom('people').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
 }
 
-/** Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change of contact back. */
+/** Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change back. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
-  if (proof.purpose !== 'undo_contact') await voidProofs(tx, proof);
+  if (!UNDOING.includes(proof.purpose)) await voidProofs(tx, proof);
   await tx.insertInto('accountProofs').values(proof).execute();
 }
 
@@ -42,12 +48,12 @@ async function voidProofs(tx: Tx, proof: NewProof): Promise<void> {
     .execute();
 }
 
-/** Who takes a change of contact back was there before those that came later: theirs take nothing back any more. */
+/** Who takes a change back was there before those that came later: theirs take nothing back any more. */
 export async function voidLaterUndos(tx: Tx, personId: string, since: Date, now: Date): Promise<void> {
   await tx
     .updateTable('accountProofs')
     .where('personId', '=', personId)
-    .where('purpose', '=', 'undo_contact')
+    .where('purpose', 'in', UNDOING)
     .where('createdAt', '>=', since)
     .where('usedAt', 'is', null)
     .set({ usedAt: now })

@@ -11,7 +11,7 @@ import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { findPerson, writeRecoveryPhone } from './accounts.queries.ts';
-import { tellContactChanged } from './contact-changed.ts';
+import { tellContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from './profiles.queries.ts';
 

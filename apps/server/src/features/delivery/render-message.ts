@@ -20,7 +20,7 @@ interface MessageToRender {
   readonly data: MessageData;
 }
 
-const CODE_KINDS: ReadonlySet<MessageKind> = new Set(['recovery_code', 'verify_phone']);
+const CODE_KINDS: ReadonlySet<MessageKind> = new Set(['recovery_code', 'confirm_code', 'verify_phone']);
 
 /** Words in braces are filled in; unknown ones stay, so that a typing error is seen in the preview. */
 function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {

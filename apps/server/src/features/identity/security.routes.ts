@@ -11,12 +11,10 @@ import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.
 import { endActing, readOwnActing, stopActing } from './acting.ts';
 import { endDevice, endOtherDevices, readDevices } from './devices.ts';
 import { issueWebserviceToken as issueToken } from './issue-webservice-token.ts';
-import * as own from './manage-factors.ts';
 import { beginPasskeySignIn } from './second-factor.ts';
 import { readSecondFactorPolicy, setSecondFactorPolicy } from './second-factor-policy.ts';
-import { beginStepUp, stepUp } from './step-up.ts';
 
-/** Devices, who acts as one, second factors, step-up and the tokens partners ask for. */
+/** Devices, who acts as one, signing in by passkey, the company's rule on factors and the tokens partners ask for. */
 export async function securityRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
 
@@ -38,18 +36,6 @@ export async function securityRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, factors.getFactors, ({ ctx }) => own.readFactors(ctx));
-  serve(app, factors.beginAuthenticatorApp, ({ ctx }) => own.beginAuthenticatorApp(ctx, services));
-  serve(app, factors.confirmAuthenticatorApp, ({ ctx, body }) =>
-    own.confirmAuthenticatorApp(ctx, services, body.code),
-  );
-  serve(app, factors.removeAuthenticatorApp, ({ ctx }) => own.removeAuthenticatorApp(ctx));
-  serve(app, factors.renewRecoveryCodes, ({ ctx }) => own.renewRecoveryCodes(ctx));
-  serve(app, factors.beginPasskey, ({ ctx }) => own.beginPasskey(ctx, services));
-  serve(app, factors.addPasskey, ({ ctx, body }) => own.addPasskey(ctx, services, body));
-  serve(app, factors.removePasskey, ({ ctx, params }) => own.removePasskey(ctx, params.id));
-  serve(app, factors.beginStepUp, ({ ctx }) => beginStepUp(ctx, services));
-  serve(app, factors.stepUp, ({ ctx, body }) => stepUp(ctx, services, body));
   serve(app, factors.beginPasskeySignIn, () => beginPasskeySignIn(services));
   serve(app, factors.getSecondFactorPolicy, ({ ctx }) => readSecondFactorPolicy(ctx));
   serve(app, factors.setSecondFactorPolicy, ({ ctx, body }) => setSecondFactorPolicy(ctx, body));

@@ -22,6 +22,8 @@ import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secret-token.ts';
 
 type Method = 'password' | 'totp' | 'passkey';
+/** What a person shows who has a password or a factor of their own. */
+type OwnProof = Exclude<BodyOf<typeof stepUpEndpoint>, { method: 'code' }>;
 
 /** How this person can prove who they are: the second factor where there is one, else the password. */
 async function methodsOf(ctx: PersonContext): Promise<Method[]> {
@@ -58,11 +60,7 @@ export async function beginStepUp(ctx: PersonContext, services: IdentityServices
   return { methods, challengeToken, passkeyOptions: options };
 }
 
-async function isProved(
-  ctx: PersonContext,
-  services: IdentityServices,
-  proof: BodyOf<typeof stepUpEndpoint>,
-): Promise<boolean> {
+async function isProved(ctx: PersonContext, services: IdentityServices, proof: OwnProof): Promise<boolean> {
   if (proof.method === 'password') {
     const person = await findPersonToSignIn(ctx.tx, { id: ctx.personId });
     return services.passwords.verify(person?.passwordHash, proof.password);
@@ -84,7 +82,7 @@ async function isProved(
 export async function stepUp(
   ctx: PersonContext,
   services: IdentityServices,
-  proof: BodyOf<typeof stepUpEndpoint>,
+  proof: OwnProof,
 ): Promise<{ freshUntil: string }> {
   const methods = await methodsOf(ctx);
   if (!methods.includes(proof.method)) throw new AppError('factor_invalid');
@@ -94,8 +92,19 @@ export async function stepUp(
     await countTurn(ctx.tx, subject, ctx.now);
     throw new CountedRefusal('factor_invalid');
   }
+  return openSensitiveActs(ctx);
+}
+
+/** The person of this session has just proved who they are. */
+export async function openSensitiveActs(ctx: PersonContext): Promise<{ freshUntil: string }> {
   await refreshFactor(ctx.tx, ctx.familyId, ctx.now);
   return { freshUntil: secondsAfter(ctx.now, FRESH_SECONDS).toISOString() };
+}
+
+/** Whether a partner's token began this session: there is neither a password nor a provider to ask again. */
+export async function isVouchedByPartner(ctx: PersonContext): Promise<boolean> {
+  const family = await readFamily(ctx.tx, ctx.familyId);
+  return family?.method === 'webservice';
 }
 
 /**

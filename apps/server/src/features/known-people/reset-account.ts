@@ -9,3 +9,13 @@ import type { Tx } from '../../db/client-dialect.ts';
 export async function resetAccount(tx: Tx, personId: string, now: Date): Promise<void> {
   await sql`select app.reset_accounts(array[${personId}::uuid], ${now}::timestamptz)`.execute(tx);
 }
+
+/** What opens an account since a moment opens it no more; what stood before stays and is asked for. The password and every session end. */
+export async function undoWaysIn(
+  tx: Tx,
+  { personId, since, now }: { personId: string; since: Date; now: Date },
+): Promise<void> {
+  await sql`select app.undo_ways_in(${personId}::uuid, ${since}::timestamptz, ${now}::timestamptz)`.execute(
+    tx,
+  );
+}

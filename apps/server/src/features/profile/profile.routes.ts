@@ -13,7 +13,7 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readProfile, ({ ctx }) => readProfile(ctx));
   serve(app, contract.updateProfile, async ({ ctx, body, requireFreshProof }) => {
     if (await changesContact(ctx, body.values)) await requireFreshProof();
-    return updateProfile(ctx, body.values);
+    return updateProfile(ctx, app.services.config, body.values);
   });
   serve(app, contract.setAvatar, ({ ctx, body }) => setAvatar(ctx, body.fileId));
   serve(app, contract.listActivity, ({ ctx, query }) => listActivity(ctx, query));

@@ -1,24 +1,33 @@
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import type { Profile } from '@trilha/contracts/profile';
 
+import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
-import { keepOwnAnswers } from '../accounts/kept-profile.ts';
+import { tellSignInChanged } from '../accounts/account-changed.ts';
+import { keepOwnAnswers, readKeptProfile } from '../accounts/kept-profile.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { findOwner, renameOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';
 
 /**
  * Keeps what a member corrects about themselves; fields not sent stay, empty ones are cleared. A changed name is the one
- * they are listed by. Throws `fields_missing` that names every fault, and `document_taken` (PRO-01, VAL-01 to VAL-11).
+ * they are listed by; of a changed document whoever the account is reached by is told. Throws `fields_missing` that names every fault, and `document_taken` (PRO-01, VAL-01 to VAL-11).
  */
-export async function updateProfile(ctx: TenantContext, values: ProfileValues): Promise<Profile> {
+export async function updateProfile(
+  ctx: TenantContext,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  values: ProfileValues,
+): Promise<Profile> {
   requirePermission(ctx.actor, 'profile.own');
   const owner = await findOwner(ctx);
   const settings = tenantSettingsOf(owner.settings);
   const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
+  const before = (await readKeptProfile(ctx))?.values.document;
   const kept = await keepOwnAnswers(ctx, { settings, timeZone: owner.clientZone }, fields, values);
+  if (before && before !== kept.document)
+    await tellSignInChanged({ ...ctx.actor, tx: ctx.tx, now: ctx.now, publicUrl });
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName)

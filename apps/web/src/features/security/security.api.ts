@@ -1,5 +1,6 @@
 import type { listActing, stopActing as stopActingContract } from '@trilha/contracts/acting';
 import type { endDevice, endOtherDevices, listDevices } from '@trilha/contracts/devices';
+import type * as email from '@trilha/contracts/email-change';
 import type * as factors from '@trilha/contracts/factors';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -64,3 +65,19 @@ export const signOutDevice = (id: string) =>
 
 /** Ends every session but this one. */
 export const signOutOthers = () => call<typeof endOtherDevices>('POST /api/v1/me/devices/sign-out-others');
+
+export const emailChangeQuery = queryOptions({
+  queryKey: ['me', 'email-change'],
+  queryFn: ({ signal }) => call<typeof email.readEmailChange>('GET /api/v1/me/email-change', { signal }),
+});
+
+/** Sends a code to the address one wants to sign in with. */
+export const sendEmailCode = (address: string) =>
+  call<typeof email.sendEmailCode>('POST /api/v1/me/email-change', { body: { email: address } });
+
+/** Brings the code that arrived there. */
+export const checkEmailCode = (code: string) =>
+  call<typeof email.checkEmailCode>('POST /api/v1/me/email-change/checks', { body: { code } });
+
+/** Sends a code to whom a partner vouches for, to prove who they are. */
+export const sendStepUpCode = () => call<typeof factors.sendStepUpCode>('POST /api/v1/me/step-up/codes');

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeProof } from './code-proof.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 import css from './security.module.css';
 import { useAct } from './use-act.ts';
@@ -32,7 +33,7 @@ export function StepUpForm() {
   if (asked.isError) return <LoadFailed error={asked.error} onRetry={asked.refetch} />;
   if (asked.isPending) return <Skeleton height="8rem" shape="card" />;
 
-  const { methods, challengeToken, passkeyOptions } = asked.data;
+  const { methods, challengeToken, passkeyOptions, codeTo } = asked.data;
   const prove = (body: () => Promise<BodyInputOf<typeof stepUp>>) =>
     run(async () => {
       await call<typeof stepUp>('POST /api/v1/me/step-up', { body: await body() });
@@ -53,6 +54,14 @@ export function StepUpForm() {
       typed === 'password' ? { method: 'password', password: text } : { method: 'totp', code: text },
     );
   };
+  if (codeTo !== null)
+    return (
+      <CodeProof
+        codeTo={codeTo}
+        onProve={(code) => prove(async () => ({ method: 'code', code }))}
+        error={error}
+      />
+    );
   if (methods.length === 0) return <ProviderProof onDone={handleProved} />;
   return (
     <form className={css['setUp']} onSubmit={handleSubmit}>
