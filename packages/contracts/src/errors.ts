@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   factor_invalid: 400,
   factor_expired: 410,
   managed_by_company: 409,
+  credentials_required: 422,
   last_factor_required: 409,
   provider_unreachable: 502,
   provider_refused: 422,

@@ -46,7 +46,7 @@ export const saveTransferProgram = endpoint({
   freshProof: true,
   body: programFields.extend({ credentials: z.string().trim().min(8).max(500).optional() }),
   response: z.object({ program: transferProgram }),
-  errors: ['transfer_credentials_missing', 'transfer_address_refused'],
+  errors: ['transfer_credentials_missing', 'credentials_required', 'transfer_address_refused'],
 });
 
 const managedTransfer = z.object({

@@ -126,7 +126,7 @@ export const updateProvider = endpoint({
   params: idParams,
   body: saveProviderBody,
   response: identityProviderSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'credentials_required'],
 });
 
 export const deleteProvider = endpoint({

@@ -131,4 +131,29 @@ describe('tenancy in the database', () => {
       await expect(run, statement).rejects.toMatchObject({ code: '42501' });
     }
   });
+
+  it('lets the application change of tables that all companies share only the columns it must [TEN-08]', async () => {
+    const wide = await rows<{ name: string }>(`
+      select table_name as name from information_schema.role_table_grants
+       where grantee in ('trilha_app', 'public') and table_schema = 'public' and privilege_type = 'UPDATE' order by 1`);
+    const statements = [
+      // Whose session it is, what it was begun by and how long it lasts at most are written once.
+      `update session_families set person_id = gen_random_uuid()`,
+      `update session_families set bound_tenant_id = null`,
+      `update session_families set method = 'password'`,
+      `update session_families set absolute_expires_at = now() + interval '10 years'`,
+      `update session_families set device_hash = null`,
+      // What was sent where, and for what, is what it was.
+      `update account_proofs set sent_to = 'a@example.test'`,
+      `update account_proofs set person_id = gen_random_uuid()`,
+      `update account_proofs set expires_at = now() + interval '10 years'`,
+      `update account_proofs set purpose = 'undo_contact'`,
+      `update people set is_superuser = true`,
+      `update tenants set name = 'Outra'`,
+    ];
+
+    expect(wide.map(({ name }) => name).filter((name) => name in GLOBAL_TABLES)).toEqual([]);
+    for (const statement of statements)
+      await expect(test.services.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+  });
 });

@@ -8,7 +8,7 @@ import { requirePermission } from '../../context.ts';
 import type { Services, TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
-import { findProgram, keepProgram } from './programs.queries.ts';
+import { findProgram, keepProgram, lockProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
 
 type Wanted = BodyOf<typeof saveTransferProgram>;
@@ -30,7 +30,8 @@ export async function readProgram(ctx: TenantContext): Promise<{ program: Transf
 
 /**
  * Sets up the outside program; written to the audit log without its credentials. Throws `transfer_address_refused` for an
- * address that may not be called, and `transfer_credentials_missing` where none were ever given.
+ * address that may not be called, `transfer_credentials_missing` where none were ever given, and `credentials_required` where the
+ * address is another one and they were not entered again.
  */
 export async function configureProgram(
   ctx: TenantContext,
@@ -49,7 +50,10 @@ export async function keepConfiguredProgram(
   { config }: Pick<Services, 'config'>,
   { credentials, ...fields }: Wanted,
 ): Promise<TransferProgram> {
-  const before = await findProgram(ctx.tx, ctx.actor.tenantId);
+  const before = await lockProgram(ctx.tx, ctx.actor.tenantId);
+  // What was entered for one address is never sent to another.
+  if (before && before.address !== fields.address && !credentials)
+    throw new AppError('credentials_required', { field: 'credentials' });
   const sealedCredentials = credentials
     ? config.keyRing.encrypt(CREDENTIALS_PURPOSE, credentials)
     : before?.sealedCredentials;

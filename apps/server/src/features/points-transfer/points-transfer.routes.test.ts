@@ -395,6 +395,29 @@ describe('the program of a company', () => {
     expect(row?.log).toContain('points_transfer.configured');
   });
 
+  it('wants its credentials anew where its address is another one: they are never sent there [ADM-03]', async () => {
+    const own = await company();
+    const { body } = await test.call(getTransferProgram, { as: own.admin });
+    const { hasCredentials: _, ...fields } = body.program;
+    const save = (address: string, credentials?: string) =>
+      test.call(saveTransferProgram, {
+        as: own.admin,
+        body: { ...fields, address, ...(credentials ? { credentials } : {}) },
+      });
+
+    const refused = await save('https://ladrao.example/api');
+    const unchanged = (await test.call(getTransferProgram, { as: own.admin })).body.program.address;
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'credentials_required', field: 'credentials' },
+    });
+    expect(unchanged).toBe(fields.address);
+    expect((await save('https://parceiro.example/api', 'outra-chave-9')).status).toBe(200);
+    // The way back is another address too.
+    expect((await save(fields.address)).body.code).toBe('credentials_required');
+  });
+
   it('is set up by administrators only, with credentials the first time [ADM-03]', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const learner = await test.build.member({ tenantId: admin.tenantId });

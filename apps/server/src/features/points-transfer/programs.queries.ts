@@ -22,6 +22,16 @@ export function findProgram(tx: Tx, tenantId: string) {
 }
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 
+/** The same, held until the transaction ends: what is judged by it must still be so when it is written. */
+export function lockProgram(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('pointsTransferPrograms')
+    .where('tenantId', '=', tenantId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Keeps the program of a company; the salt of its documents stays what it was. */
 export function keepProgram(tx: Tx, tenantId: string, program: ProgramRow, now: Date): Promise<ProgramRow> {
   const { documentSalt, ...changed } = program;

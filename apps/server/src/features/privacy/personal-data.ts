@@ -152,7 +152,7 @@ export const PERSON_ERASURES: readonly Erasure[] = [
     table: 'session_families',
     where: ofPerson,
     act: {
-      set: "device_name = null, device_hash = null, revoked_at = coalesce(revoked_at, :now), revoked_reason = coalesce(revoked_reason, 'account_deleted')",
+      set: "device_name = null, revoked_at = coalesce(revoked_at, :now), revoked_reason = coalesce(revoked_reason, 'account_deleted')",
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@trilha/contracts/endpoint';
-import type { IdentityProvider, createProvider } from '@trilha/contracts/single-sign-on';
+import { providerSettingsSchema } from '@trilha/contracts/single-sign-on';
+import type { IdentityProvider, ProviderSettings, createProvider } from '@trilha/contracts/single-sign-on';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -13,6 +14,7 @@ import {
   findProvider,
   insertProvider,
   listProviderRows,
+  lockProvider,
 } from './providers.queries.ts';
 import type { ProviderValues } from './providers.queries.ts';
 
@@ -56,16 +58,33 @@ export async function addProvider(
   return presentProvider(row, config.publicUrl);
 }
 
-/** Changes an identity provider; a secret that is left out stays. Throws `not_found`. */
+/** Where a provider's secret goes: to another place it is never carried. */
+const destinationOf = (settings: ProviderSettings) =>
+  settings.kind === 'oidc' ? `oidc ${settings.issuer}` : settings.kind;
+
+/**
+ * Changes an identity provider. A secret that is left out stays where it is: throws `credentials_required` where it would go to another
+ * address than the one it was entered for. Throws `not_found`.
+ */
 export async function editProvider(
   ctx: TenantContext,
   config: Config,
   { id, ...input }: ProviderInput & { readonly id: string },
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
-  const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
-  const row = await changeProvider(ctx.tx, ctx.actor.tenantId, id, valuesOf(config, input));
-  if (!before || !row) throw new AppError('not_found');
+  const before = await lockProvider(ctx.tx, ctx.actor.tenantId, id);
+  if (!before) throw new AppError('not_found');
+  const moves =
+    destinationOf(providerSettingsSchema.parse(before.settings)) !== destinationOf(input.settings);
+  const keepsNone = input.settings.kind === 'saml';
+  if (before.sealedSecret && moves && !keepsNone && !input.clientSecret)
+    throw new AppError('credentials_required', { field: 'clientSecret' });
+  const row = await changeProvider(ctx.tx, ctx.actor.tenantId, id, {
+    ...valuesOf(config, input),
+    // SAML has none: one of another kind would wait here for the address that is written next.
+    ...(keepsNone ? { sealedSecret: null } : {}),
+  });
+  if (!row) throw new AppError('not_found');
   await recordChange(ctx, {
     action: 'identity_provider.changed',
     objectKind: 'identity_provider',

@@ -28,12 +28,24 @@ export function findProvider(tx: Tx, tenantId: string, id: string): Promise<Prov
     .executeTakeFirst();
 }
 
+/** The same, held until the transaction ends: what is judged by it must still be so when it is written. */
+export function lockProvider(tx: Tx, tenantId: string, id: string): Promise<ProviderRow | undefined> {
+  return tx
+    .selectFrom('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export interface ProviderValues {
   readonly kind: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly settings: string;
-  readonly sealedSecret?: Buffer;
+  /** Left out, the secret stays; null takes it away. */
+  readonly sealedSecret?: Buffer | null;
 }
 
 /** Adds an identity provider to a company. */
