@@ -1,7 +1,7 @@
 import { reading } from '../../fixtures/author.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what authors and packages bring cannot reach the session, the storage or the page of the app [ACT-01] [ACT-03]', async ({
+test('what authors and packages bring cannot reach the session, the storage or the page of the app', async ({
   page,
   signIn,
   author,

@@ -18,7 +18,7 @@ const interval = fc.tuple(
   fc.float({ min: -50, max: 700, noNaN: true }),
 );
 
-describe('watched coverage [ACT-01] [ACT-02]', () => {
+describe('watched coverage', () => {
   it('joins what overlaps and counts a repeated part once', () => {
     const watched = mergeIntervals(
       [
@@ -126,7 +126,7 @@ describe('intervals kept as text', () => {
   });
 });
 
-describe('the length coverage is measured by [ACT-01]', () => {
+describe('the length coverage is measured by', () => {
   it('is the one the server knows, unless a player tells the same or more', () => {
     expect(lengthToCover(600, 1)).toBe(600);
     expect(lengthToCover(600, 0)).toBe(600);

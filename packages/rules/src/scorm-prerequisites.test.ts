@@ -13,7 +13,7 @@ const statuses: Readonly<Record<string, PrerequisiteStatus>> = {
 };
 const met = (script: string | null) => prerequisitesMet(script, (id) => statuses[id]);
 
-describe('prerequisites of SCORM 1.2 items [ACT-03]', () => {
+describe('prerequisites of SCORM 1.2 items', () => {
   it.each([
     [null, true],
     ['  ', true],

@@ -186,7 +186,7 @@ describe('packages on the content origin', () => {
     expect(policy).not.toContain('sandbox');
   });
 
-  it('serve their files by name, in the type browsers expect, to frames of the app only [ACT-03]', async () => {
+  it('serve their files by name, in the type browsers expect, to frames of the app only', async () => {
     const url = await pack('scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip');
 
     const page = await origin.fetch(`${url}shared/launchpage.html`);

@@ -134,7 +134,7 @@ describe('the two schemas of a course', () => {
     expect(courseDraftSchema.safeParse(document).success).toBe(true);
   });
 
-  it('asks a stream for an address or a package, and takes drafts from before packages [ACT-02]', () => {
+  it('asks a stream for an address or a package, and takes drafts from before packages', () => {
     const draft = draftFromTemplate({ title: 'Curso', language: 'pt-BR', template: 'blank' }, randomUUID);
     const [module] = draft.modules;
     if (!module) throw new Error('a module');

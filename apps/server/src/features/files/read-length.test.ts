@@ -44,17 +44,17 @@ function pdf(pages: number): string {
   return `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`;
 }
 
-it('reads how long a recording is from the recording [ACT-01]', async () => {
+it('reads how long a recording is from the recording', async () => {
   expect(await readLength(written(wav(7)), 'audio/wav', 'test')).toBeCloseTo(7, 1);
 });
 
-it('reads how long a film is from the film [ACT-01]', async () => {
+it('reads how long a film is from the film', async () => {
   const film = join(import.meta.dirname, '../../../../../demo/assets/video/greeting.mp4');
 
   expect(await readLength(film, 'video/mp4', 'test')).toBeCloseTo(57.4, 0);
 });
 
-it('counts the pages of a document [ACT-01]', async () => {
+it('counts the pages of a document', async () => {
   expect(await readLength(written(pdf(23)), 'application/pdf', 'test')).toBe(23);
 });
 

@@ -17,7 +17,7 @@ function parseItem(inside: string, after = '') {
   return { activity: parsed?.sequencing?.activityTree.children[0], item: parsed?.items[0], notes };
 }
 
-describe('sequencing of SCORM 2004 [ACT-03]', () => {
+describe('sequencing of SCORM 2004', () => {
   it('reads limits, choices, randomization and rollup', () => {
     const { activity } = parseItem(`<imsss:sequencing>
       <imsss:controlMode choiceExit="false" forwardOnly="1"/>

@@ -12,7 +12,7 @@ const read12 = (cmi: CmiModel, facts: Partial<CommitFacts> = {}) =>
 const read2004 = (cmi: CmiModel, facts: Partial<CommitFacts> = {}) =>
   readCommit(cmi, { edition: 'scorm_2004_4th', item, secondsBefore: 0, finished: false, ...facts });
 
-describe('a commit of SCORM 1.2 [ACT-03]', () => {
+describe('a commit of SCORM 1.2', () => {
   it.each([
     ['passed', 'completed', 'passed'],
     ['completed', 'completed', 'unknown'],
@@ -68,7 +68,7 @@ describe('a commit of SCORM 1.2 [ACT-03]', () => {
   });
 });
 
-describe('a commit of SCORM 2004 [ACT-03]', () => {
+describe('a commit of SCORM 2004', () => {
   it('takes the statuses of the content where the manifest asks for nothing', () => {
     const cmi = {
       'cmi.completion_status': 'completed',
@@ -172,7 +172,7 @@ describe('time spans', () => {
 });
 
 describe('the size of a commit', () => {
-  it('may hold 64,000 characters of suspend data in either edition [ACT-03]', () => {
+  it('may hold 64,000 characters of suspend data in either edition', () => {
     expect(cmiExcesses({ 'cmi.suspend_data': 'x'.repeat(64_000) })).toEqual([]);
     expect(cmiExcesses({ 'cmi.suspend_data': 'x'.repeat(64_001) })).toEqual([
       { element: 'cmi.suspend_data', limit: 64_000, actual: 64_001 },

@@ -15,7 +15,7 @@ const sco = (itemId: string, result: Partial<Result> | null): LaunchableResult =
 const completed = { completion: 'completed' } as const;
 const passed = { completion: 'completed', success: 'passed' } as const;
 
-describe('several SCOs as one activity [ACT-03]', () => {
+describe('several SCOs as one activity', () => {
   it('have not started before the first visit', () => {
     expect(rollUpPackage([sco('a', null), sco('b', null)])).toEqual({ status: 'not_started', score: null });
   });
@@ -48,7 +48,7 @@ describe('several SCOs as one activity [ACT-03]', () => {
   });
 });
 
-describe('the root state of the sequencing engine [ACT-03]', () => {
+describe('the root state of the sequencing engine', () => {
   const root = (state: Partial<ScormRootState>): ScormRootState => ({
     completion: 'unknown',
     success: 'unknown',

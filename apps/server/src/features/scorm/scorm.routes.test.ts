@@ -176,7 +176,7 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(['approved', 'finished']).toContain(page.body.enrolment.state);
   });
 
-  it('resumes on another device, which alone may write from then on [ACT-10]', async () => {
+  it('resumes on another device, which alone may write from then on [ACT-03]', async () => {
     const { learner, params } = await courseWith('RuntimeBasicCalls_SCORM12');
     const { body: phone } = await begin(learner, params);
     const itemId = (await launch(learner, params)).body.package.items[0].id;

@@ -5,7 +5,7 @@ import { commandOfKey, keepsKey, steppedRate } from './media-keys.ts';
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
-describe('the keys of the players [ACT-10]', () => {
+describe('the keys of the players', () => {
   it.each([
     [' ', { do: 'toggle' }],
     ['k', { do: 'toggle' }],

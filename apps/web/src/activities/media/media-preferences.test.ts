@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { keepMediaPreferences, readMediaPreferences } from './media-preferences.ts';
 
-it('keeps speed, captions and their look for every other medium [ACT-10]', () => {
+it('keeps speed, captions and their look for every other medium', () => {
   keepMediaPreferences({ rate: 1.5, captions: 'es-ES' });
   keepMediaPreferences({ captionSize: 'huge', captionBackground: 'solid' });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { PlayTracker } from './play-tracker.ts';
 
-it('counts what plays between two looks at the clock [ACT-01]', () => {
+it('counts what plays between two looks at the clock', () => {
   const tracker = new PlayTracker();
 
   expect(tracker.tick(10, 1, 0)).toBeUndefined();
@@ -11,7 +11,7 @@ it('counts what plays between two looks at the clock [ACT-01]', () => {
   expect(tracker.stop(10.5, 1, 500)).toEqual([10.25, 10.5]);
 });
 
-it('does not count a part jumped over, ahead or back [ACT-01]', () => {
+it('does not count a part jumped over, ahead or back', () => {
   const tracker = new PlayTracker();
   tracker.tick(10, 1, 0);
 
@@ -20,7 +20,7 @@ it('does not count a part jumped over, ahead or back [ACT-01]', () => {
   expect(tracker.tick(20, 1, 750)).toBeUndefined();
 });
 
-it('follows a fast player that is asked once a second [ACT-02]', () => {
+it('follows a fast player that is asked once a second', () => {
   const tracker = new PlayTracker();
   tracker.tick(0, 2, 0);
 

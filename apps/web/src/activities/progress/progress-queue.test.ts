@@ -47,7 +47,7 @@ describe('reports of an activity', () => {
     expect(taken).toEqual([{ seq: 8, position: { seconds: 42 }, intervals: [], rate: 1, duration: 0 }]);
   });
 
-  it('carry what was seen as merged parts, with the fastest speed [ACT-01]', async () => {
+  it('carry what was seen as merged parts, with the fastest speed', async () => {
     const { queue, taken } = buildQueue();
     queue.add({ intervals: [[0, 4]], position: { seconds: 4 }, rate: 1, duration: 60 });
     queue.add({ intervals: [[4, 9]], position: { seconds: 9 }, rate: 2, duration: 60 });
@@ -69,7 +69,7 @@ describe('reports of an activity', () => {
     ]);
   });
 
-  it('wait while there is no network and go out as one [ACT-01]', async () => {
+  it('wait while there is no network and go out as one', async () => {
     const { queue, taken, failures } = buildQueue();
     failures.push(new TypeError('offline'), new TypeError('offline'));
     queue.add({ intervals: [[0, 10]], position: { seconds: 10 } });
@@ -83,7 +83,7 @@ describe('reports of an activity', () => {
     expect(taken[0]).toMatchObject({ intervals: [[0, 20]], position: { seconds: 20 } });
   });
 
-  it('are not counted twice where only the answer was lost [ACT-01]', async () => {
+  it('are not counted twice where only the answer was lost', async () => {
     const { queue, taken, failures } = buildQueue();
     failures.push('answer-lost');
     queue.add({ intervals: [[0, 10]] });
@@ -98,7 +98,7 @@ describe('reports of an activity', () => {
     ]);
   });
 
-  it('count on from what another device has reported [ACT-10]', async () => {
+  it('count on from what another device has reported', async () => {
     const { queue, taken } = buildQueue();
     queue.advanceTo(30);
 
@@ -107,7 +107,7 @@ describe('reports of an activity', () => {
     expect(taken[0]?.seq).toBe(31);
   });
 
-  it('go out once more when reminded, though nothing new was seen [ACT-02]', async () => {
+  it('go out once more when reminded, though nothing new was seen', async () => {
     const { queue, taken } = buildQueue();
     await queue.flush();
     queue.remind();

@@ -56,7 +56,7 @@ it('opens the activity at once and tells what the server answered [ACT-07]', asy
   ]);
 });
 
-it('tells at once when enough was seen, without waiting for the ten seconds [ACT-01]', async () => {
+it('tells at once when enough was seen, without waiting for the ten seconds', async () => {
   const { result } = renderReports();
   await waitFor(() => expect(sent).toHaveLength(1));
 
@@ -67,7 +67,7 @@ it('tells at once when enough was seen, without waiting for the ten seconds [ACT
   expect(sent[1]?.body.intervals).toEqual([[0, 9.5]]);
 });
 
-it('sends what is left by a request that outlives the page [ACT-01]', async () => {
+it('sends what is left by a request that outlives the page', async () => {
   const { result } = renderReports();
   await waitFor(() => expect(sent).toHaveLength(1));
   result.current.seen({ intervals: [[0, 3]], position: { seconds: 3 }, duration: 60 });

@@ -42,7 +42,7 @@ function queueWith(...answers: (ScormCommitAnswer | ApiError)[]) {
   return { queue, send, settled, states, onReplaced, sent: () => send.mock.calls.map(([one]) => one.seq) };
 }
 
-describe('what SCORM content writes [ACT-03]', () => {
+describe('what SCORM content writes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

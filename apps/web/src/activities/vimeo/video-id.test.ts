@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { vimeoVideo } from './video-id.ts';
 
-it('finds the video and its hash in every form of a Vimeo address [ACT-02]', () => {
+it('finds the video and its hash in every form of a Vimeo address', () => {
   expect(vimeoVideo('https://vimeo.com/76979871')).toEqual({ videoId: '76979871', hash: null });
   expect(vimeoVideo('https://vimeo.com/76979871/8272103f6e')).toEqual({
     videoId: '76979871',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { youtubeVideoId } from './video-id.ts';
 
-it('finds the video in every form of a YouTube address [ACT-02]', () => {
+it('finds the video in every form of a YouTube address', () => {
   for (const address of [
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=4s',
