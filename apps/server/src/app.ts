@@ -65,6 +65,7 @@ import { storePhotoRoutes } from './features/store-photos/store-photos.routes.ts
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { communityEventRoutes } from './features/community-events/community-events.routes.ts';
 import { companyRoutes } from './features/tenants/company.routes.ts';
+import { securityReportRoutes } from './features/web-errors/security-reports.routes.ts';
 import { webErrorRoutes } from './features/web-errors/web-errors.routes.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { answerError, installErrors } from './plugins/errors.ts';
@@ -209,6 +210,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
   await app.register(orderAdminRoutes);
   await app.register(messageTemplateRoutes);
   await app.register(webErrorRoutes);
+  await app.register(securityReportRoutes);
   await app.register(devOutboxRoutes);
   await app.register(webApp);
   return app;

@@ -127,3 +127,33 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   expect(SCRIPT_PAYLOADS.length).toBeGreaterThan(300);
   expect(alarms).toEqual([]);
 });
+
+test('a page lets no text become markup or a script, whoever writes it there', async ({ context }) => {
+  // A page of its own: what it refuses here is the point, elsewhere a fault.
+  const page = await context.newPage();
+  const reported = page.waitForRequest(/security-reports/);
+  await page.goto('/?client=aurora');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const refused = await page.evaluate(() =>
+    [
+      () => {
+        document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+      },
+      () => {
+        document.createElement('script').src = 'https://attacker.example/x.js';
+      },
+      () => new Worker('data:text/javascript,alert(1)'),
+    ].map((attack) => {
+      try {
+        attack();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    }),
+  );
+
+  expect(refused).toEqual(['refused', 'refused', 'refused']);
+  await reported;
+});

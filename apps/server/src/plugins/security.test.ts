@@ -6,6 +6,13 @@ const config = { contentUrl: 'https://content.example.net', errorReportUrl: unde
 const connects = (policy: string) =>
   policy.split('; ').find((directive) => directive.startsWith('connect-src')) ?? '';
 
+it('lets no text become markup or script, and has breaches reported by browsers old and new', () => {
+  const policy = contentSecurityPolicy('n', config);
+
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('report-to breaches; report-uri /api/v1/security-reports');
+});
+
 it('lets pages report errors to where the installation says, and to nowhere else unencrypted', () => {
   const reports = { ...config, errorReportUrl: 'http://errors.internal:9000/api/1/report' };
 

@@ -1,3 +1,4 @@
+import { reportSecurity } from '@trilha/contracts/security-reports';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
@@ -37,6 +38,9 @@ export const READING_WORKER_POLICY =
 /** Names the build gives to their files. */
 export const READING_WORKERS = /\/(?:worker\.min|read-codes\.worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
 
+/** Where browsers send what the policy names `breaches`. */
+export const REPORTING_ENDPOINTS = `breaches="${reportSecurity.path}"`;
+
 /** Origins of services this installation names that a page calls itself. */
 function calledOrigins({ errorReportUrl, firebase }: Pick<Config, 'errorReportUrl' | 'firebase'>): string {
   const called = [errorReportUrl, firebase?.authUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
@@ -65,5 +69,9 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     // The course builder shows its own preview in a frame as wide as a phone; nobody else may frame the product.
     "frame-ancestors 'self'",
+    // No text becomes markup or a script but by the page's own policy (lib/trusted-types.ts of the web app).
+    "require-trusted-types-for 'script'",
+    'report-to breaches',
+    `report-uri ${reportSecurity.path}`,
   ].join('; ');
 }

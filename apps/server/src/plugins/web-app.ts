@@ -23,7 +23,12 @@ import { signInButtons } from '../features/single-sign-on/sign-in-buttons.ts';
 import { findTenantForDocument, readDemoSettings } from '../features/tenants/tenants.queries.ts';
 import { inNoTenant } from '../db/in-tenant.ts';
 import { sendProblem } from './errors.ts';
-import { READING_WORKERS, READING_WORKER_POLICY, contentSecurityPolicy } from './security.ts';
+import {
+  READING_WORKERS,
+  READING_WORKER_POLICY,
+  REPORTING_ENDPOINTS,
+  contentSecurityPolicy,
+} from './security.ts';
 import { serve } from './serve.ts';
 import { openTemplates } from './web-templates.ts';
 
@@ -127,6 +132,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
+      .header('reporting-endpoints', REPORTING_ENDPOINTS)
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)

@@ -76,6 +76,7 @@ const WHO_MAY: readonly (readonly [call: string, audience: Audience])[] = [
   ['POST /api/v1/registrations', 'anybody'],
   ['POST /api/v1/support-messages', 'anybody'],
   ['POST /api/v1/web-errors', 'anybody'],
+  ['POST /api/v1/security-reports', 'anybody'],
   ['POST /etraining_login/*', 'anybody'],
   ['POST /get_phone_number_with_document/', 'anybody'],
   ['POST /o/token/', 'anybody'],

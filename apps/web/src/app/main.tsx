@@ -1,3 +1,4 @@
+import '../lib/trusted-types.ts';
 import '../ui/base.css';
 import texts from 'virtual:texts';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
