@@ -1,23 +1,32 @@
-// `npm start`: installs, builds and starts everything on this machine.
-import { spawn } from 'node:child_process';
+// `npm start`: installs, builds and starts everything on this machine, and starts the server again when it is killed or fails.
 import { join } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
+import { supervise } from './supervise.mjs';
 
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  // The terminal shows where to go; the full log is there with LOG_LEVEL=info.
-  env: pinnedEnvironment({
-    TRILHA_WELCOME: '1',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    // Compiled modules are kept for the next start, which is quicker and smaller for it.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
-  }),
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 1));
+const code = await supervise(
+  'node',
+  ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    // The terminal shows where to go; the full log is there with LOG_LEVEL=info.
+    env: pinnedEnvironment({
+      TRILHA_WELCOME: '1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      // Compiled modules are kept for the next start, which is quicker and smaller for it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
+    }),
+  },
+  {
+    say: (sentence) => process.stderr.write(`${sentence}\n`),
+    onSignal: (stop) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+    },
+  },
+);
+process.exit(code);

@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   let database: EmbeddedDatabase | undefined;
   let stopping = false;
   const stop = (signal: string) => {
+    // A terminal and who started the program may both say it.
+    if (stopping) return;
     stopping = true;
     // Before the server is ready there is only the database to put down.
     const stopped = server ? server.stop(signal) : database?.stop();
@@ -25,8 +27,8 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
   try {
     // What the environment says already stays.
     if (existsSync(ENVIRONMENT_FILE)) process.loadEnvFile(ENVIRONMENT_FILE);

@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import type { AppServices } from '../app.ts';
-import { installErrors, sendProblem } from '../plugins/errors.ts';
+import { answerError, installErrors, sendProblem } from '../plugins/errors.ts';
 import { healthRoutes } from '../plugins/health.ts';
 import { requestLogging } from '../plugins/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
@@ -30,6 +30,7 @@ export async function buildContentOrigin(services: AppServices): Promise<Fastify
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorate('services', services);
   app.decorateRequest('tenantId', null);
