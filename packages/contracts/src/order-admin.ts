@@ -235,6 +235,7 @@ export const exportOrders = endpoint({
   ...read,
   method: 'GET',
   path: '/api/v1/admin/reward-orders/export',
+  freshProof: true,
   summary: 'Orders with person and address as a file, newest first, with the filters of the screen',
   query: orderFilters.extend({
     state: z.enum([ALL, ...ORDER_STATES]).default(ALL),

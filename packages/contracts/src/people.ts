@@ -231,6 +231,7 @@ export const undoPeopleChange = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/people/changes/:changeId/undo',
+  freshProof: 'by_case',
   summary: 'Take a change back within a day; who was changed again since is left alone',
   params: z.object({ changeId: z.uuid() }),
   response: z.object({ restored: z.number().int() }),

@@ -149,6 +149,7 @@ export const exportProgramReport = endpoint({
   ...read,
   method: 'GET',
   path: '/api/v1/admin/program-reports/export',
+  freshProof: true,
   summary: 'Every sale line, movement of spendable points or order as a file',
   query: reportFilters.extend({
     file: z.enum(REPORT_FILES).default('sales'),

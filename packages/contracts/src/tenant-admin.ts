@@ -141,6 +141,7 @@ export const createCompany = endpoint({
   ...companies,
   method: 'POST',
   path: '/api/v1/admin/companies',
+  freshProof: true,
   summary: 'Create a company and invite its first administrator',
   status: 201,
   body: z.object({
@@ -161,6 +162,7 @@ export const grantStaffAccess = endpoint({
   ...companies,
   method: 'POST',
   path: '/api/v1/admin/companies/:companyId/staff-access',
+  freshProof: true,
   summary: 'Give oneself access to a company for some hours; its administrators see it and can end it',
   status: 201,
   params: z.object({ companyId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { correctPoints } from '@trilha/contracts/points';
-import { createPerson, updatePerson } from '@trilha/contracts/people';
+import { changePeople, createPerson, undoPeopleChange, updatePerson } from '@trilha/contracts/people';
 import { updateProfile } from '@trilha/contracts/profile';
 import { stepUp } from '@trilha/contracts/factors';
 import { hash } from '@node-rs/argon2';
@@ -44,7 +44,11 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "DELETE /api/v1/me/factors/authenticator-app",
         "DELETE /api/v1/me/factors/passkeys/:id",
         "GET /api/v1/admin/people/export",
+        "GET /api/v1/admin/program-reports/export",
+        "GET /api/v1/admin/reward-orders/export",
         "POST /api/v1/admin/access-keys",
+        "POST /api/v1/admin/companies",
+        "POST /api/v1/admin/companies/:companyId/staff-access",
         "POST /api/v1/admin/identity-providers",
         "POST /api/v1/admin/people-imports/:importId/commit",
         "POST /api/v1/admin/people/:memberId/act-as",
@@ -69,6 +73,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
       [
         "POST /api/v1/admin/people",
         "POST /api/v1/admin/people/changes",
+        "POST /api/v1/admin/people/changes/:changeId/undo",
         "POST /api/v1/admin/points/corrections",
         "POST /api/v1/me/phone-verification/checks",
         "POST /api/v1/rewards/:rewardId/redemptions",
@@ -112,6 +117,29 @@ describe('a fresh proof of who one is [SES-21]', () => {
     const form = (role: string) => ({ values: { first_name: 'Bia' }, role, branchId: null, labelIds: [] });
     expect(await test.call(updatePerson, { as: admin, params, body: form('admin') })).toMatchObject(wanted);
     expect((await test.call(updatePerson, { as: admin, params, body: form('learner') })).status).toBe(204);
+  });
+
+  it('is wanted to undo a change of roles, which may raise administrators again', async () => {
+    const admin = await stale();
+    const other = await test.build.member({ tenantId: admin.tenantId, role: 'admin' });
+    const prove = () => test.call(stepUp, { as: admin, body: { method: 'password', password: PASSWORD } });
+    const undo = (changeId: string) => test.call(undoPeopleChange, { as: admin, params: { changeId } });
+    const change = async (body: object) =>
+      (
+        await test.call(changePeople, {
+          as: admin,
+          body: { who: { kind: 'members', memberIds: [other.memberId] }, change: body },
+        })
+      ).body.changeId;
+    await prove();
+    const lowered = await change({ kind: 'role', role: 'learner' });
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`,
+      [admin.familyId],
+    );
+    expect(await undo(lowered)).toMatchObject(wanted);
+    await prove();
+    expect((await undo(lowered)).status).toBe(200);
   });
 
   it('is wanted for large corrections of points, as large as the company says', async () => {

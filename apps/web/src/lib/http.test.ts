@@ -4,6 +4,7 @@ import { writeBoot } from '../test/boot-document.ts';
 import { send } from './http.ts';
 import { readArea, writeArea } from './persisted.ts';
 import { onSessionLost, restoreSession } from './session.ts';
+import { stepUpStore } from './step-up.ts';
 
 interface Seen {
   readonly path: string;
@@ -146,6 +147,38 @@ describe('a call', () => {
     expect(seen).toHaveLength(2);
     expect(seen[0]?.key).toMatch(/^[\da-f-]{36}$/);
     expect(seen[1]?.key).toBe(seen[0]?.key);
+  });
+
+  it('repeats a write whose answer was lost after the proof, with the key it began with', async () => {
+    const stopAsking = stepUpStore.subscribe(() => {
+      if (stepUpStore.isOpen()) stepUpStore.answer(true);
+    });
+    const answers = [
+      () => problem(403, 'fresh_factor_required'),
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => json(201, { id: 1 }),
+    ];
+    const seen = serve(() => (answers.shift() ?? (() => problem(500, 'internal')))());
+
+    expect(await send({ method: 'POST', address: '/api/a' })).toEqual({ id: 1 });
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+    expect(seen).toHaveLength(3);
+    stopAsking();
+  });
+
+  it('asks for a proof once for a call: a server that wants another is not asked for ever', async () => {
+    const stopAsking = stepUpStore.subscribe(() => {
+      if (stepUpStore.isOpen()) stepUpStore.answer(true);
+    });
+    const seen = serve(() => problem(403, 'fresh_factor_required'));
+
+    await expect(send({ method: 'POST', address: '/api/a' })).rejects.toMatchObject({
+      code: 'fresh_factor_required',
+    });
+    expect(seen).toHaveLength(2);
+    stopAsking();
   });
 
   it('turns a problem body into an error with code, field and reference', async () => {

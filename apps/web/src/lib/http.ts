@@ -34,12 +34,17 @@ export function setCallLanguage(locale: string): void {
 export async function send(call: HttpCall): Promise<unknown> {
   const isWrite = call.method !== 'GET';
   const key = isWrite ? (call.idempotencyKey ?? randomId()) : undefined;
+  let isProved = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendAuthorized(call, key);
     } catch (error) {
-      // A sensitive act: the dialog asks the person who they are, and the act is done with the same key.
-      if (isProofWanted(error) && (await askProof())) return sendAuthorized(call, key);
+      // A sensitive act: the dialog asks the person who they are once, and the act is done with the same key.
+      if (!isProved && isProofWanted(error) && (await askProof())) {
+        isProved = true;
+        attempt = 0;
+        continue;
+      }
       if (!isWrite || attempt === WRITE_ATTEMPTS || !isWorthRepeating(error) || call.signal?.aborted)
         throw error;
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));

@@ -148,7 +148,8 @@ async function admit(ctx: ClientContext, publicUrl: string, newcomer: Newcomer):
   const { tx, tenantId } = ctx;
   const { input, email } = newcomer;
   const here = email ? await findRegistered(tx, tenantId, email) : undefined;
-  const isMember = here !== undefined && here.status !== 'registered';
+  // An account whose address is proved is nobody's to fill in anew, wherever it stands.
+  const isMember = here !== undefined && (here.status !== 'registered' || here.emailConfirmedAt !== null);
   // What is said now would count although its letter is not sent: the letter before would confirm it.
   const isOverdone = here && !isMember && (await hasEnoughLetters(ctx, here.personId));
   const isRefused = isMember || isOverdone === true;

@@ -129,6 +129,17 @@ export async function moveMember(
   return rows[0]?.moved === true;
 }
 
+/** Whether a company has somebody behind this account. */
+export async function isSomebodysAccount(tx: Tx, personId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('personMembers')
+    .where('personId', '=', personId)
+    .select('tenantId')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Leaves nothing of an account behind which there is nobody any more. */
 export async function closeAccount(tx: Tx, personId: string): Promise<void> {
   await tx

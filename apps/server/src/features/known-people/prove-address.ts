@@ -2,6 +2,7 @@ import type { Tx } from '../../db/client-dialect.ts';
 import {
   closeAccount,
   findOwnerOfAddress,
+  isSomebodysAccount,
   lockAddress,
   moveMember,
   writeProvedEmail,
@@ -34,7 +35,7 @@ export async function proveAddress(tx: Tx, { personId, email, now, keepsWaysIn }
 
 /**
  * The owner of an address says that a member a company added is them: the member becomes their account's, and the account that
- * stood there is gone. False where they have a place in the company already.
+ * stood there is gone, unless another company still has somebody behind it. False where they have a place in the company already.
  */
 export async function joinWithOwnAccount(
   tx: Tx,
@@ -42,6 +43,6 @@ export async function joinWithOwnAccount(
 ): Promise<boolean> {
   if (!(await moveMember(tx, join))) return false;
   await resetAccount(tx, join.from, join.now);
-  await closeAccount(tx, join.from);
+  if (!(await isSomebodysAccount(tx, join.from))) await closeAccount(tx, join.from);
   return true;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { mayGive } from './people.policy.ts';
 import { lockChange, recordForMembers, restoreChange } from './changes.queries.ts';
 
@@ -14,7 +15,10 @@ function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt
   if (ctx.now.getTime() - change.createdAt.getTime() > UNDO_HOURS * HOUR_MS) throw new AppError('too_late');
 }
 
-/** Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found` for another's. */
+/**
+ * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found` for another's, and
+ * `fresh_factor_required` where roles come back.
+ */
 export async function undoChange(ctx: TenantContext, changeId: string): Promise<{ restored: number }> {
   requirePermission(ctx.actor, 'people.manage');
   const change = await lockChange(ctx, changeId);
@@ -23,6 +27,8 @@ export async function undoChange(ctx: TenantContext, changeId: string): Promise<
   if (change.changedBy !== ctx.actor.memberId && !mayGive(ctx.actor, 'admin'))
     throw new AppError('forbidden');
   requireUndoable(ctx, change);
+  // Who was an administrator before becomes one again.
+  if (change.kind === 'role') await requireFreshFactor(ctx);
   const restored = await restoreChange(ctx, changeId);
   await recordForMembers(ctx, 'member.change_undone', restored, {
     before: restored.map(() => null),
