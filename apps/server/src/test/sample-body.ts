@@ -31,7 +31,8 @@ function sampleText(schema: BodySchema, id: () => string): string {
   if (schema.format === 'uri') return 'https://example.com/';
   // A pattern is met by a country, digits, a time or a color, or it stays to the call to refuse it.
   const { pattern } = schema;
-  const fitting = pattern && ['BRA', '12345678', '10:00', '#334455'].find((text) => new RegExp(pattern).test(text));
+  const fitting =
+    pattern && ['BRA', '12345678', '10:00', '#334455'].find((text) => new RegExp(pattern).test(text));
   if (fitting) return fitting;
   return 'Texto'.padEnd(schema.minLength ?? 0, 'o').slice(0, schema.maxLength);
 }
