@@ -66,6 +66,16 @@ export const alternativeLogin = endpoint({
   errors: ['invalid_credentials', 'captcha_required', 'captcha_failed', 'too_many_requests'],
 });
 
+/** RFC 7009: whatever the token was, the answer is the same and empty. */
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/o/revoke_token/',
+  summary: 'End the session of a token (form-encoded, client credentials)',
+  tag: 'session',
+  access: 'public',
+  response: z.null(),
+});
+
 export const reloadUserTokens = endpoint({
   method: 'POST',
   path: '/accounts/reload_user_tokens/',

@@ -35,6 +35,8 @@ export class EventStream extends FileAnswer {
   }
 
   override async onto(reply: FastifyReply) {
+    // Who asks for the headers only reads no events.
+    if (reply.request.method === 'HEAD') this.end();
     // No attachment, no proxy that gathers it first, and no connection that stays behind it and is waited for at a stop.
     reply
       .header('connection', 'close')

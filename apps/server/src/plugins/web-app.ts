@@ -40,6 +40,9 @@ const { version: VERSION } = z
 const NOT_DOCUMENTS =
   /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
+/** Methods a document is asked by; Node leaves the body of HEAD away. */
+const READING = new Set(['GET', 'HEAD']);
+
 /** JSON that may stand inside a script element: `<` is written as an escape. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -113,7 +116,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    if (request.method !== 'GET' || NOT_DOCUMENTS.test(pathname))
+    if (!READING.has(request.method) || NOT_DOCUMENTS.test(pathname))
       return sendProblem(request, reply, 'not_found');
     const configuration = await configurationFor(clientOf(request), request);
     const boot = bootSchema.parse({

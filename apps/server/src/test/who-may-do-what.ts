@@ -80,6 +80,7 @@ const WHO_MAY: readonly (readonly [call: string, audience: Audience])[] = [
   ['POST /etraining_login/*', 'anybody'],
   ['POST /get_phone_number_with_document/', 'anybody'],
   ['POST /o/token/', 'anybody'],
+  ['POST /o/revoke_token/', 'anybody'],
   ['POST /send_recover_password_code/', 'anybody'],
   ['POST /validate_recover_password_code/', 'anybody'],
 

@@ -1,4 +1,4 @@
-import { alternativeLogin, reloadUserTokens, token } from '@trilha/contracts/session';
+import { alternativeLogin, reloadUserTokens, revokeToken, token } from '@trilha/contracts/session';
 import type { tokenResponse } from '@trilha/contracts/session';
 import type { Endpoint } from '@trilha/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import type { Grant, GrantCall, GrantResult } from './grants.ts';
 import { isKnownClient } from './oauth-client.ts';
 import type { TokenPair } from './open-family.ts';
 import { reloadTokens } from './refresh-session.ts';
+import { revokeByToken } from './revoke-token.ts';
 import { signInByIdentifier } from './sign-in.ts';
 
 const form = z.record(z.string(), z.string().max(16_000)).catch({});
@@ -28,7 +29,7 @@ function presentTokens(pair: TokenPair): z.output<typeof tokenResponse> {
     access_token: pair.access,
     expires_in: pair.accessSeconds,
     token_type: 'Bearer',
-    scope: 'read write',
+    scope: SCOPES.join(' '),
     refresh_token: pair.refresh,
     user_firebase_token: pair.firebase,
   };
@@ -44,6 +45,11 @@ const INVALID_GRANTS = new Set([
   'captcha_required',
   'captcha_failed',
 ]);
+
+const SCOPES = ['read', 'write'];
+
+/** Nothing but what every token opens may be asked for. */
+const isKnownScope = (scope = '') => scope.split(' ').every((part) => part === '' || SCOPES.includes(part));
 
 /** Runs one grant and answers it as OAuth does: right, refused, or asked for a second factor. */
 async function answerGrant(request: FastifyRequest, reply: FastifyReply, grant: Grant, call: GrantCall) {
@@ -90,7 +96,11 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
 
   const serveForm = (
     endpoint: Endpoint,
-    grantOf: (fields: Readonly<Record<string, string>>) => Grant | undefined,
+    answer: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      fields: Readonly<Record<string, string>>,
+    ) => Promise<unknown>,
   ) => {
     noteServed(endpoint);
     app.route({
@@ -109,21 +119,43 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
         const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
         const fields = isForm ? form.parse(request.body) : {};
         if (!isKnownClient(request, fields)) return oauthError(reply, 401, 'invalid_client');
-        const grant = grantOf(fields);
-        if (!grant) return oauthError(reply, 400, 'unsupported_grant_type');
-        const keptSecret = deviceSecretOf(request);
-        return answerGrant(request, reply, grant, {
-          services,
-          fields,
-          device: deviceOf(request),
-          keptSecret,
-        });
+        return answer(request, reply, fields);
+      },
+    });
+    app.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
+      url: endpoint.path,
+      schema: { hide: true },
+      handler: async (_request, reply) => {
+        reply.header('allow', 'POST').header('cache-control', 'no-store');
+        throw new AppError('method_not_allowed');
       },
     });
   };
 
-  serveForm(token, (fields) => GRANT_TYPES.get(fields['grant_type'] ?? ''));
-  serveForm(alternativeLogin, () => alternativeGrant);
+  const serveGrants = (
+    endpoint: Endpoint,
+    grantOf: (fields: Readonly<Record<string, string>>) => Grant | undefined,
+  ) =>
+    serveForm(endpoint, async (request, reply, fields) => {
+      const grant = grantOf(fields);
+      if (!grant) return oauthError(reply, 400, 'unsupported_grant_type');
+      if (!isKnownScope(fields['scope'])) return oauthError(reply, 400, 'invalid_scope');
+      const keptSecret = deviceSecretOf(request);
+      return answerGrant(request, reply, grant, { services, fields, device: deviceOf(request), keptSecret });
+    });
+
+  serveGrants(token, (fields) => GRANT_TYPES.get(fields['grant_type'] ?? ''));
+  serveGrants(alternativeLogin, () => alternativeGrant);
+
+  serveForm(revokeToken, async (_request, reply, fields) => {
+    const { token: given, token_type_hint: hint } = fields;
+    if (!given) return oauthError(reply, 400, 'invalid_request', 'Missing token parameter.');
+    if (hint !== undefined && !['access_token', 'refresh_token'].includes(hint))
+      return oauthError(reply, 400, 'unsupported_token_type');
+    await revokeByToken(services, given);
+    return reply.code(200).send();
+  });
 
   serve(app, reloadUserTokens, async ({ request, reply, body }) => {
     reply.header('cache-control', 'no-store').header('pragma', 'no-cache');

@@ -23,4 +23,23 @@ describe('reports of web pages', () => {
 
     expect(status).toBe(400);
   });
+
+  it('are refused in a problem body, whatever is wrong with them [ERR-02]', async () => {
+    const send = (payload: string, type = 'application/json', method: 'POST' | 'PUT' = 'POST') =>
+      test.app.inject({ method, url: reportWebError.path, headers: { 'content-type': type }, payload });
+    const answers = [
+      await send('{"version":'),
+      await send('{}'),
+      await send('x', 'image/png'),
+      await send(JSON.stringify({ ...REPORT, stack: 'x'.repeat(3_000_000) })),
+      await send(JSON.stringify(REPORT), 'application/json', 'PUT'),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json()).toMatchObject({ status: answer.statusCode, code: expect.any(String) });
+    }
+  });
 });
