@@ -59,6 +59,8 @@ export const saleForm = z.object({
   /** What the person may still earn, and what is left of the campaign's budget; null without one. */
   capLeft: z.number().int().nullable(),
   budgetLeft: z.number().int().nullable(),
+  /** Signed proof of when the form was read; goes with each report made from it, also without network. */
+  ticket: z.string(),
 });
 export type SaleForm = z.output<typeof saleForm>;
 
@@ -96,8 +98,10 @@ export const saleBody = z.object({
   observation: z.string().trim().max(256).default(''),
   fileIds: z.array(z.uuid()).max(MAXIMUM_PAGES),
   readings: z.array(saleReading).max(40).default([]),
-  /** When the report was finished on the device; it counts for three days without network. */
+  /** When the report was finished on the device; it counts for three days without network, with the ticket of its form. */
   capturedAt: z.iso.datetime(),
+  /** The ticket of the form it was made from; without one the report counts from its arrival. */
+  ticket: z.string().max(100).nullable().default(null),
 });
 export type SaleBody = z.output<typeof saleBody>;
 

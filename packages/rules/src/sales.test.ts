@@ -71,10 +71,24 @@ describe('the days a sale may be reported', () => {
   });
 
   it('count from the capture for three days, and never from a clock that runs ahead', () => {
-    const arrived = at('2026-11-20T12:00:00Z');
-    expect(countedAt(at('2026-11-18T12:00:00Z'), arrived)).toEqual(at('2026-11-18T12:00:00Z'));
-    expect(countedAt(at('2026-11-10T12:00:00Z'), arrived)).toEqual(arrived);
-    expect(countedAt(at('2026-11-21T12:00:00Z'), arrived)).toEqual(arrived);
+    const arrivedAt = at('2026-11-20T12:00:00Z');
+    const counted = (captured: string, contact: string | null = '2026-11-01T12:00:00Z') =>
+      countedAt(at(captured), { contactAt: contact === null ? null : at(contact), arrivedAt });
+    expect(counted('2026-11-18T12:00:00Z')).toEqual(at('2026-11-18T12:00:00Z'));
+    expect(counted('2026-11-17T12:00:00Z')).toEqual(at('2026-11-17T12:00:00Z'));
+    expect(counted('2026-11-17T11:59:59Z')).toEqual(arrivedAt);
+    expect(counted('2026-11-21T12:00:00Z')).toEqual(arrivedAt);
+  });
+
+  it('count from the capture only after the last contact of the device, which the server signed', () => {
+    const arrivedAt = at('2026-11-20T12:00:00Z');
+    const counted = (captured: string, contact: string | null) =>
+      countedAt(at(captured), { contactAt: contact === null ? null : at(contact), arrivedAt });
+    expect(counted('2026-11-18T12:00:00Z', null)).toEqual(arrivedAt);
+    expect(counted('2026-11-18T12:00:00Z', '2026-11-18T12:06:00Z')).toEqual(arrivedAt);
+    // A clock that is slow by minutes: not before the contact.
+    expect(counted('2026-11-18T12:00:00Z', '2026-11-18T12:04:00Z')).toEqual(at('2026-11-18T12:04:00Z'));
+    expect(counted('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toEqual(arrivedAt);
   });
 });
 

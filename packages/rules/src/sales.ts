@@ -42,10 +42,23 @@ export const REPROVAL_REASONS = {
   9: 'other',
 } as const;
 
-/** The instant a report counts from: when it was captured, unless that lies ahead or too far back. */
-export function countedAt(capturedAt: Date, arrivedAt: Date): Date {
-  const age = arrivedAt.getTime() - capturedAt.getTime();
-  return age >= 0 && age <= OFFLINE_GRACE_HOURS * HOUR_MS ? capturedAt : arrivedAt;
+/** By how much the clock of a device may be wrong before its time counts for nothing. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The instant a report counts from: when it was captured, where that lies between the last contact of its device and its arrival, and not
+ * too far back; else its arrival. `contactAt` is what the server signed, null where the device shows nothing signed.
+ */
+export function countedAt(
+  capturedAt: Date,
+  { contactAt, arrivedAt }: { readonly contactAt: Date | null; readonly arrivedAt: Date },
+): Date {
+  if (!contactAt || contactAt > arrivedAt) return arrivedAt;
+  const captured = capturedAt.getTime();
+  const arrived = arrivedAt.getTime();
+  if (captured > arrived || captured < contactAt.getTime() - CLOCK_TOLERANCE_MS) return arrivedAt;
+  if (arrived - captured > OFFLINE_GRACE_HOURS * HOUR_MS) return arrivedAt;
+  return captured < contactAt.getTime() ? contactAt : capturedAt;
 }
 
 /** Days after a decision in which its person may answer it, where a campaign says nothing else. */

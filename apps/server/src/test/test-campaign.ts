@@ -88,7 +88,14 @@ export async function buildTestCampaign(
     publish = true,
     tenant,
     country = 'BRA',
-  }: { publish?: boolean; tenant?: string; country?: 'BRA' | 'MEX' } = {},
+    manausZone = TEST_ZONE,
+  }: {
+    publish?: boolean;
+    tenant?: string;
+    country?: 'BRA' | 'MEX';
+    /** Zone of the store without cameras. */
+    manausZone?: string;
+  } = {},
 ): Promise<TestCampaign> {
   const tenantId = tenant ?? (await test.build.tenant());
   const admin = await test.build.member({ tenantId, role: 'admin', name: 'Bruno Admin' });
@@ -109,7 +116,10 @@ export async function buildTestCampaign(
   await test.call(importRows, {
     as: admin,
     params,
-    body: { kind: 'stores', csv: country === 'MEX' ? MEXICAN_STORES : STORES },
+    body: {
+      kind: 'stores',
+      csv: country === 'MEX' ? MEXICAN_STORES : STORES.replace(`Manaus,${TEST_ZONE}`, `Manaus,${manausZone}`),
+    },
   });
   await test.call(importRows, { as: admin, params, body: { kind: 'agencies', csv: AGENCIES } });
   const { body: begun } = await test.call(getManagedCampaign, { as: admin, params });

@@ -62,6 +62,7 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
         fiscalKey: fiscalKey.trim() || null,
         fileIds,
         capturedAt: sale.capturedAt,
+        ticket: null,
       });
       await queryClient.invalidateQueries({ queryKey: [SALES_KEY] });
       onDone();

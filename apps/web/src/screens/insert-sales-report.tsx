@@ -90,6 +90,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
         readings: [...readings],
         fiscalKey: fiscalKey.trim() || null,
         capturedAt: new Date().toISOString(),
+        ticket: form.data?.ticket ?? null,
       },
       pages,
       refused: null,

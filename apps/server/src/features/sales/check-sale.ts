@@ -14,7 +14,7 @@ import { lockDocument } from './similar-sales.queries.ts';
 type Participation = Awaited<ReturnType<typeof requireParticipation>>;
 
 /** The store the sale was made in: one of the registration that took part on that day. */
-function storeOf({ stores }: Participation, { storeId, soldOn }: SaleBody) {
+function storeOf({ stores }: Participation, { storeId, soldOn }: Pick<SaleBody, 'storeId' | 'soldOn'>) {
   const store = stores.find(({ id }) => id === storeId);
   if (!store || soldOn < store.from || (store.until !== null && soldOn > store.until))
     throw new AppError('store_not_selected', { field: 'storeId' });
@@ -43,7 +43,7 @@ function requirePictures(fileIds: readonly string[], ownPictures: number, allows
 export async function checkSale(
   ctx: TenantContext,
   participation: Participation,
-  body: SaleBody,
+  body: Omit<SaleBody, 'ticket'>,
   { countsFrom, saleId }: { readonly countsFrom: Date; readonly saleId?: string },
 ) {
   const { campaign } = participation;

@@ -125,7 +125,7 @@ async function participationFor(ctx: TenantContext, campaignId: string, saleId: 
 export async function readSaleForm(
   ctx: TenantContext,
   { campaignId, saleId }: { readonly campaignId: string; readonly saleId?: string | undefined },
-): Promise<SaleForm> {
+): Promise<Omit<SaleForm, 'ticket'>> {
   requirePermission(ctx.actor, 'campaigns.take');
   const { campaign, stores } = await participationFor(ctx, campaignId, saleId);
   const left = await readCapsLeft(

@@ -12,17 +12,22 @@ import { presentSale } from './read-sales.ts';
 import { refuseSameDocument } from './require-own-document.ts';
 import { insertSaleOnce } from './sales.queries.ts';
 
+interface ReportedSale extends Omit<SaleBody, 'ticket'> {
+  readonly campaignId: string;
+  /** When the device was last in contact, as the server signed it; what was captured before does not count. */
+  readonly contactAt?: Date | null;
+}
+
 /**
  * Reports a sale and credits its points at once (SAL-01, SAL-05); the same invoice never pays a person twice in a campaign
  * (SAL-03). Throws what the rules of taking part and of sales refuse.
  */
 export async function reportSale(
   ctx: TenantContext,
-  { campaignId, ...body }: SaleBody & { readonly campaignId: string },
+  { campaignId, contactAt = null, ...body }: ReportedSale,
 ): Promise<SaleDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
-  const capturedAt = new Date(body.capturedAt);
-  const countsFrom = countedAt(capturedAt, ctx.now);
+  const countsFrom = countedAt(new Date(body.capturedAt), { contactAt, arrivedAt: ctx.now });
   const participation = await requireParticipation(ctx, campaignId, { at: countsFrom, lock: true });
   const { campaign } = participation;
   const {

@@ -60,6 +60,10 @@ export function AuditPictures({ item }: { readonly item: AuditItem }) {
   );
 }
 
+const LATE_MS = 5 * 60_000;
+/** Whether a report was made without network and reached the server later. */
+const isLate = ({ at, capturedAt }: AuditItem) => Date.parse(at) - Date.parse(capturedAt) > LATE_MS;
+
 /** What was told, beside the picture, with the person's history and similar receipts. */
 export function AuditFacts({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns', 'receipts']);
@@ -91,7 +95,15 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
         ] as const)
       : []),
     ...(item.photo ? [[t('photoType'), item.photo.type] as const] : []),
-    [t('sentAt'), atStore.dateTime(item.at)],
+    isLate(item)
+      ? [
+          t('admin-audits:capturedAndArrived'),
+          t('admin-audits:capturedThenArrived', {
+            captured: atStore.dateTime(item.capturedAt),
+            arrived: atStore.dateTime(item.at),
+          }),
+        ]
+      : [t('sentAt'), atStore.dateTime(item.at)],
     [t('points'), format.number(item.points)],
     [t('campaign'), item.campaign],
   ];

@@ -80,8 +80,14 @@ export async function keptForm(campaignId: string): Promise<SaleForm | undefined
   const form: SaleForm | undefined = await inStore('forms', 'readonly', (store) =>
     store.get(ownSlot(campaignId)),
   );
-  // Forms of an earlier version of the app name no registration of a store.
-  return form && { ...form, stores: form.stores.map((store) => Object.assign({ registration: '' }, store)) };
+  // Forms of an earlier version of the app name no registration of a store and carry no ticket.
+  return (
+    form && {
+      ...form,
+      ticket: form.ticket ?? '',
+      stores: form.stores.map((store) => Object.assign({ registration: '' }, store)),
+    }
+  );
 }
 
 /** What was typed so far in a campaign. */

@@ -38,6 +38,7 @@ const form: SaleForm = {
   capReport: null,
   capLeft: null,
   budgetLeft: null,
+  ticket: '',
 };
 const lines = [{ productId: PRODUCT, quantity: 1 }];
 
