@@ -35,9 +35,13 @@ test('unknown addresses offer the way home, and old ones lead to the new [ROU-02
   signIn,
 }) => {
   await signIn('ana.learner');
-  await page.goto('/nothing-here');
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/home$/);
+  for (const address of ['/nothing-here', '/online-courses/1/2/3', '/admin/nothing/here']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta página não existe' })).toBeAttached();
+    await expect(page).toHaveURL(address);
+    await page.getByRole('link', { name: 'Ir para o início' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  }
 
   await page.goto('/courses');
   await expect(page).toHaveURL(/\/online-courses$/);
@@ -81,7 +85,7 @@ test('phones and desktops have screens of their own [ROU-28]', async ({ page, si
   }
 });
 
-test('a menu longer than the window stands at the screen one is on [ROU-28]', async ({ page, signIn }) => {
+test('a menu longer than the window stands at the screen one is on', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('bruno.admin');
   for (const address of ['/admin/program-people', '/admin/audit-log']) {
@@ -91,7 +95,7 @@ test('a menu longer than the window stands at the screen one is on [ROU-28]', as
   }
 });
 
-test('turning a phone keeps what is being typed [ROU-28]', async ({ page, signIn }) => {
+test('turning a phone keeps what is being typed', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('ana.learner');
   await page.goto('/support');
@@ -116,4 +120,52 @@ test('an app that cannot start says so and offers to reload, without its scripts
   isBroken = false;
   await page.getByRole('button', { name: 'Recarregar' }).click();
   await expect(page.getByLabel(/^E-mail(,| ou) usuário/)).toBeVisible();
+});
+
+for (const [kind, files] of [
+  ['script', /\/assets\/ranking\.screen-[\w-]+\.js$/],
+  ['style sheet', /\/assets\/ranking[\w.]*-[\w-]+\.css$/],
+] as const)
+  test(`a screen whose ${kind} does not arrive says so and loads after a reload [ERR-03]`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana.learner');
+    let isBroken = true;
+    let asked = 0;
+    await page.route(files, (route) => {
+      asked += 1;
+      return isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    await page.goto('/ranking');
+    await expect(
+      page.getByText('Uma parte da página não carregou. Recarregue para continuar.'),
+    ).toBeVisible();
+    expect(asked).toBeGreaterThan(0);
+
+    isBroken = false;
+    await page.locator('#content').getByRole('button', { name: 'Recarregar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible();
+  });
+
+test('a code of the server is shown as its text, in the language of the screen [ERR-01]', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/api/v1/certificates', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' },
+    }),
+  );
+  await signIn('ana.learner');
+  for (const [locale, title, text] of [
+    ['pt-BR', 'Ocorreu um erro', 'Ocorreu um erro ao carregar as informações. Tente mais tarde.'],
+    ['en-US', 'Something went wrong', null],
+  ] as const) {
+    await page.goto(`/certificates?locale=${locale}`);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    if (text) await expect(page.getByText(text)).toBeVisible();
+  }
 });

@@ -63,7 +63,7 @@ it('asks where a document is from only where there is a choice', () => {
   );
 });
 
-it('takes free text of 256 characters and numbers that parse [VAL-04] [VAL-05]', () => {
+it('takes free text of 256 characters and numbers that parse', () => {
   expect(profileProblem('profession', 'x'.repeat(256), check)).toBeNull();
   expect(profileProblem('profession', 'x'.repeat(257), check)).toBe('text_too_long');
   expect(profileProblem('children_count', '3', check)).toBeNull();

@@ -41,11 +41,11 @@ describe('age bands', () => {
     [41, '41-50'],
     [60, '51-60'],
     [61, '60+'],
-  ])('put %i into %s [VAL-11]', (age, band) => {
+  ])('put %i into %s', (age, band) => {
     expect(ageBand(age)).toBe(band);
   });
 
-  it('never go down with age [VAL-11]', () => {
+  it('never go down with age', () => {
     const place = (age: number) => AGE_BANDS.findIndex((band) => band === ageBand(age));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 119 }), (age) => {

@@ -25,7 +25,7 @@ describe('a CPF', () => {
     },
   );
 
-  it('is never one digit repeated [VAL-02]', () => {
+  it('is never one digit repeated', () => {
     for (let digit = 0; digit <= 9; digit += 1) expect(isCpf(String(digit).repeat(11))).toBe(false);
   });
 

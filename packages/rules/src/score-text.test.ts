@@ -11,7 +11,7 @@ it.each([
   [99.99, 'en-US', '99.9%'],
   [100, 'en-US', '100%'],
   [0, 'en-US', '0%'],
-] as const)('writes the score %s in %s as %s [I18-03]', (score, locale, text) => {
+] as const)('writes the score %s in %s as %s', (score, locale, text) => {
   expect(scoreText(score, locale)).toBe(text);
 });
 

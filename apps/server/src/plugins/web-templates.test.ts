@@ -21,7 +21,7 @@ async function build(text: string): Promise<void> {
   await utimes(path, moment, moment);
 }
 
-it('serves the document of a newer build without a restart [ERR-03]', async () => {
+it('serves the document of a newer build without a restart', async () => {
   const template = openTemplates(folder);
   await build('<html>old</html>');
   expect(await template('index')).toContain('old');
@@ -31,7 +31,7 @@ it('serves the document of a newer build without a restart [ERR-03]', async () =
   expect(await template('index')).toContain('new');
 });
 
-it('keeps the document it knows while a build is at work [ERR-03]', async () => {
+it('keeps the document it knows while a build is at work', async () => {
   const template = openTemplates(folder);
   await build('<html>old</html>');
   await template('index');

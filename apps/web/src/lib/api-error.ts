@@ -2,7 +2,7 @@ import type { ErrorCode } from '@trilha/contracts/errors';
 import type { Problem } from '@trilha/contracts/problem';
 
 /** Codes of the server, and those only a browser can see. */
-export type AppErrorCode = ErrorCode | 'network' | 'chunk_load';
+export type AppErrorCode = ErrorCode | 'network' | 'chunk_load' | 'download_failed';
 
 interface Details {
   readonly status?: number;

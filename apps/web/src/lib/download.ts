@@ -36,7 +36,16 @@ async function fetchOrProve(address: string): Promise<Response> {
 export async function download(address: string, fallbackName: string): Promise<void> {
   const response = await fetchOrProve(address);
   const named = NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  handOver(await response.blob(), named ? decodeURIComponent(named) : fallbackName);
+  handOver(await bytesOf(response), named ? decodeURIComponent(named) : fallbackName);
+}
+
+/** The whole file, or none of it: half a file is worth nothing to the person. */
+async function bytesOf(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError('download_failed');
+  }
 }
 
 /** Hands a table made here to the browser as a file spreadsheets open as it is. */

@@ -102,6 +102,17 @@ describe('the error catalogue [ERR-01]', () => {
       reaction_before_activities:
         'Você precisa finalizar as atividades antes de responder a avaliação de reação',
       test_unfinished: 'Por favor, finalize a prova',
+      download_failed: 'Download do arquivo falhou',
+      google_failed: 'Erro ao efetuar login com o Google, tente novamente mais tarde.',
+      trainings_required:
+        'Você precisa completar todos os treinamentos obrigatórios antes de efetuar um resgate',
+      app_store_codes_gone:
+        'Não há códigos disponíveis para liberar aplicativo na App Store. Favor entrar em contato com o suporte.',
     });
+    expect(texts.get('code_invalid')).toMatch(/^O código enviado é inválido/);
+    expect(textsOf('pt-BR', 'common').get('failedTitle')).toBe('Ocorreu um erro');
+    expect(textsOf('pt-BR', 'public').get('supportFailed')).toBe(
+      'Não foi possível enviar sua mensagem, tente novamente mais tarde',
+    );
   });
 });

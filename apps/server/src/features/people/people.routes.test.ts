@@ -388,6 +388,44 @@ describe('one person', () => {
     });
   });
 
+  it('is not kept with a repeated digit for a document, no number, a text too long or an unknown age band [VAL-02] [VAL-04] [VAL-05] [VAL-11]', async () => {
+    const { admin, people } = await company();
+    const memberId = people[2]?.memberId ?? '';
+    const email = 'faixa@example.test';
+    const save = (values: Record<string, string>) =>
+      test.call(updatePerson, { as: admin, params: { memberId }, body: form({ email, ...values }) });
+    const stored = async () => {
+      const { values } = (await test.call(getPerson, { as: admin, params: { memberId } })).body;
+      return values;
+    };
+    const faults = async (values: Record<string, string>) => (await save(values)).body.issues;
+
+    for (const digit of '0123456789')
+      expect(await faults({ document: digit.repeat(11) })).toMatchObject([
+        { field: 'document', code: 'document_invalid' },
+      ]);
+    for (const count of ['dois', '1,5', 'NaN', '--1'])
+      expect(await faults({ children_count: count })).toMatchObject([
+        { field: 'children_count', code: 'number_invalid' },
+      ]);
+    expect(await faults({ profession: 'é'.repeat(257) })).toMatchObject([
+      { field: 'profession', code: 'text_too_long' },
+    ]);
+    for (const band of ['17-20', '18-25', '31-41', 'over 60'])
+      expect(await faults({ age_range: band })).toMatchObject([
+        { field: 'age_range', code: 'option_unknown' },
+      ]);
+    expect(await stored()).not.toHaveProperty('age_range');
+
+    const longest = '🙂'.repeat(256);
+    expect((await save({ children_count: ' 2 ', profession: longest })).status).toBe(204);
+    expect(await stored()).toMatchObject({ children_count: '2', profession: longest });
+    for (const band of ['18-24', '25-30', '31-40', '41-50', '51-60', '60+']) {
+      expect((await save({ age_range: band })).status).toBe(204);
+      expect(await stored()).toMatchObject({ age_range: band });
+    }
+  });
+
   it('gets a link that sets a password from an administrator, blocked people none [REG-03]', async () => {
     const { admin, people } = await company();
     await test.call(changePeople, {

@@ -5,7 +5,7 @@ import { completeFilters, filtersOf, without } from './course-filters.ts';
 const AREA = '01890000-0000-7000-8000-0000000000b1';
 
 describe('filters of the catalogue in the address', () => {
-  it('are all `all` where the address says nothing [CRS-01]', () => {
+  it('are all `all` where the address says nothing', () => {
     expect(completeFilters(filtersOf({}))).toEqual({
       search: '',
       progress: 'all',
@@ -18,7 +18,7 @@ describe('filters of the catalogue in the address', () => {
     });
   });
 
-  it('come back from the address as they were chosen [CRS-01]', () => {
+  it('come back from the address as they were chosen', () => {
     const chosen = { search: 'venda', progress: 'in_progress', area: AREA, favorite: true } as const;
 
     expect(filtersOf({ ...chosen })).toEqual(chosen);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readArea } from '../../lib/persisted.ts';
 import { rememberFilters, rememberedFilters } from './remembered-filters.ts';
 
-it('keeps the choices, every filter by name, but not the search [CRS-01]', async () => {
+it('keeps the choices, every filter by name, but not the search', async () => {
   await rememberFilters({ search: 'venda', progress: 'concluded', favorite: true });
 
   expect(await rememberedFilters()).toEqual({ progress: 'concluded', favorite: true });
