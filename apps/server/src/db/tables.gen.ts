@@ -40,6 +40,9 @@ export interface AccountProofs {
   checksLeft: Generated<number>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  formerEmail: string | null;
+  formerEmailAt: Timestamp | null;
+  formerPhone: string | null;
   id: Generated<string>;
   personId: string;
   purpose: string;

@@ -42,6 +42,9 @@ async function tellChange(ctx: Company, person: Reached, { purpose, kind }: Chan
       tenantId: ctx.tenantId,
       secretHash: hashSecret(token),
       sentTo: contact,
+      formerEmail: person.email,
+      formerEmailAt: person.emailConfirmedAt,
+      formerPhone: person.recoveryPhone,
       createdAt: ctx.now,
       expiresAt,
     });

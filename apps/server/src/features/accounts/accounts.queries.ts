@@ -224,6 +224,25 @@ export async function writeRecoveryPhone(tx: Tx, personId: string, phone: string
     .execute();
 }
 
+/** Everything an account is reached by becomes what it was; a number counts from now on. */
+export async function restoreContact(
+  tx: Tx,
+  personId: string,
+  former: { email: string | null; emailConfirmedAt: Date | null; phone: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .set({
+      email: former.email,
+      emailConfirmedAt: former.emailConfirmedAt,
+      recoveryPhone: former.phone,
+      recoveryPhoneAt: former.phone === null ? null : now,
+    })
+    .execute();
+}
+
 /** The name of a company. */
 export async function readClientName(tx: Tx, tenantId: string): Promise<string> {
   const { name } = await tx

@@ -107,6 +107,29 @@ describe('the address one signs in with', () => {
   });
 });
 
+describe('a thief who changed address and number', () => {
+  it('is rid of both by whichever link its owner uses: the letter or the text message', async () => {
+    for (const way of ['email', 'phone'] as const) {
+      const ana = await somebody();
+      const thiefs = `ladrao.${people}@example.test`;
+      await test.call(change.sendEmailCode, { as: ana, body: { email: thiefs } });
+      const [letter] = await lettersTo(thiefs);
+      await test.call(change.checkEmailCode, { as: ana, body: { code: codeIn(letter?.text) } });
+
+      const told = (await lettersTo(ana[way])).find(({ kind }) => kind === 'contact_changed');
+      expect((await undo(told?.text, NEW)).status, way).toBe(204);
+
+      const { rows } = await test.owner.query(
+        'select email, recovery_phone, email_confirmed_at is not null as proved from people where id = $1',
+        [ana.personId],
+      );
+      expect(rows, way).toEqual([{ email: ana.email, recovery_phone: ana.phone, proved: true }]);
+      expect(await signIn(thiefs, NEW), way).toBe(400);
+      expect(await signIn(ana.email, NEW), way).toBe(200);
+    }
+  });
+});
+
 describe('the phone an account is recovered by', () => {
   it('is another one once its code came back; the one before can take that back', async () => {
     const ana = await somebody();

@@ -22,6 +22,7 @@ import {
   listMemberships,
   readClientName,
   writePassword,
+  restoreContact,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
 import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
@@ -224,11 +225,20 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
 
 type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
 
+/** Whether the one company that knows a person still writes down the address it sent a link to: it may have been mistyped. */
+async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: string, email: string) {
+  const memberships = await listMemberships(tx, personId, tenantId);
+  const [only] = memberships;
+  if (!only || memberships.length > 1) return false;
+  const profile = await readProfile(tx, only.tenantId, only.memberId);
+  return (
+    typeof profile?.values.email === 'string' && profile.values.email.toLowerCase() === email.toLowerCase()
+  );
+}
+
 /** What the use of a link proves: the address or the number it was sent to. Throws `link_invalid` where that is another's. */
-async function proveByLink(
-  ctx: CompanyTransaction & { readonly publicUrl: string },
-  { person, sentTo, changesEmail, purpose, createdAt }: GoodLink,
-) {
+async function proveByLink(ctx: CompanyTransaction & { readonly publicUrl: string }, link: GoodLink) {
+  const { person, sentTo, changesEmail, purpose, createdAt } = link;
   const { tx, now } = ctx;
   if (purpose === 'undo_contact' || purpose === 'undo_sign_in') {
     await voidLaterUndos(tx, person.id, createdAt, now);
@@ -236,7 +246,7 @@ async function proveByLink(
     // Where nothing but the way in was changed, what stood before goes on, a second factor too: a letter alone opens no account.
     if (purpose === 'undo_sign_in' && isReachedStill)
       return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
-    return takeContactBack(ctx, person, sentTo);
+    return takeContactBack(ctx, link);
   }
   if (!sentTo.includes('@')) {
     if (person.recoveryPhone === sentTo) return;
@@ -248,23 +258,29 @@ async function proveByLink(
   }
   const isOwn = person.email?.toLowerCase() === sentTo.toLowerCase();
   if (!isOwn && !changesEmail) throw new AppError('link_invalid');
-  const isShared = (await listMemberships(tx, person.id, ctx.tenantId)).length > 1;
-  if ((changesEmail && isShared) || (await otherOwnerOf(tx, person.id, sentTo)))
-    throw new AppError('link_invalid');
+  if (changesEmail && !(await isStillWanted(ctx, person.id, sentTo))) throw new AppError('link_invalid');
+  if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
   const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
   if (changesEmail && person.emailConfirmedAt) await tellContactChanged(ctx, person);
   await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
 }
 
-/** The address or the number of before is the account's again, and nothing that was set up since opens it. */
-async function takeContactBack({ tx, now }: CompanyTransaction, person: Person, contact: string) {
-  if (!contact.includes('@')) {
-    await resetAccount(tx, person.id, now);
-    await writeRecoveryPhone(tx, person.id, contact, now);
-    return;
-  }
-  if (await otherOwnerOf(tx, person.id, contact)) throw new AppError('link_invalid');
-  await proveAddress(tx, { personId: person.id, email: contact, now, keepsWaysIn: false });
+/** What the account was reached by before is its own again, address and number, and nothing that was set up since opens it. */
+async function takeContactBack(
+  { tx, now }: CompanyTransaction,
+  { person, sentTo, formerEmail, formerEmailAt, formerPhone }: GoodLink,
+) {
+  // Links of before kept only the contact they went to.
+  const isLetter = sentTo.includes('@');
+  const former = {
+    email: formerEmail ?? (isLetter ? sentTo : person.email),
+    emailConfirmedAt: formerEmailAt ?? (isLetter ? now : null),
+    phone: formerPhone ?? (isLetter ? null : sentTo),
+  };
+  if (former.email && former.emailConfirmedAt && (await otherOwnerOf(tx, person.id, former.email)))
+    throw new AppError('link_invalid');
+  await resetAccount(tx, person.id, now);
+  await restoreContact(tx, person.id, former, now);
 }
 
 /**

@@ -25,6 +25,11 @@ export interface NewProof {
   readonly registrationId?: string;
   /** Of a link that sets a password: the account's address becomes the one it was sent to. */
   readonly changesEmail?: boolean;
+  /** Of a link that takes a change back: all the account was reached by before. */
+  readonly formerEmail?: string | null;
+  /** When the former address was proved; null where nobody had. */
+  readonly formerEmailAt?: Date | null;
+  readonly formerPhone?: string | null;
 }
 
 /** Lets one proof of a person be made at a time, so that the pause between two is kept however many are asked for at once. */
@@ -73,6 +78,9 @@ const columns = [
   'createdAt',
   'registrationId',
   'changesEmail',
+  'formerEmail',
+  'formerEmailAt',
+  'formerPhone',
 ] as const;
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */

@@ -322,6 +322,22 @@ describe('one person', () => {
     expect(sent).toEqual([{ kind: 'first_access' }]);
   });
 
+  it('gives nothing to the owner of a mistyped address once it was put right [ADM-04]', async () => {
+    const { admin } = await company();
+    const nina = await test.build.member({ tenantId: admin.tenantId, name: 'Nina Rocha' });
+    const right = `${nina.username}@example.test`;
+    const mistyped = `erro.${nina.username}@example.test`;
+    const params = { memberId: nina.memberId };
+    await test.call(updatePerson, { as: admin, params, body: form({ email: mistyped }) });
+    const { link } = await linkOf(mistyped);
+    await test.call(updatePerson, { as: admin, params, body: form({ email: right }) });
+
+    const used = await test.call(usePasswordLink, { body: { ...link, password: 'Girassol-azul-7' } });
+    expect(used.body.code).toBe('link_invalid');
+    const { rows } = await test.owner.query('select email from people where id = $1', [nina.personId]);
+    expect(rows).toEqual([{ email: right }]);
+  });
+
   it('keeps the address they proved for signing in until the link to another one is used [ADM-04]', async () => {
     const { admin } = await company();
     const nina = await test.build.member({ tenantId: admin.tenantId, name: 'Nina Rocha' });
