@@ -10,6 +10,7 @@ it('lets in our own scripts and workers, and those of players and captchas, and 
     `${ORIGIN}/assets/reader-1.js`,
     `blob:${ORIGIN}/5f0c`,
     'https://www.youtube.com/iframe_api',
+    'https://www.youtube.com/s/player/0/www-widgetapi.vflset/www-widgetapi.js',
     'https://www.google.com/recaptcha/api.js?render=explicit',
   ])
     expect(allowedScript(url, ORIGIN), url).toBe(url);
@@ -21,6 +22,7 @@ it('lets in our own scripts and workers, and those of players and captchas, and 
     'blob:https://attacker.example/5f0c',
     'https://www.google.com/complete/search?callback=alert',
     'https://www.youtube.com.attacker.example/iframe_api',
+    'https://www.youtube.com/s/player/../../oembed?callback=alert',
   ])
     expect(allowedScript(url, ORIGIN), url).toBeNull();
 });

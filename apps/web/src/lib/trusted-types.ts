@@ -5,6 +5,8 @@ const SCRIPTS: ReadonlySet<string> = new Set([
   'https://js.hcaptcha.com/1/api.js',
   'https://challenges.cloudflare.com/turnstile/v0/api.js',
 ]);
+/** Where YouTube keeps the library that its `iframe_api` fetches. */
+const YOUTUBE_LIBRARY = 'https://www.youtube.com/s/player/';
 /** What Vimeo's library writes: one frame of its own player, with plain attributes. */
 const VIMEO_FRAME =
   /^<iframe src="https:\/\/player\.vimeo\.com\/[^"<>]*"(?: (?!on|srcdoc)[a-z-]+(?:="[^"<>]*")?)*><\/iframe>$/;
@@ -14,7 +16,9 @@ export function allowedScript(url: string, origin: string): string | null {
   if (url.startsWith(`blob:${origin}/`)) return url;
   const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined;
   if (!address) return null;
-  return address.origin === origin || SCRIPTS.has(`${address.origin}${address.pathname}`) ? url : null;
+  const place = `${address.origin}${address.pathname}`;
+  const isKnown = address.origin === origin || SCRIPTS.has(place) || place.startsWith(YOUTUBE_LIBRARY);
+  return isKnown ? url : null;
 }
 
 /** A text written as HTML, where it holds no markup or just Vimeo's frame; null refuses it. */
