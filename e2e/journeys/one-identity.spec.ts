@@ -55,7 +55,7 @@ function watchCalls(...pages: readonly Page[]): Request[] {
 const stopped = (page: Page) => page.getByRole('heading', { name: 'Esta página parou' });
 const packagePage = (page: Page): FrameLocator => page.frameLocator('iframe').frameLocator('iframe');
 
-test('a tab of somebody who was followed by another person sends and shows nothing, and answers that waited stay their own [SES-05]', async ({
+test('a tab of somebody who was followed by another person sends and shows nothing, and answers that waited stay their own', async ({
   page,
   context,
   request,
@@ -121,7 +121,7 @@ test('a tab of somebody who was followed by another person sends and shows nothi
   await sent;
 });
 
-test('what a package could not send waits for its person and is never sent as the next one [SES-05]', async ({
+test('what a package could not send waits for its person and is never sent as the next one', async ({
   page,
   context,
   request,

@@ -57,6 +57,8 @@ async function reprove(browser: Browser, signIn: SignIn, username: string, invoi
   await expect(
     auditor.getByRole('heading', { name: /^(Fila de auditoria|Cola de auditoría)$/ }),
   ).toBeVisible();
+  // Keys are heard once there is something to decide.
+  await expect(auditor.getByRole('button', { name: /^(Aprovar|Aprobar) \(A\)$/ })).toBeVisible();
   const wanted = auditor.getByText(invoice, { exact: true });
   for (let at = 0; at < 20 && !(await wanted.isVisible()); at += 1) await auditor.keyboard.press('j');
   await expect(wanted).toBeVisible();
