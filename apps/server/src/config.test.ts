@@ -76,6 +76,11 @@ const REFUSED: [why: string, env: Record<string, string>, variable: string][] = 
   ['production without a key', { ...production, SECRET_KEY: '' }, 'SECRET_KEY'],
   ['production without a key for secrets at rest', { ...production, DATA_KEY: '' }, 'DATA_KEY'],
   ['one key for signing and for secrets at rest', { ...production, DATA_KEY: KEY }, 'DATA_KEY'],
+  [
+    'the earlier signing key for secrets at rest',
+    { ...base, SECRET_KEY: KEY, SECRET_KEY_PREVIOUS: DATA_KEY, DATA_KEY },
+    'DATA_KEY',
+  ],
   ['the same key for secrets twice', { ...production, DATA_KEY_PREVIOUS: DATA_KEY }, 'DATA_KEY_PREVIOUS'],
   ['production without its address', { ...production, PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['production without a content address', { ...production, CONTENT_URL: '' }, 'CONTENT_URL'],
@@ -214,4 +219,15 @@ it('calls no private address in production for strangers, unless its owner says 
   expect(readConfig(production).allowPrivateAddresses).toBe(false);
   expect(readConfig({ ...production, ALLOW_PRIVATE_ADDRESSES: 'true' }).allowPrivateAddresses).toBe(true);
   expect(readConfig(base).allowPrivateAddresses).toBe(true);
+});
+
+describe('the key beside the data', () => {
+  it.each([{ SECRET_KEY: KEY }, { DATA_KEY }, { SECRET_KEY: KEY, DATA_KEY }])(
+    'still opens what it sealed once %o is set',
+    (later) => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'trilha-config-'));
+      const sealed = readConfig({ DATA_DIR }).keyRing.encrypt('a purpose', 'a secret');
+      expect(readConfig({ DATA_DIR, ...later }).keyRing.decrypt('a purpose', sealed)).toBe('a secret');
+    },
+  );
 });

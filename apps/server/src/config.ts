@@ -193,6 +193,11 @@ function developmentKey(dataDir: string, name: 'secret-key' | 'data-key'): strin
   return key;
 }
 
+/** The key that an installation without settings made for its secrets at rest, where it has or `needed` one. */
+function keyBesideData(dataDir: string, needed: boolean): string[] {
+  return needed || existsSync(join(dataDir, 'data-key')) ? [developmentKey(dataDir, 'data-key')] : [];
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 const PUBLIC_DEFAULT_SECRETS = ['changeme', 'secret', 'password', 'trilha'];
 
@@ -228,6 +233,8 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
     refuse('DATA_KEY_PREVIOUS equals DATA_KEY; it is only for the key used before.');
   if (values.DATA_KEY && values.DATA_KEY === values.SECRET_KEY)
     refuse('DATA_KEY equals SECRET_KEY; secrets at rest need a key apart from the one that signs.');
+  if (values.DATA_KEY && values.DATA_KEY === values.SECRET_KEY_PREVIOUS)
+    refuse('DATA_KEY equals SECRET_KEY_PREVIOUS; secrets at rest need a key apart from those that sign.');
   const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))
     refuse('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
@@ -300,10 +307,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(values.SECRET_KEY_PREVIOUS ? [values.SECRET_KEY_PREVIOUS] : []),
   ];
   // Signing keys stand behind them in the ring: installations older than DATA_KEY encrypted with those.
-  const ownDataKey = values.SECRET_KEY ? undefined : developmentKey(dataDir, 'data-key');
-  const dataKeys = [values.DATA_KEY ?? ownDataKey, values.DATA_KEY_PREVIOUS].filter(
-    (key) => key !== undefined,
-  );
+  const unset = !values.SECRET_KEY && !values.DATA_KEY;
+  const made = keyBesideData(dataDir, unset);
+  const dataKeys = [values.DATA_KEY, values.DATA_KEY_PREVIOUS].filter((key) => key !== undefined);
+  // What the key beside the data encrypted stays readable whichever variable is set later.
+  const ring = unset ? [...made, ...dataKeys, ...secretKeys] : [...dataKeys, ...secretKeys, ...made];
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1);
   return {
     production,
@@ -320,7 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: values.DATABASE_POOL,
     databasePrepare: values.DATABASE_PREPARE,
     secretKeys,
-    keyRing: new KeyRing([...dataKeys, ...secretKeys]),
+    keyRing: new KeyRing(ring),
     apiClient: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     demo: values.DEMO ?? !production,
     logLevel: values.LOG_LEVEL,
