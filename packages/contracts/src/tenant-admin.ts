@@ -142,6 +142,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/api/v1/admin/companies',
   freshProof: true,
+  refusedWhileActing: true,
   summary: 'Create a company and invite its first administrator',
   status: 201,
   body: z.object({
@@ -163,6 +164,7 @@ export const grantStaffAccess = endpoint({
   method: 'POST',
   path: '/api/v1/admin/companies/:companyId/staff-access',
   freshProof: true,
+  refusedWhileActing: true,
   summary: 'Give oneself access to a company for some hours; its administrators see it and can end it',
   status: 201,
   params: z.object({ companyId: z.uuid() }),

@@ -12,6 +12,27 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 }
 
+/** Errors after which nobody knows whether the database committed. */
+const uncertain = new WeakSet<Error>();
+
+/** Whether what a transaction did may stand although it threw: its commit was sent, and the answer never came. */
+export const mayHaveCommitted = (error: unknown): boolean => error instanceof Error && uncertain.has(error);
+
+/** A refused commit names why; one that met a broken or closing connection (classes 08 and 57) may have been done. */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (error instanceof Error && !isRefusal(error)) uncertain.add(error);
+    throw error;
+  });
+  // The database answers a commit after a failed statement with a rollback, and without an error.
+  if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed.');
+}
+
 /**
  * Runs `work` in one transaction that `begin` opens (one round trip that begins and sets whatever the transaction
  * needs) and commits it; rolls back on any error but a counted refusal. Deadlocks and serialization failures are run again, so `work`
@@ -28,9 +49,7 @@ export async function inTransaction<B, T>(
     try {
       const begun = await begin(client);
       const result = await work(builderOf(client), begun);
-      const { command } = await client.query('commit');
-      // The database answers a commit after a failed statement with a rollback, and without an error.
-      if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed.');
+      await commit(client);
       return result;
     } catch (error) {
       try {

@@ -72,6 +72,14 @@ describe('work on files of people', () => {
     expect([large.status, large.body.code]).toEqual([422, 'file_too_demanding']);
   });
 
+  it('that has no worker to do it is a fault of the server, not of the file', async () => {
+    const workers = new FileWorkers({ workers: 1 });
+    const path = written(await picture());
+    vi.stubEnv('NODE_OPTIONS', '--import=/no-such-folder/no-such-part.mjs');
+    await expect(workers.run('ana', { kind: 'hash', path })).rejects.toThrow('ended with 1');
+    vi.unstubAllEnvs();
+  });
+
   it('of one person lets others go between, however much it is', async () => {
     const workers = new FileWorkers({ workers: 1 });
     const path = written(await picture());

@@ -6,6 +6,7 @@ import { ERROR_STATUS } from '@trilha/contracts/errors';
 import type { ErrorCode } from '@trilha/contracts/errors';
 
 import { AppError } from '../app-error.ts';
+import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
 import type { FileJob, JobAnswer, ResultOf } from './file-jobs.ts';
 
 const PROGRAM = fileURLToPath(new URL('file-worker.ts', import.meta.url));
@@ -133,7 +134,10 @@ export class FileWorkers {
     throw new Error('failed' in answer ? answer.failed : answer.refused);
   }
 
-  /** What the worker says; nothing where it ran out of time or memory, or the file broke it. */
+  /**
+   * What the worker says; nothing where it ran out of time or memory, or the file broke it. Throws where the worker itself
+   * does not run, which is no fault of the file.
+   */
   #answerOf(worker: ChildProcess, job: FileJob): Promise<JobAnswer | undefined> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -147,7 +151,14 @@ export class FileWorkers {
         end(() => resolve(undefined));
       }, this.#limits.milliseconds);
       worker.once('message', (answer) => end(() => resolve(answer as JobAnswer)));
-      worker.once('exit', () => end(() => resolve(undefined)));
+      worker.once('exit', (code) =>
+        end(() =>
+          // Without a code a signal ended it: memory that was gone, or a picture its library did not survive.
+          code === null || code === OUT_OF_MEMORY_EXIT
+            ? resolve(undefined)
+            : reject(new Error(`A file worker ended with ${code}.`)),
+        ),
+      );
       worker.once('error', (error) => end(() => reject(error)));
       worker.send(job);
     });
@@ -160,7 +171,8 @@ export class FileWorkers {
         '--disable-warning=ExperimentalWarning',
         `--max-old-space-size=${Math.floor(this.#limits.megabytes / 2)}`,
       ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // What it says before it ends is read in the log of the server.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { correctPoints } from '@trilha/contracts/points';
 import { changePeople, createPerson, undoPeopleChange, updatePerson } from '@trilha/contracts/people';
 import { updateProfile } from '@trilha/contracts/profile';
-import { stepUp } from '@trilha/contracts/factors';
+import { beginAuthenticatorApp, stepUp } from '@trilha/contracts/factors';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 
@@ -22,12 +22,15 @@ async function stale(role: 'admin' | 'learner' = 'admin'): Promise<SignedIn> {
     passwordHash: await hash(PASSWORD),
   });
   const member = await test.build.member({ role, personId });
-  await test.owner.query(
-    `update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`,
-    [member.familyId],
-  );
+  await age(member);
   return member;
 }
+
+/** Six minutes pass for a session's proof. */
+const age = ({ familyId }: SignedIn) =>
+  test.owner.query(`update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`, [
+    familyId,
+  ]);
 const wanted = { status: 403, body: { code: 'fresh_factor_required' } };
 const flagged = (kind: true | 'by_case') =>
   servedEndpoints
@@ -96,6 +99,21 @@ describe('a fresh proof of who one is [SES-21]', () => {
     }
   });
 
+  it('is wanted for the kept answer of a repeated call too, and so is the session', async () => {
+    const admin = await stale();
+    const prove = () => test.call(stepUp, { as: admin, body: { method: 'password', password: PASSWORD } });
+    await prove();
+    const call = { as: admin, idempotencyKey: randomUUID() };
+    const { secret } = (await test.call(beginAuthenticatorApp, call)).body;
+    expect((await test.call(beginAuthenticatorApp, call)).body.secret).toBe(secret);
+
+    await age(admin);
+    expect(await test.call(beginAuthenticatorApp, call)).toMatchObject(wanted);
+    await prove();
+    await test.owner.query('update session_families set revoked_at = now() where id = $1', [admin.familyId]);
+    expect((await test.call(beginAuthenticatorApp, call)).status).toBe(401);
+  });
+
   it('is given by the password, and the same call goes through', async () => {
     const admin = await stale();
     const body = {
@@ -133,10 +151,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
       ).body.changeId;
     await prove();
     const lowered = await change({ kind: 'role', role: 'learner' });
-    await test.owner.query(
-      `update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`,
-      [admin.familyId],
-    );
+    await age(admin);
     expect(await undo(lowered)).toMatchObject(wanted);
     await prove();
     expect((await undo(lowered)).status).toBe(200);

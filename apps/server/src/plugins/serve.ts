@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { requirePermission } from '../context.ts';
 import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, mayHaveCommitted } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
 import { requireFreshFactor } from '../features/identity/require-fresh-factor.ts';
 import { contentLinks } from '../features/files/content-links.ts';
@@ -270,6 +270,15 @@ export function servePrepared<const E extends Endpoint, P>(
     if (!keyed) return answerUnkeyed(request, reply);
     const { pool, config, clock } = app.services;
     const who = endpoint.access === 'public' ? '' : claimsOf(request).familyId;
+    // A kept answer is as secret as the act: the session has to be open, and the proof fresh, for it too.
+    if (endpoint.access !== 'public')
+      await inSession(
+        request,
+        async (_client, person) => {
+          if (endpoint.freshProof === true) await requireFreshFactor(person);
+        },
+        true,
+      );
     let unkept: unknown;
     const answer = await oncePerKey(
       { pool, keys: config.keyRing, now: clock() },
@@ -290,7 +299,8 @@ export function servePrepared<const E extends Endpoint, P>(
     try {
       return await answerPrepared(request, reply, prepared);
     } catch (error) {
-      await preparation.abandon(prepared);
+      // What is needed by rows that may stand stays: a file too many costs less than one that is missing.
+      if (!mayHaveCommitted(error)) await preparation.abandon(prepared);
       throw error;
     }
   };

@@ -32,6 +32,14 @@ interface Decision {
 async function splitBulk(ctx: TenantContext, { items, region }: Decision) {
   if (items.length === 1) return { items, left: [] };
   if (region) throw new AppError('invalid_request', { field: 'region' });
+  return withoutFlagged(ctx, { items, left: [] });
+}
+
+/** Parts those that look like another now from the rest. */
+async function withoutFlagged(
+  ctx: TenantContext,
+  { items, left }: Pick<Decision, 'items'> & { left: readonly string[] },
+) {
   const flagged = new Set(
     await listFlagged(
       ctx,
@@ -40,7 +48,7 @@ async function splitBulk(ctx: TenantContext, { items, region }: Decision) {
   );
   return {
     items: items.filter(({ id }) => !flagged.has(id)),
-    left: items.filter(({ id }) => flagged.has(id)).map(({ id }) => id),
+    left: [...left, ...items.filter(({ id }) => flagged.has(id)).map(({ id }) => id)],
   };
 }
 
@@ -60,12 +68,14 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
   requirePermission(ctx.actor, 'sales.audit');
   const { decision, region = null } = asked;
   const verdict = verdictOf(asked);
-  const { items, left } = await splitBulk(ctx, asked);
+  const chosen = await splitBulk(ctx, asked);
   const { reason } = verdict;
   const note = asked.note === '' ? null : asked.note;
   const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
   // One order for everybody: two bulk decisions that share items or people never wait for each other in a circle.
-  await holdParticipants(ctx, await lockItems(ctx, items));
+  await holdParticipants(ctx, await lockItems(ctx, chosen.items));
+  // Once more: what came to look like another while these were waited for is no part of a bulk decision either.
+  const { items, left } = asked.items.length === 1 ? chosen : await withoutFlagged(ctx, chosen);
   const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
   for (const item of sorted) {
     const told = { ...verdict, note };

@@ -39,14 +39,21 @@ export async function judgeUpload(
   }));
   if (file.status === 'ready') return undefined;
   const upload = { tenantId: actor.tenantId, fileId };
-  if (!(await services.uploads.isComplete(upload))) throw new AppError('file_incomplete');
-  return services.uploads.withFile(upload, (path) =>
-    keepBytes(services.storage, actor, {
-      path,
-      name: file.name,
-      purpose: uploadPurpose.parse(file.purpose),
-    }),
-  );
+  try {
+    if (!(await services.uploads.isComplete(upload))) throw new AppError('file_incomplete');
+    return await services.uploads.withFile(upload, (path) =>
+      keepBytes(services.storage, actor, {
+        path,
+        name: file.name,
+        purpose: uploadPurpose.parse(file.purpose),
+      }),
+    );
+  } catch (error) {
+    // Who finished it meanwhile has cleared what was sent away.
+    const { status } = await lookup((ctx) => findOwnUpload(ctx, fileId, false));
+    if (status === 'ready') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
+import { cutCommit } from '../../test/cut-commit.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { forgetUploads } from './forget-uploads.ts';
@@ -265,6 +266,19 @@ describe('a small file in one request [ERR-04]', () => {
       expect(await test.build.sql(member.tenantId, 'select id from files')).toEqual([]);
     },
   );
+
+  it('keeps its bytes where only the answer to the commit was lost', async () => {
+    const member = await test.build.member();
+    cutCommit(test.services.pool, 'insert into "files"');
+    const answer = await post(member, 'foto.png', await picture());
+
+    expect(answer.statusCode).toBe(503);
+    const [file] = await test.build.sql<{ storage_key: string }>(
+      member.tenantId,
+      `select storage_key from files where status = 'ready'`,
+    );
+    expect(await test.app.services.storage.size(file?.storage_key ?? '')).toBeGreaterThan(0);
+  });
 
   it('is kept and can be read', async () => {
     const answer = await post(await test.build.member(), 'foto.png', await picture());
