@@ -1,25 +1,35 @@
 import type pg from 'pg';
-import { vi } from 'vitest';
+
+type Query = (...given: unknown[]) => Promise<unknown>;
 
 const textOf = (statement: unknown): string => {
   if (typeof statement === 'string') return statement;
   return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
 };
 
+/** Calls `seen` with the text of each statement of a connection once it is answered; gives a way to stop. */
+function followStatements(client: pg.PoolClient, seen: (text: string) => void): () => void {
+  const query = client.query.bind(client) as Query;
+  Reflect.set(client, 'query', async (...given: unknown[]) => {
+    const answer = await query(...given);
+    seen(textOf(given[0]));
+    return answer;
+  });
+  return () => Reflect.deleteProperty(client, 'query');
+}
+
 /** Of the next transaction that says `words` the commit is done and its answer lost: the connection breaks right after it. */
 export function cutCommit(pool: pg.Pool, words: string): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const connecting = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+  Reflect.set(pool, 'connect', async () => {
     const client = await connect();
-    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
     let isMeant = false;
-    const asking = vi.spyOn(client, 'query').mockImplementation(async (...given: unknown[]) => {
-      const answer = await query(...given);
-      isMeant ||= textOf(given[0]).includes(words);
-      if (given[0] !== 'commit') return answer;
-      asking.mockRestore();
-      if (!isMeant) return answer;
-      connecting.mockRestore();
+    const stop = followStatements(client, (text) => {
+      isMeant ||= text.includes(words);
+      if (text !== 'commit') return;
+      stop();
+      if (!isMeant) return;
+      Reflect.deleteProperty(pool, 'connect');
       throw new Error('Connection terminated unexpectedly');
     });
     return client;
