@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 
 import { TEST_SECRET_KEY } from './test/test-database.ts';
 
@@ -28,6 +28,7 @@ async function run(env: Record<string, string>, cwd = folder()): Promise<{ code:
     stream.setEncoding('utf8').on('data', (part: string) => {
       text += part;
     });
+  onTestFailed(() => void process.stderr.write(`The program wrote until then: ${text}\n`));
   const [code] = (await once(child, 'close')) as [number];
   return { code, lines: text.trim().split('\n') };
 }

@@ -206,3 +206,33 @@ it('waits twice as long each time, up to half a minute, and never all at the sam
   ]);
   expect(backoffMs(8, () => 0)).toBe(15_000);
 });
+
+it('a batch of messages is done however long its handlers take, though idle transactions are ended elsewhere', async () => {
+  await worker.stop();
+  const pool = createPool({
+    url: roleUrl(test.services.config.databaseUrl ?? '', TEST_SECRET_KEY, 'trilha_worker'),
+    max: 1,
+    prepare: true,
+    applicationName: 'test-outbox-slow',
+    onError: () => undefined,
+  });
+  pool.on('connect', (client) => void client.query('set idle_in_transaction_session_timeout = 100'));
+  const done: string[] = [];
+  const slow = {
+    ...handlers,
+    'course.completed': [
+      async ({ payload }: { payload: { courseId: string } }) => {
+        await test.owner.query('select pg_sleep(0.5)');
+        done.push(payload.courseId);
+      },
+    ],
+  };
+  const courseId = await completed();
+  const slowWorker = new OutboxWorker(pool, slow, pino({ level: 'silent' }));
+  await vi.waitFor(async () => {
+    await slowWorker.drainOnce();
+    expect(done).toContain(courseId);
+  }, CEILING_MS);
+  expect(done.filter((one) => one === courseId)).toHaveLength(1);
+  await pool.end();
+});

@@ -117,7 +117,8 @@ export class OutboxWorker {
   async drainOnce(): Promise<number> {
     const client = await this.#pool.connect();
     try {
-      await client.query('begin');
+      // Handlers have connections of their own; this one only holds the messages, for as long as they take.
+      await client.query('begin; set local idle_in_transaction_session_timeout = 0');
       const { rows } = await client.query(
         `select id, tenant_id, topic, payload, attempts, created_at from outbox
           where available_at <= now() order by available_at, id limit $1 for update skip locked`,
