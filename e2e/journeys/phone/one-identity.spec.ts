@@ -1,10 +1,10 @@
 import type { BrowserContext, FrameLocator, Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '@trilha/demo/people';
 
-import { ageSessions } from '../fixtures/age-session.ts';
-import { Author, testOver } from '../fixtures/author.ts';
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { ageSessions } from '../../fixtures/age-session.ts';
+import { Author, testOver } from '../../fixtures/author.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** The golf package of Casa Aurora; its activities are open in any order. */
 const GOLF = 'f8c48b02-38e3-5422-a00e-17bb16378a1d';
@@ -32,12 +32,12 @@ async function enterFirst(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Antes de continuar' })).toHaveCount(0);
 }
 
-/** Signs out by the command menu, which phones and desks have alike. */
+/** Signs out by the command menu. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Sair');
+  await page.getByRole('dialog').getByRole('combobox').fill('Sair');
   await page.getByRole('option', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 }

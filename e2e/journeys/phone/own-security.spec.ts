@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 interface Letter {
   readonly kind: string;
@@ -35,7 +35,7 @@ test('people change the address they sign in with by a code, and the old one tak
   await company.signIn(page, before);
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto('/profile/security');
-  await expect(page.getByText(before)).toBeVisible();
+  await expect(page.getByRole('main').getByText(before)).toBeVisible();
   await page.getByRole('button', { name: 'Trocar e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' });
   await dialog.getByLabel('Novo e-mail').fill(after);
@@ -49,7 +49,7 @@ test('people change the address they sign in with by a code, and the old one tak
   await dialog.getByLabel('Código recebido').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(after)).toBeVisible();
+  await expect(page.getByRole('main').getByText(after)).toBeVisible();
 
   const told = await letterTo(request, before, 'contact_changed');
   const [link = ''] = /http\S+\/recover-password\/\S+/.exec(told.text) ?? [];
