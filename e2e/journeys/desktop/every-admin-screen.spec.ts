@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '../../../apps/web/src/app/paths.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { LOCALES, expectWhole, openIn } from '../../fixtures/whole-screen.ts';
+import { LOCALES, ScreenWalk, expectWhole } from '../../fixtures/whole-screen.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../apps/web/src/app/routes');
 
@@ -43,11 +43,11 @@ function patternsOfTheRouter(): string[] {
 }
 
 /** The address of the first thing in a list. */
-async function firstIn(page: Page, list: string): Promise<string> {
+async function firstIn(page: Page, walk: ScreenWalk, list: string): Promise<string> {
   const links = page
     .getByRole('main')
     .locator(`a[href^="${list}/"]:not([href$="/new"]):not([href$="/import"])`);
-  await openIn(page, list, 'pt-BR');
+  await walk.open(list);
   const address = await links.first().getAttribute('href');
   return address?.split('?')[0] ?? '';
 }
@@ -61,17 +61,18 @@ for (const locale of LOCALES)
     // Pages that cannot follow their messages ask for them: so the network comes to rest.
     await page.route('**/api/v1/notices/live*', (route) => route.abort());
     await signIn('bruno.admin');
+    const walk = new ScreenWalk(page, locale);
     const addresses: string[] = [];
     for (const pattern of patternsOfTheRouter()) {
       if (ELSEWHERE.has(pattern) || pattern === '/admin/companies') continue;
       const list = Object.entries(BEHIND).find(([behind]) => behind === pattern)?.[1];
       if (!list) expect(pattern, 'a screen behind a list is named above').not.toContain('$');
-      addresses.push(list ? await firstIn(page, list) : pattern);
+      addresses.push(list ? await firstIn(page, walk, list) : pattern);
     }
     expect(addresses.length).toBeGreaterThan(25);
     for (const address of addresses) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await openIn(page, address, locale);
+      await walk.open(address);
       await expectWhole(page, address);
       if (locale === 'pt-BR') await expectAccessible();
       await page.setViewportSize({ width: 320, height: 700 });
