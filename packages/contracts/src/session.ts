@@ -160,6 +160,7 @@ export const meSchema = z.object({
     })
     .nullable(),
   has_mandatory_surveys: z.boolean(),
+  has_mandatory_drills: z.boolean(),
   /** Where the member stands with the selected client; null where none is selected. */
   member_status: z.enum(MEMBER_STATUSES).nullable(),
   blocked_reason: z.string().nullable(),

@@ -6,14 +6,25 @@ import { requiredLocalizedText } from './locale.ts';
 /** `choice_justified` is a choice whose answer may also say why; `dissertative` is a free text. */
 const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
 
-/** Questions as their author wrote them. */
+/** `drill`: a short exercise; once it is answered, it shows what was right. */
+export const SURVEY_KINDS = ['survey', 'drill'] as const;
+
+/** Questions as their author wrote them; only options of a drill say whether they are right. */
 export const surveyQuestionsSchema = z
   .array(
     z.object({
       id: z.uuid(),
       kind: z.enum(SURVEY_QUESTION_KINDS),
       prompt: requiredLocalizedText(256),
-      options: z.array(z.object({ id: z.uuid(), text: requiredLocalizedText(256) })).max(20),
+      options: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            text: requiredLocalizedText(256),
+            correct: z.boolean().optional(),
+          }),
+        )
+        .max(20),
     }),
   )
   .min(1)
@@ -21,6 +32,7 @@ export const surveyQuestionsSchema = z
 
 export const surveyPage = z.object({
   id: z.uuid(),
+  kind: z.enum(SURVEY_KINDS),
   title: z.string(),
   description: z.string(),
   mandatory: z.boolean(),
@@ -32,7 +44,15 @@ export const surveyPage = z.object({
       id: z.uuid(),
       kind: z.enum(SURVEY_QUESTION_KINDS),
       prompt: z.string(),
-      options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+      options: z.array(
+        z.object({
+          id: z.uuid(),
+          text: z.string(),
+          /** Of a drill, once it is answered; null before, and in surveys. */
+          correct: z.boolean().nullable(),
+          chosen: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -74,7 +94,7 @@ export const answerSurvey = endpoint({
 export const readMandatorySurvey = endpoint({
   method: 'GET',
   path: '/api/v1/me/mandatory-survey',
-  summary: 'The mandatory survey that stands before everything else; null where none waits',
+  summary: 'The mandatory survey or drill that stands before everything else; null where none waits',
   tag: 'surveys',
   access: 'surveys.answer',
   response: z.object({ surveyId: z.uuid().nullable() }),

@@ -1682,6 +1682,7 @@ export interface Surveys {
   description: Generated<Json>;
   endsAt: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
   mandatory: Generated<boolean>;
   published: Generated<boolean>;
   questions: Json;

@@ -40,6 +40,21 @@ it('leads every address to what is asked for, and leaves that one open [SES-19]'
   await expect(leadToAsked({ pathname: '/accept-terms/', href: '/accept-terms/' })).resolves.toBeUndefined();
 });
 
+it('leads to a mandatory drill where no survey waits [SES-19]', async () => {
+  const member = { id: 'm', role: 'learner' as const, display_name: 'Ana', branch: null };
+  const answers = vi.spyOn(globalThis, 'fetch');
+  answers.mockResolvedValueOnce(Response.json({ surveyId: 'drill' }));
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    buildMe({ has_mandatory_drills: true, member: { ...member, can: ['surveys.answer'] } }),
+  );
+
+  await expect(leadToAsked({ pathname: '/home', href: '/home' })).rejects.toSatisfy(
+    (thrown) => isRedirect(thrown) && thrown.options.to === '/home/surveys/drill',
+  );
+  answers.mockRestore();
+});
+
 it('leads to a mandatory survey once the account is in order, and then on to the wanted page [SES-19] [SUR-02]', async () => {
   const member = { id: 'm', role: 'learner' as const, display_name: 'Ana', branch: null };
   const waiting = buildMe({

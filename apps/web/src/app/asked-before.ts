@@ -19,10 +19,11 @@ export function askedPath(me: Me): string | undefined {
   return me.needs_onboarding ? paths.onboarding : undefined;
 }
 
-/** As `askedPath`; a mandatory survey comes last, once the account itself is in order (SUR-02). */
+/** As `askedPath`; a mandatory survey or drill comes last, once the account itself is in order (SUR-02). */
 async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
   const asked = askedPath(me);
-  if (asked || !me.has_mandatory_surveys || !me.member?.can.includes('surveys.answer')) return asked;
+  const waits = me.has_mandatory_surveys || me.has_mandatory_drills;
+  if (asked || !waits || !me.member?.can.includes('surveys.answer')) return asked;
   const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
   return surveyId === null ? undefined : paths.survey(surveyId);
 }

@@ -14,13 +14,30 @@ export const arrival = { inMaintenance: false };
  * [SES-10], else to the home of their selected company [SES-07]. False if the session turns out to be over, or their
  * company is in maintenance. Throws `no_profile` where no company knows them.
  */
-export async function goOn(redirectTo?: string | null): Promise<boolean> {
-  // Here the person already is on the sign-in page: an ended session leads nowhere else.
+export function goOn(redirectTo?: string | null): Promise<boolean> {
+  return leaveTo(async () => {
+    const home = homeRoute(await readMe());
+    if (home === undefined) {
+      await forgetSession();
+      throw new ApiError('no_profile', { status: 403 });
+    }
+    return redirectTo ?? (await takeWantedPath()) ?? home;
+  });
+}
+
+/**
+ * The portfolio is for signed-out people: leads others to their home, or to courses where no company is theirs [SES-12]. False
+ * as of `goOn`.
+ */
+export function leavePortfolio(): Promise<boolean> {
+  return leaveTo(async () => homeRoute(await readMe()) ?? '/online-courses');
+}
+
+async function leaveTo(choosePath: () => Promise<string>): Promise<boolean> {
+  // Here the person already is on a page of signed-out people: an ended session leads nowhere else.
   onSessionLost(() => undefined);
   try {
-    const home = await homeRoute();
-    const wanted = await takeWantedPath();
-    location.replace(redirectTo ?? wanted ?? home);
+    location.replace(await choosePath());
     return true;
   } catch (error) {
     const code = errorCode(error);
@@ -30,13 +47,12 @@ export async function goOn(redirectTo?: string | null): Promise<boolean> {
   }
 }
 
-async function homeRoute(): Promise<string> {
-  // Our own server answers by the contract of `getMe`; the schema library stays out of this document.
-  const me = (await send({ method: 'GET', address: '/api/v1/me' })) as Me;
-  if (me.user_clients.length === 0) {
-    await forgetSession();
-    throw new ApiError('no_profile', { status: 403 });
-  }
+/** Our own server answers by the contract of `getMe`; the schema library stays out of this document. */
+async function readMe(): Promise<Me> {
+  return (await send({ method: 'GET', address: '/api/v1/me' })) as Me;
+}
+
+function homeRoute(me: Me): string | undefined {
   const client = me.user_clients.find(({ id }) => id === me.id_user_client_selected) ?? me.user_clients[0];
-  return client ? homeOf(client) : '/home';
+  return client && homeOf(client);
 }

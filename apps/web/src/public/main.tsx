@@ -4,6 +4,7 @@ import texts from 'virtual:texts';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { errorCode } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
@@ -11,7 +12,7 @@ import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
-import { goOn } from './go-on.ts';
+import { goOn, leavePortfolio } from './go-on.ts';
 import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
 
@@ -38,6 +39,16 @@ function keepClient(): void {
     writeCookie('trilha-client', client, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
 }
 
+/** Leads a signed-in person into the app; false where they stay, also since no company knows them any more. */
+async function leadIn({ isPortfolio }: { readonly isPortfolio: boolean }): Promise<boolean> {
+  try {
+    return await (isPortfolio ? leavePortfolio() : goOn());
+  } catch (error) {
+    if (errorCode(error) !== 'no_profile') throw error;
+    return false;
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
@@ -47,7 +58,7 @@ async function start(): Promise<void> {
   watchErrors();
   const loading = page.load();
   // Whoever is signed in already has no business on the sign-in page [SES-07].
-  if (page.signedOutOnly && (await restoreSession()) && (await goOn())) return;
+  if (page.signedOutOnly && (await restoreSession()) && (await leadIn(page))) return;
 
   const { locale, languages } = boot();
   const first = firstLocale(location.search, languages, locale);

@@ -8,6 +8,8 @@ interface Page {
   readonly pattern: RegExp;
   /** Signed-in people are led into the app instead. */
   readonly signedOutOnly: boolean;
+  /** What a company shows to everybody before they sign in; signed-in people always find their way in from it. */
+  readonly isPortfolio?: true;
   /** Shows texts that the sign-in page does without. */
   readonly hasAccountTexts?: true;
   readonly load: () => Promise<ComponentType<PageProps>>;
@@ -76,19 +78,27 @@ const PAGES: readonly Page[] = [
   },
   {
     pattern:
-      /^\/(?:institutional\/)?(?<name>(?<=\/institutional\/)(?:about|cookies_policy|support|privacy-policy|terms-and-conditions)|tigre-juntos-somos-mais|intel-first-access|about-team)\/?$/,
+      /^\/(?:institutional\/)?(?<name>(?<=\/institutional\/)(?:about|cookies_policy|support|privacy-policy|terms-and-conditions)|tigre-juntos-somos-mais|intel-first-access)\/?$/,
     signedOutOnly: false,
     load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
   },
-  // Signed-in people see their courses at home [SES-12].
+  // The portfolio: signed-in people see their courses at home [SES-12].
+  {
+    pattern: /^\/(?<name>about-team)\/?$/,
+    signedOutOnly: true,
+    isPortfolio: true,
+    load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
+  },
   {
     pattern: /^\/portfolio\/?$/,
     signedOutOnly: true,
+    isPortfolio: true,
     load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioScreen,
   },
   {
     pattern: /^\/portfolio-course\/(?<slug>[^/]+)\/?$/,
     signedOutOnly: true,
+    isPortfolio: true,
     load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioCourseScreen,
   },
   {
@@ -111,6 +121,7 @@ export function pageOf(pathname: string) {
   const groups = page.pattern.exec(pathname)?.groups ?? {};
   return {
     signedOutOnly: page.signedOutOnly,
+    isPortfolio: page.isPortfolio === true,
     hasAccountTexts: page.hasAccountTexts === true,
     params: Object.fromEntries(
       Object.entries(groups).flatMap(([name, value]: [string, string | undefined]) =>

@@ -6,7 +6,6 @@ import { startTexts } from '../lib/i18n.ts';
 import { LoginScreen } from '../screens/login.screen.tsx';
 import { writeBoot } from '../test/boot-document.ts';
 import { arrival } from './go-on.ts';
-import { pageOf } from './pages.ts';
 
 beforeAll(() => startTexts(texts, 'pt-BR'));
 afterEach(() => {
@@ -41,10 +40,4 @@ it('says that the company is in maintenance instead of leading to its portfolio 
 
   expect(replace).not.toHaveBeenCalled();
   expect(container.querySelector('a[href="/maintenance-login"]')).not.toBeNull();
-});
-
-it('keeps the portfolio for signed-out people: others are led home from it [SES-12]', () => {
-  expect(pageOf('/portfolio').signedOutOnly).toBe(true);
-  expect(pageOf('/portfolio-course/atendimento-id-7/').signedOutOnly).toBe(true);
-  expect(pageOf('/portfolio-elsewhere').signedOutOnly).toBe(false);
 });

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { useGoOn } from '../app/use-asked.ts';
+import { DrillResult, gradedQuestions, isRight } from '../features/surveys/drill-result.tsx';
 import { SurveyForm } from '../features/surveys/survey-form.tsx';
 import { surveyQuery } from '../features/surveys/surveys.api.ts';
 import { useFormat } from '../lib/dates.ts';
@@ -24,6 +25,19 @@ export function SurveyScreen() {
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   if (error && !survey) return <LoadFailed error={error} onRetry={refetch} />;
   if (!survey) return <ScreenSkeleton cards={2} />;
+  if (survey.kind === 'drill' && survey.state === 'answered') {
+    const graded = gradedQuestions(survey);
+    return (
+      <Screen
+        narrow
+        title={t('drillDoneTitle', { right: graded.filter(isRight).length, total: graded.length })}
+        lead={t('drillDoneText')}
+      >
+        <DrillResult drill={survey} />
+        <Button onClick={() => void goOn()}>{t('goOn')}</Button>
+      </Screen>
+    );
+  }
   if (survey.state !== 'open') {
     const isAnswered = survey.state === 'answered';
     return (

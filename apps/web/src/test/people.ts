@@ -48,6 +48,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     ],
     member: { id: 'm', role: 'learner', display_name: 'Ana', branch: 'Savassi', can: ['learning.take'] },
     has_mandatory_surveys: false,
+    has_mandatory_drills: false,
     member_status: 'approved',
     blocked_reason: null,
     must_change_password: false,

@@ -36,19 +36,29 @@ async function finish(learner: SignedIn, courseId: string): Promise<void> {
   expect(body).toMatchObject({ concluded: true });
 }
 
-async function survey(tenantId: string, options: { mandatory?: boolean; endsAt?: Date } = {}) {
+async function survey(
+  tenantId: string,
+  options: { mandatory?: boolean; endsAt?: Date; kind?: 'survey' | 'drill' } = {},
+) {
   const id = crypto.randomUUID();
   const question = (kind: string) => ({
     id: crypto.randomUUID(),
     kind,
     prompt: { 'pt-BR': `Pergunta ${kind}` },
-    options: kind === 'dissertative' ? [] : [{ id: crypto.randomUUID(), text: { 'pt-BR': 'Sim' } }],
+    options:
+      kind === 'dissertative'
+        ? []
+        : ['Sim', 'Não'].map((text) => ({
+            id: crypto.randomUUID(),
+            text: { 'pt-BR': text },
+            ...(options.kind === 'drill' ? { correct: text === 'Sim' } : {}),
+          })),
   });
   const questions = [question('multiple_choice'), question('choice_justified'), question('dissertative')];
   await test.build.sql(
     tenantId,
-    `insert into surveys (tenant_id, id, title, questions, mandatory, published, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, true, $6, $7)`,
+    `insert into surveys (tenant_id, id, title, questions, mandatory, published, starts_at, ends_at, kind)
+     values ($1, $2, $3, $4, $5, true, $6, $7, $8)`,
     [
       tenantId,
       id,
@@ -57,6 +67,7 @@ async function survey(tenantId: string, options: { mandatory?: boolean; endsAt?:
       options.mandatory ?? false,
       later(-1),
       options.endsAt ?? null,
+      options.kind ?? 'survey',
     ],
   );
   return { id, questions };
@@ -235,6 +246,52 @@ describe('surveys [SUR-02, ROU-12]', () => {
     expect((await test.call(readMandatorySurvey, { as: learner })).body).toEqual({ surveyId: null });
     const stranger = await test.build.member();
     expect((await test.call(getSurvey, { as: stranger, params: { id } })).status).toBe(404);
+  });
+
+  it('that are mandatory come before mandatory drills, and both before home, until they are answered [SES-19]', async () => {
+    const learner = await test.build.member();
+    const drill = await survey(learner.tenantId, { mandatory: true, kind: 'drill' });
+    const first = await survey(learner.tenantId, { mandatory: true });
+    const asked = async () => {
+      const { body: me } = await test.call(getMe, { as: learner });
+      const { body } = await test.call(readMandatorySurvey, { as: learner });
+      return [me.has_mandatory_surveys, me.has_mandatory_drills, body.surveyId];
+    };
+    const answer = ({ id, questions }: typeof drill, option: number) =>
+      test.call(answerSurvey, {
+        as: learner,
+        params: { id },
+        body: {
+          answers: questions
+            .filter(({ options }) => options.length > 0)
+            .map((question) => ({ questionId: question.id, optionIds: [question.options[option]?.id] })),
+        },
+      });
+    const options = async ({ id }: { id: string }) => {
+      const { body } = await test.call(getSurvey, { as: learner, params: { id } });
+      return body.questions[0].options.map(({ correct, chosen }: Record<string, unknown>) => [
+        correct,
+        chosen,
+      ]);
+    };
+
+    expect(await asked()).toEqual([true, true, first.id]);
+    expect((await answer(first, 1)).status).toBe(201);
+    expect(await asked()).toEqual([false, true, drill.id]);
+    expect(await options(drill)).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect((await answer(drill, 1)).status).toBe(201);
+    expect(await asked()).toEqual([false, false, null]);
+    expect(await options(drill)).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(await options(first)).toEqual([
+      [null, false],
+      [null, true],
+    ]);
   });
 
   it('are closed after their end', async () => {

@@ -69,7 +69,7 @@ function secondFactorOf(
 /** The user state of specification §3 with the names it fixes. */
 export function presentMe(
   { person, tenants, member, tenantId, acting }: SignedInPerson & Pick<Me, 'acting'>,
-  hasMandatorySurveys: boolean,
+  mandatory: { readonly surveys: boolean; readonly drills: boolean },
   asked: AskedBeforeHome | undefined,
   addresses: ContentAddresses,
   { now, locale }: Pick<PersonContext, 'now' | 'locale'>,
@@ -107,7 +107,8 @@ export function presentMe(
             can: permissions.filter((permission) => holds(permission, role, person.isSuperuser)),
           }
         : null,
-    has_mandatory_surveys: hasMandatorySurveys,
+    has_mandatory_surveys: mandatory.surveys,
+    has_mandatory_drills: mandatory.drills,
     member_status: asked?.memberStatus ?? null,
     blocked_reason: asked?.blockedReason ?? null,
     must_change_password: person.mustChangePassword && acting === null,

@@ -7,10 +7,11 @@ import { askedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../files/content-addresses.ts';
 import { readActing } from '../identity/acting.ts';
 import { readSignedInPerson } from '../identity/signed-in-person.ts';
-import { hasMandatorySurvey } from '../surveys/read-survey.ts';
+import { readMandatoryKinds } from '../surveys/read-survey.ts';
 import { presentMe } from './me.presenter.ts';
 
 const NOTHING_ASKED = { termsAccepted: true, isIncomplete: false, needsOnboarding: false } as const;
+const NONE_WAITS = { surveys: false, drills: false } as const;
 
 /** The signed-in person and what stands before their home. Throws `maintenance` for whom it keeps out (TEN-11). */
 export async function readMe(ctx: PersonContext, addresses: ContentAddresses): Promise<Me> {
@@ -23,7 +24,7 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
   const acting = await readActing(ctx);
   // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
-  const hasMandatorySurveys = own !== undefined && acting === null && (await hasMandatorySurvey(ctx, own));
+  const mandatory = own && acting === null ? await readMandatoryKinds(ctx, own) : NONE_WAITS;
   const asked = own && { ...(await askedBeforeHome(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
-  return presentMe({ ...signedIn, acting }, hasMandatorySurveys, asked, addresses, ctx);
+  return presentMe({ ...signedIn, acting }, mandatory, asked, addresses, ctx);
 }

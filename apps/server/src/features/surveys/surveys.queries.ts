@@ -16,7 +16,17 @@ export function findSurvey(ctx: TenantContext, surveyId: string) {
     .where('s.id', '=', surveyId)
     .where('s.published', '=', true)
     .where('s.startsAt', '<=', ctx.now)
-    .select(['s.id', 's.title', 's.description', 's.questions', 's.mandatory', 's.endsAt', 'a.answeredAt'])
+    .select([
+      's.id',
+      's.title',
+      's.description',
+      's.questions',
+      's.mandatory',
+      's.endsAt',
+      's.kind',
+      'a.answeredAt',
+      'a.answers',
+    ])
     .executeTakeFirst();
 }
 
@@ -40,13 +50,9 @@ export async function insertAnswers(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mandatory survey of an active module that waits for the member; what ends first comes first. */
-export async function findWaiting(
-  ctx: Pick<TenantContext, 'tx' | 'now'>,
-  tenantId: string,
-  memberId: string,
-): Promise<string | undefined> {
-  const waiting = await ctx.tx
+/** The mandatory surveys and drills of an active module that wait for the member: surveys first, of each what ends first. */
+export function listWaiting(ctx: Pick<TenantContext, 'tx' | 'now'>, tenantId: string, memberId: string) {
+  return ctx.tx
     .selectFrom('surveys as s')
     .innerJoin('tenants as t', 't.id', 's.tenantId')
     .where('s.tenantId', '=', tenantId)
@@ -67,11 +73,11 @@ export async function findWaiting(
         ),
       ),
     )
+    .distinctOn('s.kind')
+    .orderBy('s.kind', 'desc')
     .orderBy('s.endsAt')
     .orderBy('s.startsAt')
     .orderBy('s.id')
-    .select('s.id')
-    .limit(1)
-    .executeTakeFirst();
-  return waiting?.id;
+    .select(['s.id', 's.kind'])
+    .execute();
 }
