@@ -116,6 +116,9 @@ export const ERROR_STATUS = {
   insufficient_points: 409,
   posting_reversed: 409,
   posting_not_reversible: 409,
+  correction_waiting: 409,
+  correction_decided: 409,
+  second_person_required: 403,
   // loyalty program
   program_blocked: 403,
   campaign_not_open: 409,

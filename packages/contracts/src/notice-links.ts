@@ -2,6 +2,7 @@
 export const NOTICE_PAGES = [
   '/admin/campaigns/$campaignId',
   '/admin/people/import',
+  '/admin/point-corrections',
   '/badges',
   '/campaigns',
   '/certificates',

@@ -23,6 +23,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'enrolment_approved',
   'enrolment_refused',
   'attempt_reviewed',
+  'correction_waiting',
   'data_export_ready',
   'points_expiring',
   'campaign_budget_low',
@@ -77,6 +78,9 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
 /** Kinds about work that only some are given. */
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
   people_imported: 'people.manage',
+  correction_waiting: 'points.correct',
+  correction_confirmed: 'points.correct',
+  correction_rejected: 'points.correct',
   campaign_budget_low: 'campaigns.manage',
   campaign_budget_spent: 'campaigns.manage',
 };

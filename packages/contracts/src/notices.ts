@@ -19,6 +19,18 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: z.object({ amount: z.number().int(), reason: z.string() }),
   }),
   z.object({
+    kind: z.literal('correction_waiting'),
+    data: z.object({ amount: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('correction_confirmed'),
+    data: z.object({ amount: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('correction_rejected'),
+    data: z.object({ amount: z.number().int(), reason: z.string() }),
+  }),
+  z.object({
     kind: z.literal('people_imported'),
     data: z.object({ created: z.number().int(), changed: z.number().int(), refused: z.number().int() }),
   }),

@@ -184,6 +184,55 @@ export const correctPoints = endpoint({
     z.strictObject({ reverses: z.uuid(), reason }),
   ]),
   status: 201,
-  response: z.object({ postingId: z.uuid() }),
-  errors: ['insufficient_points', 'posting_reversed', 'posting_not_reversible'],
+  response: z.object({
+    correctionId: z.uuid(),
+    /** What moved the points; null while the correction waits for a second person. */
+    postingId: z.uuid().nullable(),
+    state: z.enum(['applied', 'waiting']),
+  }),
+  errors: ['insufficient_points', 'posting_reversed', 'posting_not_reversible', 'correction_waiting'],
+});
+
+const pointCorrection = z.object({
+  id: z.uuid(),
+  member: z.object({ id: z.uuid(), name: z.string(), branch: z.string().nullable() }),
+  amount: z.number().int(),
+  /** The movement it takes back; null where points are given or taken. */
+  reverses: z.object({ at: z.iso.datetime(), title: z.string() }).nullable(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'confirmed', 'rejected']),
+  /** Null while it waits. */
+  decision: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** False for who requested it, and for whose points it changes: a second person decides. */
+  can: z.object({ decide: z.boolean() }),
+});
+export type PointCorrection = z.output<typeof pointCorrection>;
+
+export const listPointCorrections = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/points/corrections',
+  summary:
+    'Large corrections that wait for a second person, oldest first, or that were decided, newest first',
+  tag: 'points',
+  access: 'points.correct',
+  query: pageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  response: pageOf(pointCorrection),
+});
+
+export const decidePointCorrection = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/points/corrections/:correctionId/decision',
+  refusedWhileActing: true,
+  summary:
+    'Confirm a large correction of another administrator, which moves the points, or reject it; always with a reason',
+  freshProof: true,
+  tag: 'points',
+  access: 'points.correct',
+  params: z.object({ correctionId: z.uuid() }),
+  body: z.strictObject({ decision: z.enum(['confirm', 'reject']), reason }),
+  status: 204,
+  response: z.null(),
+  errors: ['second_person_required', 'correction_decided', 'insufficient_points', 'posting_reversed'],
 });

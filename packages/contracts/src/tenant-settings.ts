@@ -97,11 +97,13 @@ export const tenantSettingsSchema = z.object({
     .prefault({}),
   /** Failed sign-ins that cost nothing; each one more doubles the wait (REG-10). */
   attempts: z.number().int().min(1).max(20).default(5),
-  /** Points that move without a fresh proof of who one is: redeemed at once, and given or taken by hand at once. */
+  /** Points that move without a fresh proof of who one is: redeemed at once, given or taken by hand at once; and by hand without a second person. */
   proof: z
     .object({
       redeemUpTo: z.number().int().min(0).max(1_000_000).default(0),
       correctUpTo: z.number().int().min(0).max(1_000_000).default(1000),
+      /** Of one administrator to one member within a day. */
+      correctAloneUpTo: z.number().int().min(0).max(1_000_000).default(10_000),
     })
     .prefault({}),
   recaptcha: z

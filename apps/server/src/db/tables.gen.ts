@@ -1023,6 +1023,22 @@ export interface PictureThumbnails {
   tenantId: string;
 }
 
+export interface PointCorrections {
+  amount: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  id: Generated<string>;
+  memberId: string;
+  postingId: string | null;
+  reason: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reverses: string | null;
+  state: string;
+  tenantId: string;
+}
+
 export interface PointsTransferChecks {
   answeredAt: Timestamp | null;
   attempts: Generated<number>;
@@ -1817,6 +1833,7 @@ export interface DB {
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
   pictureThumbnails: PictureThumbnails;
+  pointCorrections: PointCorrections;
   pointsTransferChecks: PointsTransferChecks;
   pointsTransferDocuments: PointsTransferDocuments;
   pointsTransferFindings: PointsTransferFindings;

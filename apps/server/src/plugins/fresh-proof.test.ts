@@ -56,6 +56,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "POST /api/v1/admin/people-imports/:importId/commit",
         "POST /api/v1/admin/people/:memberId/act-as",
         "POST /api/v1/admin/points-transfer/transfers/:transferId/decision",
+        "POST /api/v1/admin/points/corrections/:correctionId/decision",
         "POST /api/v1/me/data-exports",
         "POST /api/v1/me/deletion",
         "POST /api/v1/me/email-change",

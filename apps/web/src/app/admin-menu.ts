@@ -17,6 +17,7 @@ import {
   ScrollText,
   Send,
   ShieldBan,
+  SlidersHorizontal,
   Truck,
   UserCheck,
   Users,
@@ -102,6 +103,12 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     icon: ClipboardCheck,
     permission: 'sales.audit',
     module: 'campaigns',
+  },
+  {
+    to: paths.adminPointCorrections,
+    label: 'adminPointCorrections',
+    icon: SlidersHorizontal,
+    permission: 'points.correct',
   },
   {
     to: paths.adminPointsTransfer,

@@ -44,6 +44,7 @@ export type MenuLabel =
   | 'adminProgramPeople'
   | 'adminEvents'
   | 'adminAuditQueue'
+  | 'adminPointCorrections'
   | 'adminPointsTransfer'
   | 'adminCourses'
   | 'adminSingleSignOn'

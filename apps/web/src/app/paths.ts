@@ -73,6 +73,7 @@ export const paths = {
   adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
     `/admin/courses/${id(courseId)}/preview/activities/${id(hierarchyOrder)}`,
   adminMemberAwards: (memberId: string) => `/admin/members/${id(memberId)}/awards`,
+  adminPointCorrections: '/admin/point-corrections',
   adminPointsTransfer: '/admin/points-transfer',
   adminSingleSignOn: '/admin/single-sign-on',
   adminPeople: '/admin/people',

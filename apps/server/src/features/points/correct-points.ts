@@ -1,106 +1,91 @@
 import type { correctPoints as correctPointsEndpoint } from '@trilha/contracts/points';
-import type { BodyOf } from '@trilha/contracts/endpoint';
+import type { BodyOf, ResponseOf } from '@trilha/contracts/endpoint';
 
 import { AppError } from '../../app-error.ts';
-import { requirePermission } from '../../context.ts';
+import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { notify } from '../notices/notify.ts';
-import { findPosting, isMember } from './points.queries.ts';
-import { adjustTrainingPoints, postPoints } from './post-points.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { applyCorrection, requireReversible } from './apply-correction.ts';
+import { insertCorrection, listDeciders, lockMember, sumAppliedAlone } from './corrections.queries.ts';
+import type { WantedCorrection } from './corrections.queries.ts';
+import { findAccountHolder, isReversed } from './points.queries.ts';
 
-type Correction = BodyOf<typeof correctPointsEndpoint>;
+type Corrected = ResponseOf<typeof correctPointsEndpoint>;
 
-async function tellMember(
+const DAY_MS = 86_400_000;
+
+async function wantedOf(
   ctx: TenantContext,
-  memberId: string,
-  postingId: string,
-  amount: number,
-  reason: string,
-) {
-  await notify(ctx, {
-    memberId,
-    body: { kind: 'points_corrected', data: { amount, reason } },
-    link: '/points',
-    dedupe: `points_corrected:${postingId}`,
-  });
+  correction: BodyOf<typeof correctPointsEndpoint>,
+): Promise<WantedCorrection> {
+  if (!('reverses' in correction)) return { ...correction, reverses: null };
+  const { reverses, reason } = correction;
+  const { memberId, amount } = await requireReversible(ctx, reverses);
+  return { memberId, amount: -amount, reverses, reason };
 }
 
-async function adjust(ctx: TenantContext, memberId: string, amount: number, reason: string): Promise<string> {
-  if (memberId === ctx.actor.memberId) throw new AppError('forbidden');
-  if (!(await isMember(ctx, memberId))) throw new AppError('not_found');
-  const postingId = await adjustTrainingPoints(ctx, {
-    key: `correction:${ctx.requestId}`,
-    memberId,
-    rule: 'correction',
-    source: { kind: 'correction', id: null },
-    detail: { reason },
-    amount,
+/** Whether a correction is more than one administrator may do alone: by itself, or with what they did for the member within a day. */
+async function needsSecondPerson(
+  ctx: TenantContext,
+  { memberId, amount }: WantedCorrection,
+): Promise<boolean> {
+  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  const since = new Date(ctx.now.getTime() - DAY_MS);
+  const together = amount + (await sumAppliedAlone(ctx, memberId, since));
+  return Math.max(Math.abs(amount), Math.abs(together)) > proof.correctAloneUpTo;
+}
+
+/** Writes a correction down for a second person, and tells those who may decide. */
+async function leaveWaiting(ctx: TenantContext, wanted: WantedCorrection): Promise<Corrected> {
+  const { memberId, amount, reverses } = wanted;
+  if (reverses && (await isReversed(ctx, reverses))) throw new AppError('posting_reversed');
+  const balance = (await findAccountHolder(ctx, memberId))?.balance ?? 0;
+  if (!reverses && balance + amount < 0) throw new AppError('insufficient_points');
+  const inserted = await insertCorrection(ctx, wanted, null);
+  if (!inserted) throw new AppError('correction_waiting');
+  await recordChange(ctx, {
+    action: 'points.correction_requested',
+    objectKind: 'point_correction',
+    objectId: inserted.id,
+    before: null,
+    after: wanted,
   });
-  await tellMember(ctx, memberId, postingId, amount, reason);
-  return postingId;
+  for (const decider of await listDeciders(ctx, memberId))
+    await notify(ctx, {
+      memberId: decider,
+      body: { kind: 'correction_waiting', data: { amount } },
+      link: '/admin/point-corrections',
+      dedupe: `correction_waiting:${inserted.id}`,
+    });
+  return { correctionId: inserted.id, postingId: null, state: 'waiting' };
 }
 
 /**
- * Only training points are taken back by hand. What belongs to a sale, a photo, an order or a transfer moves with it alone
- * (an audit, a cancellation, a partner's answer): taken back here, the points would return and the order be delivered all the
- * same. A reversal is not reversed either; points are given anew instead.
- */
-function isReversible(posting: NonNullable<Awaited<ReturnType<typeof findPosting>>>): boolean {
-  return (
-    posting.reverses === null &&
-    posting.sourceKind !== 'points_transfer' &&
-    posting.lines.every(({ unit }) => unit === 'training')
-  );
-}
-
-/** The one way a balance may fall below zero: what was given by mistake is taken back even if it was spent. */
-async function reverse(ctx: TenantContext, reversed: string, reason: string): Promise<string> {
-  const posting = await findPosting(ctx, reversed);
-  if (!posting) throw new AppError('not_found');
-  if (!isReversible(posting)) throw new AppError('posting_not_reversible');
-  if (posting.lines.some(({ memberId }) => memberId === ctx.actor.memberId)) throw new AppError('forbidden');
-  const { postingId, created } = await postPoints(ctx, {
-    key: `reversal:${reversed}`,
-    rule: 'correction',
-    source: { kind: posting.sourceKind, id: posting.sourceId },
-    // The detail of the ledger is an object; the names in it explain the reversal as well.
-    detail: { ...(posting.detail as Record<string, unknown>), reason },
-    lines: posting.lines.map((line) => ({
-      kind: line.kind === 'member' ? 'member' : 'issuer',
-      member: line.memberId,
-      unit: line.unit,
-      amount: -line.amount,
-    })),
-    reverses: reversed,
-  });
-  if (!created) throw new AppError('posting_reversed');
-  for (const { memberId, amount } of posting.lines)
-    if (memberId) await tellMember(ctx, memberId, postingId, -amount, reason);
-  return postingId;
-}
-
-/**
- * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. Throws
- * `forbidden` for one's own points, `insufficient_points` where more would be taken than is there, `posting_reversed`
- * where it was taken back before, `posting_not_reversible` for
- * what belongs to a sale, an order or a transfer, and for a reversal.
+ * Gives or takes points by hand, or takes back one movement, with a reason; written to the audit log. What is more than one person may
+ * do alone waits, and moves nothing, until a second one confirms it. Throws `forbidden` for one's own points, `insufficient_points`
+ * where more would be taken than is there, `posting_reversed` where it was taken back before, `correction_waiting` where that waits for
+ * a second person, and `posting_not_reversible` for what belongs to a sale, an order or a transfer, and for a reversal.
  */
 export async function correctPoints(
   ctx: TenantContext,
-  correction: Correction,
-): Promise<{ postingId: string }> {
+  correction: BodyOf<typeof correctPointsEndpoint>,
+): Promise<Corrected> {
   requirePermission(ctx.actor, 'points.correct');
-  const postingId =
-    'reverses' in correction
-      ? await reverse(ctx, correction.reverses, correction.reason)
-      : await adjust(ctx, correction.memberId, correction.amount, correction.reason);
+  const wanted = await wantedOf(ctx, correction);
+  if (isOneself(ctx.actor, wanted.memberId)) throw new AppError('forbidden');
+  if (!(await lockMember(ctx, wanted.memberId))) throw new AppError('not_found');
+  if (await needsSecondPerson(ctx, wanted)) return leaveWaiting(ctx, wanted);
+  const postingId = await applyCorrection(ctx, wanted, ctx.requestId);
+  const inserted = await insertCorrection(ctx, wanted, postingId);
+  if (!inserted) throw new Error('An applied correction is written down whatever waits.');
   await recordChange(ctx, {
-    action: 'reverses' in correction ? 'points.reversed' : 'points.corrected',
+    action: wanted.reverses ? 'points.reversed' : 'points.corrected',
     objectKind: 'posting',
     objectId: postingId,
     before: null,
     after: correction,
   });
-  return { postingId };
+  return { correctionId: inserted.id, postingId, state: 'applied' };
 }

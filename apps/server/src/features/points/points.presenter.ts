@@ -17,7 +17,8 @@ function ruleOf(name: string): PointRule {
   return rule;
 }
 
-function titleOf(ctx: TenantContext, detail: unknown): string {
+/** What a posting was about, in the reader's language. */
+export function titleOf(ctx: TenantContext, detail: unknown): string {
   return localize(detailSchema.parse(detail).title, ctx.locale, ctx.actor.clientLocale);
 }
 

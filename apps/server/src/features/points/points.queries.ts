@@ -252,12 +252,13 @@ export function findAccountHolder(ctx: TenantContext, memberId: string) {
     .executeTakeFirst();
 }
 
-/** A member of the company by their id; undefined for anybody else. */
-export function isMember(ctx: TenantContext, memberId: string) {
-  return ctx.tx
-    .selectFrom('members')
+/** Whether a posting was taken back. */
+export async function isReversed(ctx: TenantContext, postingId: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('postings')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', memberId)
+    .where('reverses', '=', postingId)
     .select('id')
     .executeTakeFirst();
+  return found !== undefined;
 }

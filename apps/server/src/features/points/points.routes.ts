@@ -1,15 +1,19 @@
 import {
   correctPoints as correctPointsEndpoint,
+  decidePointCorrection,
   getMemberPoints,
   getPoints,
   getPointsTable,
   getStatement,
+  listPointCorrections,
 } from '@trilha/contracts/points';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { requireProofToCorrect } from './require-proof-to-correct.ts';
 import { correctPoints } from './correct-points.ts';
+import { decideCorrection } from './decide-correction.ts';
+import { readCorrections } from './read-corrections.ts';
 import { readMemberPoints } from './read-member-points.ts';
 import { readPointsTable } from './read-points-table.ts';
 import { readPoints } from './read-points.ts';
@@ -24,5 +28,10 @@ export async function pointsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, correctPointsEndpoint, async ({ ctx, body }) => {
     await requireProofToCorrect(ctx, body);
     return correctPoints(ctx, body);
+  });
+  serve(app, listPointCorrections, ({ ctx, query }) => readCorrections(ctx, query));
+  serve(app, decidePointCorrection, async ({ ctx, params, body }) => {
+    await decideCorrection(ctx, { ...params, ...body });
+    return null;
   });
 }

@@ -1,8 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { registrationsSearch } from '../../features/accounts/registrations-search.ts';
+import { correctionsSearch } from '../../features/member-awards/corrections-search.ts';
 import { peopleSearch } from '../../features/people/people-search.ts';
 import { requirePermission } from '../guards.ts';
+import { paths } from '../paths.ts';
 import { screen } from '../screen.ts';
 import { onlyTexts } from './only-texts.ts';
 import { shell } from './parents.tsx';
@@ -43,6 +45,16 @@ export const adminPeopleRoutes = [
     component: screen(
       () => import('../../screens/admin-member-awards.screen.tsx'),
       'AdminMemberAwardsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.adminPointCorrections,
+    validateSearch: correctionsSearch,
+    beforeLoad: requirePermission('points.correct'),
+    component: screen(
+      () => import('../../screens/admin-point-corrections.screen.tsx'),
+      'AdminPointCorrectionsScreen',
     ),
   }),
   createRoute({

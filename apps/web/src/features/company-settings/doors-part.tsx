@@ -84,6 +84,16 @@ export function DoorsPart({ form, onChange }: PartProps) {
           value={settings.proof.correctUpTo}
           onChange={(correctUpTo) => set({ proof: { ...settings.proof, correctUpTo: correctUpTo ?? 0 } })}
         />
+        <NumberField
+          label={t('correctAloneUpTo')}
+          hint={t('correctAloneHint')}
+          min={0}
+          max={1_000_000}
+          value={settings.proof.correctAloneUpTo}
+          onChange={(correctAloneUpTo) =>
+            set({ proof: { ...settings.proof, correctAloneUpTo: correctAloneUpTo ?? 0 } })
+          }
+        />
       </div>
       <div className={css['pair']}>
         <Select

@@ -25,9 +25,9 @@ export function CorrectPointsDialog({ memberId, name, balance, onClose }: Correc
       title={t('awards.correctTitle')}
       text={t('awards.correctText', { name })}
       confirm={t('awards.correct')}
-      done={t('awards.corrected')}
       ready={amount !== null && amount !== 0}
       onConfirm={(reason) => correct({ memberId, amount: amount ?? 0, reason })}
+      done={({ state }) => t(state === 'waiting' ? 'awards.waits' : 'awards.corrected')}
       onClose={onClose}
     >
       <NumberField

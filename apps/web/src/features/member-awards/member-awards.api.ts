@@ -1,6 +1,11 @@
 import type { listMemberCertificates, revokeCertificate } from '@trilha/contracts/certificates';
 import type { BodyInputOf } from '@trilha/contracts/endpoint';
-import type { correctPoints, getMemberPoints } from '@trilha/contracts/points';
+import type {
+  correctPoints,
+  decidePointCorrection,
+  getMemberPoints,
+  listPointCorrections,
+} from '@trilha/contracts/points';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -36,6 +41,29 @@ export const memberCertificatesQuery = (memberId: string) =>
 /** Gives or takes points by hand, or takes back one movement. */
 export function correct(body: BodyInputOf<typeof correctPoints>) {
   return call<typeof correctPoints>('POST /api/v1/admin/points/corrections', { body });
+}
+
+export type CorrectionsState = 'waiting' | 'decided';
+
+/** Large corrections that wait for a second person, or that were decided, page by page. */
+export const correctionsQuery = (state: CorrectionsState) =>
+  infiniteQueryOptions({
+    queryKey: [...MEMBER_AWARDS_KEY, 'corrections', state],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listPointCorrections>('GET /api/v1/admin/points/corrections', {
+        query: { state, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Confirms a large correction, or rejects it, as the second person. */
+export function decideCorrection(correctionId: string, body: BodyInputOf<typeof decidePointCorrection>) {
+  return call<typeof decidePointCorrection>('POST /api/v1/admin/points/corrections/:correctionId/decision', {
+    params: { correctionId },
+    body,
+  });
 }
 
 /** Takes a certificate back; its public page shows the reason from now on. */

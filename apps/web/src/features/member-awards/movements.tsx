@@ -65,8 +65,8 @@ function TakeBack({ line }: { readonly line: StatementLine }) {
             date: format.date(line.at),
           })}
           confirm={t('awards.takeBack')}
-          done={t('awards.takenBack')}
           onConfirm={(reason) => correct({ reverses: line.postingId, reason })}
+          done={({ state }) => t(state === 'waiting' ? 'awards.waits' : 'awards.takenBack')}
           onClose={() => setAsking(false)}
         />
       ) : null}

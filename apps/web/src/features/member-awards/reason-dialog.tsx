@@ -11,28 +11,30 @@ import { MEMBER_AWARDS_KEY } from './member-awards.api.ts';
 const SHORTEST = 3;
 const LONGEST = 256;
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Result> {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  readonly done: string;
+  /** What is said once it is done, by what came of it. */
+  readonly done: string | ((result: NoInfer<Result>) => string);
   /** Further fields, before the reason. */
   readonly children?: ReactNode;
   readonly ready?: boolean;
-  readonly onConfirm: (reason: string) => Promise<unknown>;
+  readonly onConfirm: (reason: string) => Promise<Result>;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason an act is written down with, and does it. */
-export function ReasonDialog({ ready = true, children, ...props }: ReasonDialogProps) {
+export function ReasonDialog<Result>({ ready = true, children, ...props }: ReasonDialogProps<Result>) {
   const { t } = useTranslation('admin-courses');
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const act = useMutation({
     mutationFn: () => props.onConfirm(reason.trim()),
-    onSuccess: async () => {
+    onSuccess: async (result) => {
       props.onClose();
-      showToast({ text: props.done, tone: 'success' });
+      const { done } = props;
+      showToast({ text: typeof done === 'string' ? done : done(result), tone: 'success' });
       await client.invalidateQueries({ queryKey: MEMBER_AWARDS_KEY });
     },
   });

@@ -50,6 +50,9 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   enrolment_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
   points_corrected: SlidersHorizontal,
+  correction_waiting: SlidersHorizontal,
+  correction_confirmed: SlidersHorizontal,
+  correction_rejected: SlidersHorizontal,
   people_imported: Users,
   session_revoked: ShieldAlert,
   data_export_ready: FileDown,
@@ -163,9 +166,15 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('data_export_ready');
     case 'session_revoked':
       return t('session_revoked', notice.data);
-    case 'points_corrected': {
+    case 'points_corrected':
+    case 'correction_rejected': {
       const { amount, reason } = notice.data;
-      return t('points_corrected', { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });
+      return t(notice.kind, { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });
+    }
+    case 'correction_waiting':
+    case 'correction_confirmed': {
+      const { amount } = notice.data;
+      return t(notice.kind, { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}` });
     }
     case 'sale_approved':
       return t('sale_approved', {
