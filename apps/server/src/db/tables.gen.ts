@@ -508,6 +508,7 @@ export interface Deliveries {
   providerId: string | null;
   recipient: string;
   rendered: Json | null;
+  sealedSecret: Buffer | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
   tenantId: string;

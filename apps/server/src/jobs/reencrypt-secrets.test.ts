@@ -10,6 +10,8 @@ import { describe, expect, it } from 'vitest';
 
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { queueMessage } from '../features/delivery/queue-message.ts';
+import { sealSecret } from '../features/delivery/sealed-secret.ts';
 import { knownCodes } from '../features/rewards/reward-codes.ts';
 import { PushKeys } from '../features/push/push-keys.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
@@ -102,12 +104,26 @@ describe('changing the key of secrets', () => {
         clientSecret: 'secret-of-google',
       },
     });
+    await test.inTenant(company.tenantId, (tx) =>
+      queueMessage(
+        { tx, tenantId: company.tenantId, now: test.clock.now },
+        {
+          kind: 'recovery_code',
+          channel: 'sms',
+          recipient: '+5511987654321',
+          locale: 'pt-BR',
+          data: { name: 'Ana', minutes: 10 },
+          secret: sealSecret(test.services.config, '493021'),
+          dedupe: 'waits-for-the-new-key',
+        },
+      ),
+    );
     const publicKey = await new PushKeys(test.services.pool, test.services.config).publicKey();
 
     const both = await restarted({ DATA_KEY: NEW, DATA_KEY_PREVIOUS: OLD });
     const first = await reencryptSecrets(both.services);
     const second = await reencryptSecrets(both.services);
-    expect(first.renewed).toBeGreaterThanOrEqual(6);
+    expect(first.renewed).toBeGreaterThanOrEqual(7);
     expect([first.unreadable, second]).toEqual([0, { renewed: 0, unreadable: 0 }]);
     await both.close();
 
@@ -164,6 +180,11 @@ describe('changing the key of secrets', () => {
       `select p.sealed_credentials as credentials, i.sealed_secret as provider
          from points_transfer_programs p join identity_providers i on i.tenant_id = p.tenant_id`,
     );
+    const [waiting] = await test.build.sql<{ code: Buffer }>(
+      company.tenantId,
+      "select sealed_secret as code from deliveries where dedupe = 'waits-for-the-new-key'",
+    );
+    expect(config.keyRing.decrypt('message', waiting?.code ?? Buffer.alloc(0))).toBe('493021');
     expect(sealed).toHaveLength(1);
     expect(config.keyRing.decrypt('identity-provider', sealed[0]?.provider ?? Buffer.alloc(0))).toBe(
       'secret-of-google',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AppServices } from '../app.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../db/in-tenant.ts';
+import { MESSAGE_PURPOSE } from '../features/delivery/sealed-secret.ts';
 import { AUTHENTICATOR_PURPOSE } from '../features/identity/second-factor.ts';
 import { DOCUMENT_PURPOSE } from '../features/points-transfer/begin-check.ts';
 import { CREDENTIALS_PURPOSE } from '../features/points-transfer/partner-program.ts';
@@ -39,6 +40,7 @@ const OF_TENANTS: readonly EncryptedColumn[] = [
     ],
   },
   { table: 'idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },
+  { table: 'deliveries', column: 'sealed_secret', purpose: MESSAGE_PURPOSE },
 ];
 
 /** The same of tables that belong to no company. */

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
@@ -50,12 +51,7 @@ export class IdentityToolkit {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void this.#answer(request.method, request.url ?? '', Buffer.concat(chunks).toString('utf8')).then(
-        ({ status, body }) => {
-          response.writeHead(status, { 'content-type': 'application/json' });
-          response.end(JSON.stringify(body));
-        },
-      );
+      void this.#respond(request, response, Buffer.concat(chunks).toString('utf8'));
     });
   });
 
@@ -83,6 +79,12 @@ export class IdentityToolkit {
     const { id, now } = this.#project;
     const options = { issuer: `https://securetoken.google.com/${id}`, audience: id, currentDate: now() };
     return (await jwtVerify(idToken, createPublicKey(this.#own.privateKey), options)).payload;
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse, sent: string): Promise<void> {
+    const { status, body } = await this.#answer(request.method, request.url ?? '', sent);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   }
 
   async #answer(method: string | undefined, target: string, body: string) {

@@ -1,6 +1,8 @@
 import { LOCALES, matchLocale } from '@trilha/rules/locales';
 
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { findPerson } from './accounts.queries.ts';
@@ -20,7 +22,7 @@ interface Reached {
   readonly recoveryPhone: string | null;
 }
 
-type Company = CompanyTransaction & { readonly publicUrl: string };
+type Company = CompanyTransaction & { readonly config: LinkConfig };
 
 interface Change {
   /** What the link takes back: everything of the account, or what was set up since. */
@@ -54,11 +56,11 @@ async function tellChange(ctx: Company, person: Reached, { purpose, kind }: Chan
       channel: contact.includes('@') ? 'email' : 'sms',
       recipient: contact,
       locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
-      data: {
-        name: person.fullName,
-        hours: UNDO_HOURS,
-        secret: `${ctx.publicUrl}/recover-password/${encodeURIComponent(person.username)}/${uidb64}/${token}`,
-      },
+      data: { name: person.fullName, hours: UNDO_HOURS },
+      secret: sealSecret(
+        ctx.config,
+        `${ctx.config.publicUrl}/recover-password/${encodeURIComponent(person.username)}/${uidb64}/${token}`,
+      ),
       dedupe: `account-changed:${hashSecret(token).toString('base64url')}`,
       expiresAt,
     });
@@ -81,14 +83,14 @@ export async function tellSignInChanged(
   ctx: Pick<CompanyTransaction, 'tx' | 'now'> & {
     readonly personId: string;
     readonly tenantId: string | null;
-    readonly publicUrl: string;
+    readonly config: LinkConfig;
   },
 ): Promise<void> {
   const person = await findPerson(ctx.tx, ctx.personId);
   // Without a company there is nobody a message could come from.
   if (!person || !ctx.tenantId) return;
-  const { tx, now, tenantId, publicUrl } = ctx;
-  await tellChange({ tx, now, tenantId, publicUrl }, person, {
+  const { tx, now, tenantId, config } = ctx;
+  await tellChange({ tx, now, tenantId, config }, person, {
     purpose: 'undo_sign_in',
     kind: 'sign_in_changed',
   });

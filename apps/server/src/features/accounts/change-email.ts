@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { PersonContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
@@ -39,7 +40,7 @@ export async function readEmailChange(ctx: PersonContext): Promise<EmailChange> 
  */
 export async function sendEmailCode(
   ctx: PersonContext,
-  config: Pick<Config, 'secretKeys'>,
+  config: Pick<Config, 'secretKeys' | 'keyRing'>,
   typed: string,
 ): Promise<EmailChange> {
   if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
@@ -53,7 +54,8 @@ export async function sendEmailCode(
     channel: 'email',
     recipient: email,
     locale: matchLocale(person?.language ?? undefined) ?? LOCALES[0],
-    data: { name: person?.fullName ?? '', minutes: CODE_MINUTES, secret: code },
+    data: { name: person?.fullName ?? '', minutes: CODE_MINUTES },
+    secret: sealSecret(config, code),
     dedupe: `change-email:${ctx.personId}:${ctx.now.getTime()}`,
     expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
   });
@@ -66,7 +68,7 @@ export async function sendEmailCode(
  */
 export async function checkEmailCode(
   ctx: PersonContext,
-  config: Pick<Config, 'secretKeys' | 'publicUrl'>,
+  config: Pick<Config, 'secretKeys' | 'publicUrl' | 'keyRing'>,
   code: string,
 ): Promise<EmailChange & { correct: boolean }> {
   if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
@@ -77,7 +79,7 @@ export async function checkEmailCode(
   if (await otherOwnerOf(tx, personId, proved.sentTo)) throw new AppError('email_taken');
   const person = await findPerson(tx, personId);
   if (person && person.email?.toLowerCase() !== proved.sentTo)
-    await tellContactChanged({ ...owner, publicUrl: config.publicUrl }, person);
+    await tellContactChanged({ ...owner, config }, person);
   await proveAddress(tx, { personId, email: proved.sentTo, now, keepsWaysIn: true });
   return { ...(await readEmailChange(ctx)), correct: true };
 }

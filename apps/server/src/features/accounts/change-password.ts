@@ -31,5 +31,5 @@ export async function changeOwnPassword(
   await writePassword(ctx.tx, ctx.personId, await passwords.hash(password), ctx.now);
   await endSessions(ctx.tx, ctx.personId, ctx.now, ctx.familyId);
   const { tx, tenantId, now } = ctx;
-  if (tenantId) await tellPasswordChanged({ tx, tenantId, now, publicUrl: config.publicUrl }, person);
+  if (tenantId) await tellPasswordChanged({ tx, tenantId, now, config }, person);
 }

@@ -5,6 +5,8 @@ import { nextMemberStatus } from '@trilha/rules/membership';
 import { AppError } from '../../app-error.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import type { OutgoingMessage } from '../delivery/message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { findMember, moveMember } from './accounts.queries.ts';
@@ -27,7 +29,7 @@ export async function hasEnoughLetters(ctx: CompanyTransaction, personId: string
 /** The letter with the link that proves an address; none where it has had a few this hour. */
 export async function prepareConfirmation(
   ctx: CompanyTransaction,
-  publicUrl: string,
+  config: LinkConfig,
   to: {
     personId: string;
     memberId: string;
@@ -55,7 +57,8 @@ export async function prepareConfirmation(
     channel: 'email',
     recipient: to.email,
     locale: to.locale,
-    data: { name: to.name, secret: `${publicUrl}/register-success?confirm=${secret}` },
+    data: { name: to.name },
+    secret: sealSecret(config, `${config.publicUrl}/register-success?confirm=${secret}`),
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
   };

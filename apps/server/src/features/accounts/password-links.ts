@@ -8,6 +8,8 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
@@ -155,8 +157,11 @@ export async function sendPasswordLink(
       data: {
         name: person.fullName,
         hours,
-        secret: addressOf(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
       },
+      secret: sealSecret(
+        services.config,
+        addressOf(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
+      ),
       dedupe: `password-link:${hashSecret(link.token).toString('base64url')}`,
       expiresAt,
     });
@@ -237,7 +242,7 @@ async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: str
 }
 
 /** What the use of a link proves: the address or the number it was sent to. Throws `link_invalid` where that is another's. */
-async function proveByLink(ctx: CompanyTransaction & { readonly publicUrl: string }, link: GoodLink) {
+async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConfig }, link: GoodLink) {
   const { person, sentTo, changesEmail, purpose, createdAt } = link;
   const { tx, now } = ctx;
   if (purpose === 'undo_contact' || purpose === 'undo_sign_in') {
@@ -303,7 +308,7 @@ export async function setPasswordByLink(
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
-    const ctx = { tx, tenantId, now, publicUrl: services.config.publicUrl };
+    const ctx = { tx, tenantId, now, config: services.config };
     await proveByLink(ctx, good);
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);

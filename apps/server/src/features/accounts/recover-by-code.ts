@@ -8,6 +8,7 @@ import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
 import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
 import { findPersonByDocument } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
@@ -85,7 +86,8 @@ export async function sendRecoveryCode(
       channel: request.channel,
       recipient: person.phone,
       locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
-      data: { name: person.fullName, minutes: CODE_MINUTES, secret: code },
+      data: { name: person.fullName, minutes: CODE_MINUTES },
+      secret: sealSecret(services.config, code),
       dedupe: `recovery-code:${person.id}:${ctx.now.getTime()}`,
       expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
     });

@@ -147,7 +147,7 @@ describe('letters to an address somebody typed in', () => {
     await Promise.all(
       Array.from({ length: 9 }, () =>
         test.inTenant(owner.tenantId, async (tx) => {
-          const letter = await prepareConfirmation({ ...ctx, tx }, 'http://localhost', to);
+          const letter = await prepareConfirmation({ ...ctx, tx }, test.services.config, to);
           if (letter) await queueMessage({ ...ctx, tx }, letter);
         }),
       ),

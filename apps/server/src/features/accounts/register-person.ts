@@ -13,6 +13,7 @@ import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import {
   findMember,
   insertMember,
@@ -113,7 +114,7 @@ async function registerOnce(services: AppServices, input: Registration): Promise
     const fullName =
       [textOf(values.first_name), textOf(values.last_name)].filter(Boolean).join(' ') ||
       textOf(values.nickname);
-    await admit(ctx, services.config.publicUrl, {
+    await admit(ctx, services.config, {
       input,
       email,
       fullName,
@@ -144,7 +145,7 @@ interface Newcomer {
  * one costs and fails where a new one fails. Either way one letter leaves. Other companies are not looked at: whom they
  * know joins with that account once the letter is answered.
  */
-async function admit(ctx: ClientContext, publicUrl: string, newcomer: Newcomer): Promise<void> {
+async function admit(ctx: ClientContext, config: LinkConfig, newcomer: Newcomer): Promise<void> {
   const { tx, tenantId } = ctx;
   const { input, email } = newcomer;
   const here = email ? await findRegistered(tx, tenantId, email) : undefined;
@@ -168,7 +169,7 @@ async function admit(ctx: ClientContext, publicUrl: string, newcomer: Newcomer):
       acceptedAt: ctx.now,
     });
   const letter = email
-    ? await prepareConfirmation(ctx, publicUrl, {
+    ? await prepareConfirmation(ctx, config, {
         personId: member.personId,
         memberId: member.id,
         registrationId: input.id,

@@ -6,6 +6,7 @@ import { AppError, CountedRefusal } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { PersonContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
 import { isVouchedByPartner, openSensitiveActs } from '../identity/step-up.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { findPerson } from './accounts.queries.ts';
@@ -33,7 +34,10 @@ export async function readCodeContact(ctx: PersonContext): Promise<string | null
 }
 
 /** Sends a code that proves who the person is. Throws `not_found` where no code can, and `code_cooldown`. */
-export async function sendStepUpCode(ctx: PersonContext, config: Pick<Config, 'secretKeys'>): Promise<void> {
+export async function sendStepUpCode(
+  ctx: PersonContext,
+  config: Pick<Config, 'secretKeys' | 'keyRing'>,
+): Promise<void> {
   const reached = await contactOf(ctx);
   if (!reached) throw new AppError('not_found');
   const { person, contact, tenantId } = reached;
@@ -44,7 +48,8 @@ export async function sendStepUpCode(ctx: PersonContext, config: Pick<Config, 's
     channel: contact.includes('@') ? 'email' : 'sms',
     recipient: contact,
     locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
-    data: { name: person.fullName, minutes: CODE_MINUTES, secret: code },
+    data: { name: person.fullName, minutes: CODE_MINUTES },
+    secret: sealSecret(config, code),
     dedupe: `step-up:${ctx.familyId}:${ctx.now.getTime()}`,
     expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
   });

@@ -7,6 +7,7 @@ import { codeChannels } from '../../delivery-config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
+import { sealSecret } from '../delivery/sealed-secret.ts';
 import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
@@ -46,7 +47,7 @@ export async function readOwnVerification(
 /** Sends a code to the member's own cellphone. Throws `phone_not_registered`, `code_channel_missing` and, too early, `code_cooldown`. */
 export async function sendOwnCode(
   ctx: TenantContext,
-  config: Pick<Config, 'secretKeys' | 'delivery' | 'devOutbox'>,
+  config: Pick<Config, 'secretKeys' | 'keyRing' | 'delivery' | 'devOutbox'>,
   channel: CodeChannel,
 ): Promise<PhoneVerification> {
   requirePermission(ctx.actor, 'profile.own');
@@ -62,7 +63,8 @@ export async function sendOwnCode(
     channel,
     recipient: phone,
     locale: ctx.locale,
-    data: { name: displayName, minutes: CODE_MINUTES, secret: code },
+    data: { name: displayName, minutes: CODE_MINUTES },
+    secret: sealSecret(config, code),
     dedupe: `verify-phone:${memberId}:${ctx.now.getTime()}`,
     expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
   });
@@ -72,7 +74,7 @@ export async function sendOwnCode(
 /** Checks the code that arrived; a number that opens the account wants a fresh proof of who the person is. A wrong one is counted, so it is answered rather than thrown. */
 export async function checkOwnCode(
   ctx: TenantContext,
-  config: Pick<Config, 'secretKeys' | 'publicUrl' | 'delivery' | 'devOutbox'>,
+  config: Pick<Config, 'secretKeys' | 'keyRing' | 'publicUrl' | 'delivery' | 'devOutbox'>,
   code: string,
 ) {
   requirePermission(ctx.actor, 'profile.own');
@@ -86,7 +88,7 @@ export async function checkOwnCode(
   if (correct && opensAccount) {
     const person = await findPerson(ctx.tx, ctx.actor.personId);
     if (person && person.recoveryPhone !== proved.sentTo)
-      await tellContactChanged({ ...ownerOf(ctx), publicUrl: config.publicUrl }, person);
+      await tellContactChanged({ ...ownerOf(ctx), config }, person);
     await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
   }
   return { ...(await readOwnVerification(ctx, config)), correct };

@@ -8,6 +8,7 @@ import type { Services } from '../../context.ts';
 import { WorkLoop } from '../../jobs/work-loop.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { renderMessage } from './render-message.ts';
+import { MESSAGE_PURPOSE, sealSecret } from './sealed-secret.ts';
 import { MessageRefused } from './senders/message-sender.ts';
 import type { MessageSender } from './senders/message-sender.ts';
 
@@ -32,8 +33,10 @@ const row = z.object({
     path: z.string().optional(),
     title: z.string().optional(),
     text: z.string().optional(),
+    /** Of a message that a process before sealed secrets wrote. */
     secret: z.string().optional(),
   }),
+  sealed_secret: z.instanceof(Buffer).nullable(),
   attempts: z.number(),
   expires_at: z.date().nullable(),
   client: z.string(),
@@ -99,7 +102,7 @@ export class DeliveryWorker {
           set attempts = d.attempts + 1, available_at = $1::timestamptz + make_interval(secs => $4)
          from taken, tenants t
         where d.tenant_id = taken.tenant_id and d.id = taken.id and t.id = d.tenant_id
-       returning d.tenant_id, d.id, d.kind, d.channel, d.recipient, d.locale, d.data, d.attempts, d.expires_at,
+       returning d.tenant_id, d.id, d.kind, d.channel, d.recipient, d.locale, d.data, d.sealed_secret, d.attempts, d.expires_at,
                  t.name as client, t.slug, t.look, t.settings`,
       [now, this.#channels, BATCH, LEASE_SECONDS],
     );
@@ -119,7 +122,8 @@ export class DeliveryWorker {
   async #deliver(waiting: Waiting): Promise<void> {
     const now = this.#services.clock();
     if (waiting.expires_at && waiting.expires_at <= now) return this.#close(waiting, 'expired', {});
-    const message = this.#render(waiting);
+    const secret = this.#secretOf(waiting);
+    const message = this.#render(waiting, secret);
     const sender = this.#senders.get(waiting.channel);
     if (!sender) return this.#close(waiting, 'sent', { provider: 'outbox', rendered: message });
     try {
@@ -134,7 +138,9 @@ export class DeliveryWorker {
       });
       await this.#close(waiting, 'sent', { provider: sender.name, providerId });
     } catch (error) {
-      const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      const told = error instanceof Error ? error.message : 'unknown';
+      // A provider may repeat what it was given.
+      const reason = (secret ? told.replaceAll(secret, '…') : told).slice(0, 200);
       const isFinal = error instanceof MessageRefused;
       // Neither address nor text: both are personal.
       this.#services.log.warn(
@@ -142,15 +148,19 @@ export class DeliveryWorker {
         'a message could not be sent',
       );
       if (isFinal) await this.#close(waiting, 'refused', { provider: sender.name, error: reason });
-      else await this.#putBack(waiting, reason, now);
+      else await this.#putBack(waiting, secret, reason, now);
     }
   }
 
-  #render(waiting: Waiting): RenderedMessage {
+  #secretOf({ sealed_secret: sealed, data }: Waiting): string | undefined {
+    return sealed ? this.#services.config.keyRing.decrypt(MESSAGE_PURPOSE, sealed) : data.secret;
+  }
+
+  #render(waiting: Waiting, secret: string | undefined): RenderedMessage {
     const { kind, channel, locale, data } = waiting;
     const own: MessageTemplate | undefined = tenantSettingsOf(waiting.settings).messages[kind]?.[locale];
     return renderMessage(
-      { kind, channel, locale, data },
+      { kind, channel, locale, data: { ...data, secret } },
       {
         name: waiting.client,
         slug: waiting.slug,
@@ -173,7 +183,7 @@ export class DeliveryWorker {
   ): Promise<void> {
     await this.#pool.query(
       `update deliveries set status = $3, sent_at = $4, provider = $5, provider_id = $6, last_error = $7, rendered = $8,
-              data = data - 'secret'
+              data = data - 'secret', sealed_secret = null
         where tenant_id = $1 and id = $2`,
       [
         tenant_id,
@@ -188,11 +198,20 @@ export class DeliveryWorker {
     );
   }
 
-  async #putBack({ tenant_id, id, attempts }: Waiting, reason: string, now: Date): Promise<void> {
+  async #putBack(
+    { tenant_id, id, attempts, sealed_secret }: Waiting,
+    secret: string | undefined,
+    reason: string,
+    now: Date,
+  ): Promise<void> {
+    // A job may have renewed what is sealed already; only what lay in the clear is sealed here.
+    const sealed =
+      sealed_secret || secret === undefined ? null : sealSecret(this.#services.config, secret).sealed;
     await this.#pool.query(
-      `update deliveries set last_error = $3, available_at = $4::timestamptz + make_interval(secs => $5)
+      `update deliveries set last_error = $3, available_at = $4::timestamptz + make_interval(secs => $5),
+              data = data - 'secret', sealed_secret = coalesce(sealed_secret, $6)
         where tenant_id = $1 and id = $2`,
-      [tenant_id, id, reason, now, delaySeconds(attempts)],
+      [tenant_id, id, reason, now, delaySeconds(attempts), sealed],
     );
   }
 }

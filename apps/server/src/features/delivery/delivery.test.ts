@@ -11,6 +11,7 @@ import { useTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import type { OutgoingMessage } from './message.ts';
 import { queueMessage } from './queue-message.ts';
+import { sealSecret } from './sealed-secret.ts';
 
 const mails: string[] = [];
 let smtpAnswer: 'ok' | 'busy' | 'unknown' = 'ok';
@@ -27,7 +28,8 @@ const smtp = new SMTPServer({
       raw += chunk.toString('utf8');
     });
     stream.on('end', () => {
-      if (smtpAnswer === 'busy') return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
+      if (smtpAnswer === 'busy')
+        return done(Object.assign(new Error(`Busy, keep ${link}`), { responseCode: 451 }));
       mails.push(raw);
       return done();
     });
@@ -91,36 +93,61 @@ beforeEach(() => {
   providerStatus = 200;
 });
 
+/** A message with its code or link as it was made. */
+type Clear = OutgoingMessage & { readonly clear: string };
 const link = 'https://learn.example/recover-password/ana/abc/token-1';
-const mail: OutgoingMessage = {
+const mail: Clear = {
   kind: 'set_password',
   channel: 'email',
   recipient: 'ana@example.test',
   locale: 'pt-BR',
-  data: { name: 'Ana <b>Souza</b>', hours: 1, secret: link },
+  data: { name: 'Ana <b>Souza</b>', hours: 1 },
+  clear: link,
   dedupe: 'set-password:1',
 };
-const code: OutgoingMessage = {
+const code: Clear = {
   kind: 'recovery_code',
   channel: 'sms',
   recipient: '+5511987654321',
   locale: 'pt-BR',
-  data: { name: 'Ana', minutes: 10, secret: '493021' },
+  data: { name: 'Ana', minutes: 10 },
+  clear: '493021',
   dedupe: 'code:1',
 };
 
-async function queue(test: TestApp, message: OutgoingMessage, tenantId?: string) {
+async function queue(test: TestApp, { clear, ...message }: Clear, tenantId?: string) {
   const id = tenantId ?? (await test.build.tenant({ name: 'Casa & Aurora' }));
-  await test.inTenant(id, (tx) => queueMessage({ tx, tenantId: id, now: test.clock.now }, message));
+  await test.inTenant(id, (tx) =>
+    queueMessage(
+      { tx, tenantId: id, now: test.clock.now },
+      { ...message, secret: sealSecret(test.services.config, clear) },
+    ),
+  );
   await test.drainDeliveries();
   return id;
 }
 const rowsOf = (test: TestApp, tenantId: string) =>
-  test.build.sql<{ status: string; attempts: number; data: Record<string, unknown>; provider: string }>(
+  test.build.sql<{
+    status: string;
+    attempts: number;
+    data: Record<string, unknown>;
+    sealed_secret: Buffer | null;
+  }>(
     tenantId,
-    'select status, attempts, data, provider from deliveries where tenant_id = $1',
+    'select status, attempts, data, sealed_secret, provider from deliveries where tenant_id = $1',
     [tenantId],
   );
+
+/** Everything the table holds of a company's messages, also what bytes say as text. */
+async function written(test: TestApp, tenantId: string): Promise<string> {
+  const rows = await test.build.sql<Record<string, unknown> & { sealed_secret: Buffer | null }>(
+    tenantId,
+    'select * from deliveries where tenant_id = $1',
+    [tenantId],
+  );
+  expect(rows).not.toHaveLength(0);
+  return rows.map((row) => JSON.stringify(row) + (row.sealed_secret?.toString('latin1') ?? '')).join();
+}
 
 describe('mail', () => {
   const test = useTestApp(env);
@@ -177,9 +204,42 @@ describe('mail', () => {
     expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
+  it('shows its link to nobody who reads the table: not while it waits, not after failing, not after sending', async () => {
+    smtpAnswer = 'busy';
+    const tenantId = await queue(test, mail);
+    expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    expect(await written(test, tenantId)).not.toContain('token-1');
+
+    smtpAnswer = 'ok';
+    test.clock.now = new Date(test.clock.now.getTime() + 3000);
+    await test.drainDeliveries();
+    expect((await PostalMime.parse(mails[0] ?? '')).text).toContain(link);
+    expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'sent', sealed_secret: null }]);
+    expect(await written(test, tenantId)).not.toContain('token-1');
+  });
+
+  it('that an older process left in the clear leaves as well, and is sealed where it cannot', async () => {
+    const tenantId = await test.build.tenant();
+    await test.build.sql(
+      tenantId,
+      `insert into deliveries (tenant_id, kind, channel, recipient, locale, data, dedupe, available_at, created_at)
+         values ($1, 'set_password', 'email', 'ana@example.test', 'pt-BR', $3, 'older', $2, $2)`,
+      [tenantId, test.clock.now, { name: 'Ana', hours: 1, secret: link }],
+    );
+    smtpAnswer = 'busy';
+    await test.drainDeliveries();
+    expect(await written(test, tenantId)).not.toContain('token-1');
+
+    smtpAnswer = 'ok';
+    test.clock.now = new Date(test.clock.now.getTime() + 3000);
+    await test.drainDeliveries();
+    expect((await PostalMime.parse(mails[0] ?? '')).text).toContain(link);
+  });
+
   it('is not tried again where the address does not exist', async () => {
     smtpAnswer = 'unknown';
     const tenantId = await queue(test, mail);
+    expect(await written(test, tenantId)).not.toContain('token-1');
 
     expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'refused' }]);
   });
@@ -188,7 +248,7 @@ describe('mail', () => {
     const tenantId = await queue(test, { ...mail, expiresAt: new Date(test.clock.now.getTime() - 1) });
 
     expect(mails).toHaveLength(0);
-    expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'expired' }]);
+    expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'expired', sealed_secret: null }]);
   });
 
   it('has no line breaks a name could smuggle into its head', async () => {
@@ -229,7 +289,8 @@ describe('text messages by Twilio', () => {
     const refused = await queue(test, code);
 
     expect(await rowsOf(test, waiting)).toMatchObject([{ status: 'waiting' }]);
-    expect(await rowsOf(test, refused)).toMatchObject([{ status: 'refused' }]);
+    expect(await rowsOf(test, refused)).toMatchObject([{ status: 'refused', sealed_secret: null }]);
+    for (const company of [waiting, refused]) expect(await written(test, company)).not.toContain('493021');
   });
 });
 
@@ -273,6 +334,7 @@ describe('on a machine that a network can reach', () => {
 
     expect((await test.call(devOutbox)).status).toBe(404);
     expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+    expect(await written(test, tenantId)).not.toContain('493021');
   });
 });
 
@@ -289,5 +351,6 @@ describe('in production', () => {
 
     expect((await test.call(devOutbox)).status).toBe(404);
     expect(await rowsOf(test, tenantId)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+    expect(await written(test, tenantId)).not.toContain('493021');
   });
 });

@@ -22,7 +22,10 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
         ...(await inTenant(app.services.pool, tenantId, (tx) => listRendered(tx, tenantId, query.recipient))),
       );
     const items = rows
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      // Ids grow with time: they tell messages of different companies apart that left in the same moment.
+      .sort(
+        (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
+      )
       .slice(0, MOST_SHOWN)
       .map((row) => {
         const { channel, locale, rendered } = kept.parse(row);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import { queueMessage } from './queue-message.ts';
+import { sealSecret } from './sealed-secret.ts';
 
 const test = useTestApp();
 
@@ -30,7 +31,8 @@ describe('the words of messages', () => {
           channel: 'email',
           recipient: 'ana@example.test',
           locale: 'pt-BR',
-          data: { name: 'Ana', hours: 1, secret: 'https://x.test/l' },
+          data: { name: 'Ana', hours: 1 },
+          secret: sealSecret(test.services.config, 'https://x.test/l'),
           dedupe: 'one',
         },
       ),

@@ -1,7 +1,9 @@
 import type { Channel, MessageKind } from '@trilha/contracts/delivery';
 import type { Locale } from '@trilha/rules/locales';
 
-/** What a message tells. `secret` is a code or a whole link: it is forgotten once the message has left. */
+import type { SealedSecret } from './sealed-secret.ts';
+
+/** What a message tells. */
 export interface MessageData {
   readonly name: string;
   readonly reason?: string;
@@ -9,7 +11,6 @@ export interface MessageData {
   readonly minutes?: number;
   /** Where the button of a message without a secret leads, a path of the app. */
   readonly path?: string;
-  readonly secret?: string;
   /** Words of a notice or digest, written in the recipient's language by whoever sends it. */
   readonly title?: string;
   readonly text?: string;
@@ -22,6 +23,8 @@ export interface OutgoingMessage {
   readonly recipient: string;
   readonly locale: Locale;
   readonly data: MessageData;
+  /** A code or a whole link: it is removed once the message has left. */
+  readonly secret?: SealedSecret;
   /** Names what happened: the same event is told once. */
   readonly dedupe: string;
   /** Nobody needs it after this. */

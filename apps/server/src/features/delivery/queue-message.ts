@@ -22,6 +22,7 @@ export async function queueMessage(ctx: CompanyTransaction, message: OutgoingMes
       recipient: message.recipient,
       locale: message.locale,
       data: JSON.stringify(message.data),
+      sealedSecret: message.secret?.sealed ?? null,
       dedupe: message.dedupe,
       availableAt: message.notBefore ?? ctx.now,
       expiresAt: message.expiresAt ?? null,

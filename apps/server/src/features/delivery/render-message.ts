@@ -17,7 +17,7 @@ interface MessageToRender {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly locale: Locale;
-  readonly data: MessageData;
+  readonly data: MessageData & { readonly secret?: string | undefined };
 }
 
 const CODE_KINDS: ReadonlySet<MessageKind> = new Set(['recovery_code', 'confirm_code', 'verify_phone']);

@@ -1,9 +1,9 @@
 import type { ProfileValues } from '@trilha/contracts/profile-fields';
 import type { Profile } from '@trilha/contracts/profile';
 
-import type { Config } from '../../config.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
 import { tellSignInChanged } from '../accounts/account-changed.ts';
 import { keepOwnAnswers, readKeptProfile } from '../accounts/kept-profile.ts';
@@ -17,7 +17,7 @@ import { fieldsOf, readProfile } from './read-profile.ts';
  */
 export async function updateProfile(
   ctx: TenantContext,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: LinkConfig,
   values: ProfileValues,
 ): Promise<Profile> {
   requirePermission(ctx.actor, 'profile.own');
@@ -27,7 +27,7 @@ export async function updateProfile(
   const before = (await readKeptProfile(ctx))?.values.document;
   const kept = await keepOwnAnswers(ctx, { settings, timeZone: owner.clientZone }, fields, values);
   if (before && before !== kept.document)
-    await tellSignInChanged({ ...ctx.actor, tx: ctx.tx, now: ctx.now, publicUrl });
+    await tellSignInChanged({ ...ctx.actor, tx: ctx.tx, now: ctx.now, config });
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName)
