@@ -55,6 +55,8 @@ const managedOrderCard = z.object({
   cardStuck: z.boolean(),
   /** Held because the buyer owes points by now, with their balance in the campaign; null where it may go on. */
   held: z.object({ balance: z.number().int() }).nullable(),
+  /** A cancellation would give the points back void: the campaign is over. */
+  refundExpires: z.boolean(),
   /** What the reader may do with it now. */
   steps: z.array(z.enum(FULFIL_STEPS)),
 });

@@ -215,6 +215,8 @@ export const orderPage = orderCard.extend({
     .nullable(),
   /** Points that came back, and whether they were void at once because the campaign was over. */
   refund: z.object({ points: z.number().int(), expired: z.boolean() }).nullable(),
+  /** Cancelled now, its points would come back void: the campaign is over. */
+  refundExpires: z.boolean(),
   can: z.object({ cancel: z.boolean(), reportProblem: z.boolean() }),
 });
 export type OrderPage = z.output<typeof orderPage>;

@@ -85,7 +85,10 @@ export interface CampaignTerms {
 export type CampaignPhase = 'upcoming' | 'active' | 'previous';
 
 /** Where a campaign stands on a day of its zone. */
-export function campaignPhase({ beginsOn, endsOn, state }: CampaignTerms, today: CalendarDay): CampaignPhase {
+export function campaignPhase(
+  { beginsOn, endsOn, state }: Omit<CampaignTerms, 'eligibleRoles'>,
+  today: CalendarDay,
+): CampaignPhase {
   if (ENDED.has(state) || today > endsOn) return 'previous';
   return today < beginsOn ? 'upcoming' : 'active';
 }

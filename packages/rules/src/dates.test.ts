@@ -10,6 +10,7 @@ import {
   formatDate,
   isZone,
   monthRange,
+  hourOfDay,
   startOfDay,
   weekRange,
 } from './dates.ts';
@@ -114,6 +115,12 @@ describe('calendar days in a zone', () => {
         );
       }
     }
+  });
+
+  it('have the hour a clock shows, also on nights when clocks move', () => {
+    expect(hourOfDay('2027-01-11', 9, 'America/Sao_Paulo')).toEqual(new Date('2027-01-11T12:00:00Z'));
+    expect(hourOfDay('2026-09-06', 9, 'America/Santiago')).toEqual(new Date('2026-09-06T12:00:00Z'));
+    expect(hourOfDay('2026-04-05', 9, 'America/Santiago')).toEqual(new Date('2026-04-05T13:00:00Z'));
   });
 
   it('form weeks from Sunday or Monday and whole months', () => {

@@ -12,6 +12,7 @@ export interface InstantRange {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Pattern of a date: day/month/year for Portuguese and Spanish, month-day-year otherwise (I18-03). */
@@ -79,6 +80,13 @@ export function startOfDay(day: CalendarDay, zone: string): Date {
     else after = middle;
   }
   return new Date(after);
+}
+
+/** The instant a clock in `zone` shows a full hour of a calendar day; where clocks skip it, an hour beside it. */
+export function hourOfDay(day: CalendarDay, hour: number, zone: string): Date {
+  const local = Date.parse(day) + hour * HOUR_MS;
+  const near = new Date(local - zoneOffset(new Date(local), zone));
+  return new Date(local - zoneOffset(near, zone));
 }
 
 /** A calendar day as instants. */

@@ -1,3 +1,7 @@
+import { campaignPhase } from './campaigns.ts';
+import type { CampaignTerms } from './campaigns.ts';
+import { calendarDay } from './dates.ts';
+
 /** What can be redeemed: sent by post, a code out of a pool at once, or a card its provider makes. */
 export const REWARD_KINDS = ['physical', 'digital_code', 'app_store_code', 'gift_card'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
@@ -121,4 +125,12 @@ export function orderCode(random: Uint8Array): string {
     (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
   );
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+/** Whether points that come back now are void at once: the campaign they are of is over by its own calendar (CAM-06). */
+export function refundExpires(
+  campaign: Omit<CampaignTerms, 'eligibleRoles'> & { readonly timeZone: string },
+  now: Date,
+): boolean {
+  return campaignPhase(campaign, calendarDay(now, campaign.timeZone)) === 'previous';
 }

@@ -29,7 +29,8 @@ export interface OutboxTopics {
   /** The next piece of closing a campaign is due. */
   'campaign.closing': { campaignId: string };
   /** The next people are to be told that their points expire. */
-  'campaign.warning': { campaignId: string; days: number };
+  /** Goes on with a warning; with members, tells these, whose hour has come. */
+  'campaign.warning': { campaignId: string; days: number; memberIds?: readonly string[] };
   /** A campaign's budget runs low or out. */
   'campaign.budget': { campaignId: string };
   /**
@@ -54,11 +55,12 @@ export interface OutboxTopics {
 }
 export type OutboxTopic = keyof OutboxTopics;
 
-/** Writes down, in this transaction, what must happen after it. */
+/** Writes down, in this transaction, what must happen after it: at once, or at a later moment, which is then the message's. */
 export async function afterCommit<T extends OutboxTopic>(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   topic: T,
   payload: OutboxTopics[T],
+  availableAt: Date = ctx.now,
 ): Promise<void> {
   await ctx.tx
     .insertInto('outbox')
@@ -66,8 +68,8 @@ export async function afterCommit<T extends OutboxTopic>(
       tenantId: ctx.actor.tenantId,
       topic,
       payload: JSON.stringify(payload),
-      availableAt: ctx.now,
-      createdAt: ctx.now,
+      availableAt,
+      createdAt: availableAt,
     })
     .execute();
 }

@@ -62,6 +62,21 @@ export async function advanceWarning(
     .execute();
 }
 
+/** Counts people of a warning who were told when their hour had come. */
+export async function countTold(
+  ctx: TenantContext,
+  { campaignId, days }: { readonly campaignId: string; readonly days: number },
+  told: number,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('campaignExpiryWarnings')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .where('days', '=', days)
+    .set((eb) => ({ told: eb('told', '+', told) }))
+    .execute();
+}
+
 /** Warnings of expiry sent so far, the earliest first, with how many people each told. */
 export function listWarnings(ctx: TenantContext, campaignId: string) {
   return ctx.tx

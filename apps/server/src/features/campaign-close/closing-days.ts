@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@trilha/rules/dates';
+import { addDays, hourOfDay, startOfDay } from '@trilha/rules/dates';
 import { OFFLINE_GRACE_HOURS } from '@trilha/rules/sales';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +18,14 @@ export function expiryOf({ endsOn, timeZone }: CampaignDays): Date {
 /** When a campaign is frozen by itself: what was captured without network before its end has arrived by then. */
 export function freezesAt(campaign: CampaignDays): Date {
   return new Date(expiryOf(campaign).getTime() + OFFLINE_GRACE_HOURS * HOUR_MS);
+}
+
+/** The hour at which people are told, by their own clocks. */
+const TOLD_AT_HOUR = 9;
+
+/** When somebody whose clock is in `zone` is told that points expire in so many days. */
+export function warningMoment({ endsOn }: CampaignDays, days: number, zone: string): Date {
+  return hourOfDay(addDays(endsOn, 1 - days), TOLD_AT_HOUR, zone);
 }
 
 /** Which warning is due at an instant: the nearest that has come; null before the first and after the end. */

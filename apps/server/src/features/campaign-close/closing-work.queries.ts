@@ -95,11 +95,15 @@ export async function settleWaitingLevels(
 /** Language and zone of somebody who is told something. */
 const LISTENER = ['p.language', sql<string>`coalesce(p.time_zone, t.time_zone)`.as('timeZone')] as const;
 
-/** Members after one who hold spendable points of a campaign, with what they hold. */
+/** Members after one, or of some, who hold spendable points of a campaign, with what they hold. */
 export function listHolders(
   ctx: TenantContext,
   campaignId: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  {
+    after = null,
+    among,
+    limit,
+  }: { readonly after?: string | null; readonly among?: readonly string[]; readonly limit: number },
 ) {
   let query = ctx.tx
     .selectFrom('accounts as a')
@@ -113,6 +117,7 @@ export function listHolders(
     .where('a.unit', '=', campaignUnits(campaignId).spendable)
     .where('a.balance', '>', 0);
   if (after) query = query.where('a.memberId', '>', after);
+  if (among) query = query.where(sql<boolean>`a.member_id = any (${[...among]}::uuid[])`);
   return query
     .select(['m.id as memberId', sql<number>`a.balance`.as('points'), ...LISTENER])
     .orderBy('a.memberId')

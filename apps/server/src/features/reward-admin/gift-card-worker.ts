@@ -124,7 +124,7 @@ export class GiftCardWorker {
     let held = false;
     await this.#asProgram(job, async (ctx) => {
       const order = await findOrder(ctx, job.order_id);
-      held = order !== undefined && isHeld({ ...order, packed: false });
+      held = order !== undefined && isHeld(order);
       if (held) await closeCardJob(ctx, job.order_id, 'stuck', 'buyer_owes_points');
     });
     return held;

@@ -2,11 +2,7 @@ import type { OrderState, RewardKind } from '@trilha/rules/rewards';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
-
-/** What the buyer of an order has to spend in its campaign. */
-const buyerBalance = (of: 'o' | 'reward_orders') =>
-  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = ${sql.ref(of)}.tenant_id and a.kind = 'member'
-    and a.member_id = ${sql.ref(of)}.member_id and a.unit = 'spendable:' || ${sql.ref(of)}.campaign_id), 0)`;
+import { buyerBalance, campaignEnd } from './order-parts.queries.ts';
 
 /** An order with its person, campaign and card. */
 export function findOrder(ctx: TenantContext, orderId: string) {
@@ -44,6 +40,7 @@ export function findOrder(ctx: TenantContext, orderId: string) {
       'm.displayName as member',
       'p.email',
       'k.title as campaign',
+      campaignEnd.as('campaignEnd'),
       'j.status as cardStatus',
       'j.attempts as cardAttempts',
       'j.lastError as cardError',

@@ -8,6 +8,8 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
 import { readCursor } from '../../db/cursor.ts';
+import { buyerBalance, campaignEnd } from './order-parts.queries.ts';
+import type { CampaignEnd } from './order-parts.queries.ts';
 
 export type OrderColumn = BoardColumn | 'cancelled';
 
@@ -56,17 +58,16 @@ export interface OrderRow {
   readonly cardStuck: boolean;
   readonly balance: number;
   readonly releasedAt: Date | null;
+  readonly campaignEnd: CampaignEnd;
 }
 
 const COLUMNS = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
   o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address, o.carrier,
   o.tracking_code`;
-/** What the buyer has to spend in the order's campaign. */
-const buyerBalance = sql`coalesce((select a.balance from accounts a where a.tenant_id = o.tenant_id and a.kind = 'member'
-  and a.member_id = o.member_id and a.unit = 'spendable:' || o.campaign_id), 0)`;
 /** The same rule as `isHeld`, where rows are picked. */
-const held = sql`(o.state in ('awaiting_approval', 'in_preparation') and o.released_at is null and ${buyerBalance} < 0)`;
-const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance} as balance, o.released_at`;
+const held = sql`(o.state in ('awaiting_approval', 'in_preparation') and o.released_at is null and ${buyerBalance('o')} < 0)`;
+const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance('o')} as balance, o.released_at,
+  ${campaignEnd} as campaign_end`;
 const JOINS = sql`join members m on m.tenant_id = o.tenant_id and m.id = o.member_id
   join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id`;
 
@@ -171,7 +172,10 @@ export async function countBoard(
 }
 
 /** An order as the file tells it. */
-export interface OrderFileRow extends Omit<OrderRow, 'problem' | 'cardStuck' | 'balance' | 'releasedAt'> {
+export interface OrderFileRow extends Omit<
+  OrderRow,
+  'problem' | 'cardStuck' | 'balance' | 'releasedAt' | 'campaignEnd'
+> {
   readonly department: unknown;
   readonly category: unknown;
 }

@@ -23,7 +23,11 @@ export function mayFulfil(actor: Actor): boolean {
 }
 
 /** Whether an order waits for somebody's decision because its buyer owes points; what has left the house is no longer held. */
-export function isHeld({ state, balance, releasedAt }: Omit<StepOrder, 'memberId'>): boolean {
+export function isHeld({
+  state,
+  balance,
+  releasedAt,
+}: Pick<StepOrder, 'state' | 'balance' | 'releasedAt'>): boolean {
   return balance < 0 && releasedAt === null && (state === 'awaiting_approval' || state === 'in_preparation');
 }
 

@@ -1,5 +1,7 @@
 import type { ManagedOrder } from '@trilha/contracts/order-admin';
 
+import { refundExpires } from '@trilha/rules/rewards';
+
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
@@ -44,7 +46,7 @@ export async function readManagedOrder(ctx: TenantContext, orderId: string): Pro
     city: address?.city ?? null,
     problem: problems.some(({ answeredAt }) => answeredAt === null),
     cardStuck: row.cardStatus === 'stuck',
-    held: isHeld({ ...row, packed }) ? { balance: row.balance } : null,
+    held: isHeld(row) ? { balance: row.balance } : null,
     rewardId: row.rewardId,
     address,
     tracking: { carrier: row.carrier, code: row.trackingCode, url: row.trackingUrl },
@@ -66,6 +68,7 @@ export async function readManagedOrder(ctx: TenantContext, orderId: string): Pro
       answer,
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
+    refundExpires: refundExpires(row.campaignEnd, ctx.now),
     steps: stepsOf(ctx.actor, { ...row, packed }),
     can: {
       answer: mayFulfil(ctx.actor),

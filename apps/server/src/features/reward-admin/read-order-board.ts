@@ -1,6 +1,8 @@
 import { BOARD_COLUMNS } from '@trilha/contracts/order-admin';
 import type { ManagedOrderCard, OrderFilters } from '@trilha/contracts/order-admin';
 
+import { refundExpires } from '@trilha/rules/rewards';
+
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { pageFrom } from '../../db/cursor.ts';
@@ -29,6 +31,7 @@ function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderCard {
     problem: row.problem,
     cardStuck: row.cardStuck,
     held: isHeld(row) ? { balance: row.balance } : null,
+    refundExpires: refundExpires(row.campaignEnd, ctx.now),
     steps: stepsOf(ctx.actor, row),
   };
 }

@@ -27,13 +27,14 @@ interface OrderParts {
   readonly secret: string | null;
   readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
   readonly problem: Awaited<ReturnType<typeof findLastProblem>>;
+  readonly refundExpires: boolean;
 }
 
 /** An order with everything its owner may know and do. */
 export function presentOrderPage(
   ctx: TenantContext,
   row: OrderPageRow,
-  { secret, events, problem }: OrderParts,
+  { secret, events, problem, refundExpires }: OrderParts,
 ): OrderPage {
   return {
     ...presentOrderCard(ctx, row),
@@ -57,6 +58,7 @@ export function presentOrderPage(
         }
       : null,
     refund: row.refundPostingId ? { points: row.price, expired: row.refundExpired === true } : null,
+    refundExpires,
     can: {
       cancel: mayCancelOwn(row.state),
       reportProblem: row.state !== 'cancelled' && (!problem || problem.answeredAt !== null),

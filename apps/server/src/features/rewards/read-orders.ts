@@ -1,5 +1,5 @@
 import type { OrderPage } from '@trilha/contracts/rewards';
-import { ORDER_STATES } from '@trilha/rules/rewards';
+import { ORDER_STATES, refundExpires } from '@trilha/rules/rewards';
 import type { OrderState } from '@trilha/rules/rewards';
 
 import { AppError } from '../../app-error.ts';
@@ -12,6 +12,7 @@ import { presentOrderCard, presentOrderPage } from './orders.presenter.ts';
 import { findOrderPage, listOrderEvents, listOwnOrders } from './orders.queries.ts';
 import { findLastProblem } from './problems.queries.ts';
 import { openCode } from './reward-codes.ts';
+import { findCampaignEnd } from './wallets.queries.ts';
 
 const OPEN = ORDER_STATES.filter((state) => state !== 'delivered' && state !== 'cancelled');
 
@@ -45,5 +46,6 @@ export async function readOrder(ctx: TenantContext, keys: KeyRing, orderId: stri
     secret: sealed ? openCode(keys, sealed) : null,
     events: await listOrderEvents(ctx, orderId),
     problem: await findLastProblem(ctx, orderId),
+    refundExpires: refundExpires(await findCampaignEnd(ctx, row.campaignId), ctx.now),
   });
 }

@@ -1,6 +1,6 @@
-import { campaignPhase, campaignUnits } from '@trilha/rules/campaigns';
-import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
-import { refundVoid } from '@trilha/rules/rewards';
+import { campaignUnits } from '@trilha/rules/campaigns';
+import { addDays, startOfDay } from '@trilha/rules/dates';
+import { refundExpires, refundVoid } from '@trilha/rules/rewards';
 
 import type { TenantContext } from '../../context.ts';
 import { postPoints } from '../points/post-points.ts';
@@ -43,7 +43,7 @@ export async function refundOrder(
   });
   // Rather nothing happens than that an order is cancelled without its refund.
   if (!created) throw new Error('The points of an order that still stands came back before.');
-  const over = campaignPhase(campaign, calendarDay(ctx.now, campaign.timeZone)) === 'previous';
+  const over = refundExpires(campaign, ctx.now);
   const gone = refundVoid(price, await readSpendable(ctx, memberId, unit), over);
   if (gone > 0)
     await postPoints(ctx, {

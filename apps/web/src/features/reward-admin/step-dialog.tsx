@@ -17,7 +17,7 @@ export const isAsked = (step: FulfilStep): step is AskedStep =>
 
 interface StepDialogProps {
   readonly step: AskedStep;
-  readonly orders: readonly Pick<ManagedOrderCard, 'id' | 'revision' | 'code' | 'kind'>[];
+  readonly orders: readonly Pick<ManagedOrderCard, 'id' | 'revision' | 'code' | 'kind' | 'refundExpires'>[];
   readonly steps: ReturnType<typeof useOrderSteps>;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -89,6 +89,9 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
         ) : (
           <>
             <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
+            {step === 'cancel' && orders.some(({ refundExpires }) => refundExpires) ? (
+              <p>{t('cancelExpires')}</p>
+            ) : null}
             <TextField
               label={t('reason')}
               hint={t(step === 'release' ? 'releaseHint' : 'cancelHint')}

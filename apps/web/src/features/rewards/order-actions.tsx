@@ -88,7 +88,9 @@ function CancelDialog({ order, open, onClose }: OrderDialogProps) {
         </>
       }
     >
-      <p>{t('cancelText', { points: format.points(order.price) })}</p>
+      <p>
+        {t(order.refundExpires ? 'cancelTextExpired' : 'cancelText', { points: format.points(order.price) })}
+      </p>
       {error ? (
         <Notice tone="danger" announced>
           {error}
