@@ -1,27 +1,8 @@
 /** Levels of a campaign: three, the first of which everybody has (CAM-04). */
-export const LEVEL_COUNT = 3;
+const LEVEL_COUNT = 3;
 
 /** Experience points each level takes, from the first (0) upwards. */
 export type LevelMinimums = readonly number[];
-
-/** What became of one campaign somebody took part in. */
-export interface FinishedParticipation {
-  /** The level held at its end, 1 to 3. */
-  readonly level: number;
-  /** Confirmed experience points of that campaign alone. */
-  readonly experience: number;
-  readonly minimums: LevelMinimums;
-}
-
-/**
- * The level one begins the next campaign with (CAM-05): it carries over, but where its minimum was not reached again, it is
- * one lower. Campaigns not joined in between cost nothing.
- */
-export function levelAtJoining(last: FinishedParticipation | null): number {
-  if (!last) return 1;
-  const reached = last.experience >= (last.minimums[last.level - 1] ?? 0);
-  return reached ? last.level : Math.max(1, last.level - 1);
-}
 
 /** A level somebody asked for in vain. */
 export interface LevelRefusal {
