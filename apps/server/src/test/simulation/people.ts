@@ -17,6 +17,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'campaign_not_open',
   'invoice_already_sent',
   'sale_decided',
+  'correction_over',
   'appeal_used',
   'sale_too_old',
   'sale_outside_campaign',
