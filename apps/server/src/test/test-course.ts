@@ -123,6 +123,8 @@ export interface TestCourseOptions {
   readonly questions?: readonly Question[];
   readonly settings?: Record<string, unknown>;
   readonly count?: number | null;
+  /** What stands after the test. */
+  readonly others?: Parameters<typeof buildModule>[0];
 }
 
 /** A published course with one test, and a learner enrolled in it. */
@@ -138,7 +140,7 @@ export async function buildTestCourse(test: TestApp, options: TestCourseOptions 
     settings: { draws: [{ bankId, count }], ...settings },
   };
   const course = await test.build.course(tenantId, {
-    modules: [buildModule([activity])],
+    modules: [buildModule([activity, ...(options.others ?? [])])],
   });
   const learner = await test.build.member({ tenantId });
   await test.inTenant(tenantId, (tx) =>

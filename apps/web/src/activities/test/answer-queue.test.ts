@@ -153,4 +153,29 @@ describe('AnswerQueue [TST-05]', () => {
     queue.set('q1', no, true);
     expect(await queue.flush()).toBe(false);
   });
+
+  it('"hand-in while one answer could not be saved": the hand-in waits, and nothing is dropped', async () => {
+    const queue = open();
+    queue.set('q1', yes);
+    const failure = new ApiError('unavailable', { status: 503 });
+    failWith = failure;
+
+    await expect(queue.settle()).rejects.toBe(failure);
+    expect(queue.snapshot()).toMatchObject({ state: 'waiting', unsent: 1 });
+    failWith = undefined;
+    await queue.settle();
+
+    expect(sent.map(({ answer }) => answer)).toEqual([yes]);
+  });
+
+  it('keeps no attempt open that takes no more answers', async () => {
+    const queue = open();
+    queue.set('q1', yes);
+    queue.set('q2', no);
+    failWith = new ApiError('attempt_closed', { status: 409 });
+
+    await queue.settle();
+
+    expect(queue.snapshot().state).toBe('closed');
+  });
 });

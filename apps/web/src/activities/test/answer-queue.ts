@@ -59,6 +59,8 @@ export class AnswerQueue {
   #typedSince: number | undefined;
   #running: Promise<void> | undefined;
   #failures = 0;
+  /** Why the last one was not saved. */
+  #failure: unknown = new ApiError('network');
   /** The server takes no more. */
   #closed = false;
   #forgotten = false;
@@ -111,6 +113,11 @@ export class AnswerQueue {
     await this.#run();
     if (this.#unsent.size > 0 && this.#failures === 0) await this.#run();
     return this.#unsent.size === 0;
+  }
+
+  /** Sends everything before the attempt is handed in. Throws what kept an answer back; where the attempt is closed none is taken any more. */
+  async settle(): Promise<void> {
+    if (!(await this.flush()) && !this.#closed) throw this.#failure;
   }
 
   /** Forgets what this device keeps: the attempt has ended. */
@@ -175,6 +182,7 @@ export class AnswerQueue {
         if (!this.#keepsWaiting(error, questionId)) continue;
         this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0);
         this.#failures += 1;
+        this.#failure = error;
         return;
       } finally {
         this.#writeStore();

@@ -63,7 +63,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
 
   const handIn = useMutation({
     mutationFn: async (confirmIncomplete: boolean) => {
-      await queue.flush();
+      await queue.settle();
       return desk.submit(attempt.id, confirmIncomplete);
     },
     onSuccess: (ended) => {
@@ -73,7 +73,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   });
   const checkNow = useMutation({
     mutationFn: async (questionId: string): Promise<QuestionResult> => {
-      await queue.flush();
+      await queue.settle();
       return desk.check(attempt.id, questionId);
     },
     onSuccess: (one) => setChecked((known) => new Map(known).set(one.questionId, one)),
