@@ -269,7 +269,11 @@ export function servePrepared<const E extends Endpoint, P>(
     const keyed = isPermission(endpoint.access) ? undefined : keyedCall(request);
     if (!keyed) return answerUnkeyed(request, reply);
     const { pool, config, clock } = app.services;
-    const who = endpoint.access === 'public' ? '' : claimsOf(request).familyId;
+    // A public call may still say who asks, as a partner's server does: one partner's kept answer is not another's.
+    const who =
+      endpoint.access === 'public'
+        ? `${request.host} ${request.headers.authorization ?? ''}`
+        : claimsOf(request).familyId;
     // A kept answer is as secret as the act: the session has to be open, and the proof fresh, for it too.
     if (endpoint.access !== 'public')
       await inSession(
