@@ -23,28 +23,35 @@ interface BodySchema {
   readonly default?: unknown;
 }
 
-function sampleText(schema: BodySchema, id: () => string): string {
+/** Texts that patterns of the contracts ask for: a country, digits, a time, a color, an address, a day. */
+const FITTING = ['BRA', '12345678', '10:00', '#334455', '/home', '2026-05-04'];
+
+function sampleText(schema: BodySchema, id: () => string, name: string): string {
   if (schema.format === 'uuid') return id();
   if (schema.format === 'email') return 'pessoa@example.com';
   if (schema.format === 'date') return '2026-05-04';
   if (schema.format === 'date-time') return '2026-05-04T12:00:00.000Z';
   if (schema.format === 'uri') return 'https://example.com/';
-  // A pattern is met by a country, digits, a time or a color, or it stays to the call to refuse it.
-  const { pattern } = schema;
+  if (name === 'timeZone') return 'America/Sao_Paulo';
+  const { minLength = 0 } = schema;
+  // Several patterns of one text stand side by side in `allOf`.
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
   const fitting =
-    pattern && ['BRA', '12345678', '10:00', '#334455'].find((text) => new RegExp(pattern).test(text));
-  if (fitting) return fitting;
-  return 'Texto'.padEnd(schema.minLength ?? 0, 'o').slice(0, schema.maxLength);
+    patterns.length > 0 &&
+    FITTING.find((text) => patterns.every((pattern) => new RegExp(pattern).test(text)));
+  if (fitting && fitting.length >= minLength) return fitting;
+  return 'Texto'.padEnd(minLength, 'o').slice(0, schema.maxLength);
 }
 
-function sampleOf(schema: BodySchema, id: () => string): unknown {
+function sampleOf(schema: BodySchema, id: () => string, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return sampleOf(choice, id);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, id)));
-  if (schema.type === 'string') return sampleText(schema, id);
+  if (choice) return sampleOf(choice, id, name);
+  if (schema.allOf && schema.type !== 'string')
+    return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, id)));
+  if (schema.type === 'string') return sampleText(schema, id, name);
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
   if (schema.type === 'boolean') return true;
@@ -58,7 +65,7 @@ function sampleOf(schema: BodySchema, id: () => string): unknown {
   if (names && typeof schema.additionalProperties === 'object' && !schema.required)
     return { [String(names[0])]: sampleOf(schema.additionalProperties, id) };
   return Object.fromEntries(
-    (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {}, id)]),
+    (schema.required ?? []).map((field) => [field, sampleOf(schema.properties?.[field] ?? {}, id, field)]),
   );
 }
 
