@@ -61,9 +61,11 @@ async function send(endpoint: Endpoint, as?: SignedIn) {
   return test.call(endpoint, {
     ...(as ? { as } : {}),
     params,
-    ...(endpoint.query ? { query: sampleBody(endpoint.query, randomUUID) as Record<string, string> } : {}),
+    ...(endpoint.query
+      ? { query: sampleBody(endpoint.query, () => randomUUID()) as Record<string, string> }
+      : {}),
     ...(nameOf(endpoint) === FORM_CALL ? FORM : {}),
-    ...(endpoint.body ? { body: sampleBody(endpoint.body, randomUUID) } : {}),
+    ...(endpoint.body ? { body: sampleBody(endpoint.body, () => randomUUID()) } : {}),
   });
 }
 

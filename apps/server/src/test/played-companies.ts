@@ -3,6 +3,8 @@ import type { Endpoint } from '@trilha/contracts/endpoint';
 import type { TestApp } from './test-app.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+/** A word shorter than this may stand anywhere by chance. */
+const MARK_LENGTH = 6;
 /** How many values of one parameter are tried. */
 const TRIED = 6;
 /** Tables whose rows a parameter names; `id` alone may be a row of any. */
@@ -47,6 +49,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   page: ['about'],
   country: ['BRA'],
   locale: ['pt-BR'],
+  kind: ['confirm_email'],
 };
 
 /** Every id in a text. */
@@ -91,6 +94,38 @@ export class CompanyRows {
     return found;
   }
 
+  /** Words of the company that the other one does not know: e-mails of its people, titles and names of its things. */
+  async marks(otherTenantId: string): Promise<string[]> {
+    const wordsOf = async (tenantId: string) => {
+      const found = await this.#test.build.sql<{ word: string }>(
+        tenantId,
+        `select p.email as word from members m join people p on p.id = m.person_id where m.tenant_id = $1 and p.email <> ''
+         union select v.value from courses c, jsonb_each_text(c.title) v where c.tenant_id = $1
+         union select v.value from campaigns c, jsonb_each_text(c.title) v where c.tenant_id = $1
+         union select s.invoice_number from sales s where s.tenant_id = $1
+         union select b.name from branches b where b.tenant_id = $1`,
+        [tenantId],
+      );
+      return found.map(({ word }) => word).filter((word) => word.length >= MARK_LENGTH);
+    };
+    const others = new Set(await wordsOf(otherTenantId));
+    return (await wordsOf(this.#tenantId)).filter((word) => !others.has(word));
+  }
+
+  /** Tables in which a row of the company names one of the given ids, wherever in the row. */
+  async rowsNaming(ids: readonly string[]): Promise<string[]> {
+    const naming: string[] = [];
+    for (const table of await this.#tablesWith()) {
+      const found = await this.#sql<{ row: string }>(
+        `select left(t::text, 300) as row from ${table} t where tenant_id = $1
+            and exists (select from regexp_matches(t::text, $2, 'g') found (ids) where ids[1] = any ($3)) limit 3`,
+        [this.#tenantId, UUID.source, ids],
+      );
+      for (const { row } of found) naming.push(`${table} ${row}`);
+    }
+    return naming;
+  }
+
   /** One digest a table over its whole content; with a member, over the rows that belong to it. */
   async digests(memberId?: string): Promise<Record<string, string>> {
     const digests: Record<string, string> = {};
@@ -106,6 +141,26 @@ export class CompanyRows {
   }
 }
 
+/**
+ * Gives ids of rows that fields of this name may mean, one after the other; of any row where the name says nothing. Every call of the
+ * returned function goes on where the last one stopped.
+ */
+export function idSource(ids: ReadonlyMap<string, readonly string[]>): (field: string) => string {
+  const all = [...ids.values()].flat();
+  let turn = 0;
+  return (field) => {
+    const named = (TABLE_OF[field.replace(/Ids$/, 'Id')] ?? []).flatMap((table) => ids.get(table) ?? []);
+    const choices = named.length > 0 ? named : all;
+    return choices[(turn += 1) % choices.length] ?? '';
+  };
+}
+
+/** Where a parameter is only `:id`: the table its address names, else any. */
+function tablesBefore(path: string, name: string, ids: ReadonlyMap<string, readonly string[]>): string[] {
+  const named = /([\w-]+)\/:/.exec(path.slice(0, path.indexOf(`:${name}`) + 1))?.[1]?.replaceAll('-', '_');
+  return named && ids.has(named) ? [named] : [...ids.keys()];
+}
+
 /** Values for the parameters of a call, out of the given rows: every combination, a few of each. */
 export function exampleParams(
   endpoint: Endpoint,
@@ -113,8 +168,10 @@ export function exampleParams(
 ): Record<string, string>[] {
   let combinations: Record<string, string>[] = [{}];
   for (const [, name = ''] of endpoint.path.matchAll(/:([a-zA-Z]+)/g)) {
-    const tables = TABLE_OF[name] ?? [...ids.keys()];
-    const values = FIXED[name] ?? tables.flatMap((table) => (ids.get(table) ?? []).slice(0, TRIED));
+    const tables = TABLE_OF[name] ?? tablesBefore(endpoint.path, name, ids);
+    const own = tables.flatMap((table) => (ids.get(table) ?? []).slice(0, TRIED));
+    // Of what there is no row, the id of some other row is asked for.
+    const values = FIXED[name] ?? (own.length > 0 ? own : [...ids.values()].flat().slice(0, 1));
     combinations = combinations.flatMap((one) =>
       values.map((value) => Object.assign({ [name]: value }, one)),
     );

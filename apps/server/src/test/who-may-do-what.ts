@@ -13,7 +13,7 @@ const ROLES_OF: Readonly<Record<string, readonly Role[]>> = {
   administration: ['admin'],
   staff: [],
 };
-const WITHOUT_ROLES = ['anybody', 'nobody', 'signed in', 'directory', 'link'];
+const WITHOUT_ROLES = new Set(['anybody', 'nobody', 'signed in', 'directory', 'link']);
 
 /** The tables of docs/who-may-do-what.md: for each call ("GET /api/v1/home") the word that says who may make it. */
 function readTable(): ReadonlyMap<string, string> {
@@ -26,7 +26,7 @@ function readTable(): ReadonlyMap<string, string> {
     if (!address.startsWith('`')) continue;
     for (const [index, audience] of cells.entries()) {
       if (!audience) continue;
-      if (!ROLES_OF[audience] && !WITHOUT_ROLES.includes(audience))
+      if (!ROLES_OF[audience] && !WITHOUT_ROLES.has(audience))
         throw new Error(`Nobody knows who "${audience}" is.`);
       table.set(`${methods[index]} ${address.replaceAll('`', '')}`, audience);
     }

@@ -137,10 +137,11 @@ export async function setLabelOrder(
   ctx: TenantContext,
   kind: StructureKind,
   ids: readonly string[],
-): Promise<void> {
-  await sql`update labels l set sort_order = o.place
+): Promise<number> {
+  const { numAffectedRows } = await sql`update labels l set sort_order = o.place
       from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
      where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.kind = ${kind} and l.id = o.id`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Gives everybody of one label another; returns to how many it is new. */

@@ -88,14 +88,15 @@ export async function renameLabel(ctx: TenantContext, id: string, name: Localize
   await change(ctx, 'label.renamed', id, { name: label.name }, { name });
 }
 
-/** Puts the labels of a kind in this order. */
+/** Puts the labels of a kind in this order. Throws `not_found` where one of them is none of the company's. */
 export async function orderLabels(
   ctx: TenantContext,
   kind: StructureKind,
   ids: readonly string[],
 ): Promise<void> {
   requirePermission(ctx.actor, 'structure.manage');
-  await setLabelOrder(ctx, kind, ids);
+  // What is no label of this kind here has no place, and nothing of it is written down.
+  if ((await setLabelOrder(ctx, kind, ids)) !== new Set(ids).size) throw new AppError('not_found');
   await change(ctx, 'label.ordered', kind, null, { ids });
 }
 
