@@ -1,3 +1,4 @@
+import { withoutSignature } from '@trilha/rules/text';
 import { z } from 'zod';
 
 import { ATTEMPT_LIMITS } from './activities/tests.ts';
@@ -95,7 +96,8 @@ export const DRAFT_SETTINGS = {
   youtube: z.object({ videoId: line, completionShare: quantity }),
   vimeo: z.object({ videoId: line, hash: line.nullable(), completionShare: quantity }),
   wowza: z.object({
-    url: line,
+    // As the published settings keep it.
+    url: line.overwrite(withoutSignature),
     packageId: z.uuid().nullable().default(null),
     live: z.boolean(),
     minimumSeconds: quantity,

@@ -1,4 +1,5 @@
 import type { RichText } from '@trilha/contracts/rich-text';
+import { shortLink } from '@trilha/rules/text';
 import type { ReactNode } from 'react';
 
 import css from './rich-text-view.module.css';
@@ -56,7 +57,15 @@ function renderInline(content: readonly Inline[] = []): ReactNode {
 
 function renderNode(node: Inline, key: number): ReactNode {
   if (node.type === 'hardBreak') return <br key={key} />;
-  return <span key={key}>{(node.marks ?? []).reduce(applyMark, node.text)}</span>;
+  const marks = node.marks ?? [];
+  // A link says where it leads within 50 characters (ACT-09); the whole text stands in its title.
+  const isLink = marks.some(({ type }) => type === 'link');
+  const shown = isLink ? shortLink(node.text) : node.text;
+  return (
+    <span key={key} title={shown === node.text ? undefined : node.text}>
+      {marks.reduce<ReactNode>(applyMark, shown)}
+    </span>
+  );
 }
 
 function applyMark(text: ReactNode, mark: Mark): ReactNode {

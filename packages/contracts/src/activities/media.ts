@@ -1,3 +1,4 @@
+import { withoutSignature } from '@trilha/rules/text';
 import { z } from 'zod';
 
 import { localeSchema, localizedText } from '../locale.ts';
@@ -51,8 +52,8 @@ export const vimeoSettings = z.object({
 /** A stream: an address anywhere, or an imported .zip of a playlist with its parts. */
 export const wowzaSettings = z
   .object({
-    /** Empty where the stream is a package. */
-    url: z.union([z.literal(''), webAddress(/^https?$/, 2000)]),
+    /** Empty where the stream is a package. What signs an address ends one day: it is not kept (ACT-09). */
+    url: z.union([z.literal(''), webAddress(/^https?$/, 2000).overwrite(withoutSignature)]),
     packageId: z.uuid().nullable().default(null),
     /** A live stream has no length: attendance counts instead of a share. */
     live: z.boolean().default(false),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { enrol } from '@trilha/contracts/catalog';
+import {
+  createCourse,
+  getCourseDraft,
+  publishCourseDraft,
+  saveCourseDraft,
+} from '@trilha/contracts/course-builder';
+import { newActivity } from '@trilha/contracts/draft-activity';
 import { getActivity } from '@trilha/contracts/learning';
 import { expect, it } from 'vitest';
 
@@ -44,4 +51,38 @@ it('plays a stream an author has uploaded as a package [ACT-02]', async () => {
   expect(playlist.headers.get('content-type')).toContain('mpegurl');
   const part = await origin.fetch(new URL('parts/one.m4s', body.content.url).href);
   expect(await part.text()).toBe('bytes of the first part');
+});
+
+it('keeps the address of a stream without what signs it, and the player gets it so [ACT-09]', async () => {
+  const admin = await test.build.member({ role: 'admin' });
+  const { body: created } = await test.call(createCourse, {
+    as: admin,
+    body: { title: 'Aula ao vivo', language: 'pt-BR', template: 'blank' },
+  });
+  const params = { courseId: created.id as string };
+  const { body: begun } = await test.call(getCourseDraft, { as: admin, params });
+  const stream = newActivity(randomUUID(), 'wowza', { 'pt-BR': 'Aula' });
+  if (stream.type !== 'wowza') throw new Error('A stream was asked for.');
+  stream.settings.url = 'https://media.example/live/playlist.m3u8?hash=a1?b&end=99';
+  const [module] = begun.document.modules;
+  const saved = await test.call(saveCourseDraft, {
+    as: admin,
+    params,
+    body: {
+      revision: begun.revision,
+      document: { ...begun.document, modules: [{ ...module, activities: [stream] }] },
+    },
+  });
+  expect(JSON.stringify([saved.status, saved.body])).toContain('[200,');
+  await test.call(publishCourseDraft, { as: admin, params, body: { revision: saved.body.revision } });
+  const learner = await test.build.member({ tenantId: admin.tenantId });
+  await test.call(enrol, { as: learner, params });
+
+  const rows = await test.build.sql(admin.tenantId, 'select draft::text from courses where id = $1', [
+    created.id,
+  ]);
+  const { body } = await test.call(getActivity, { as: learner, params: { ...params, hierarchyOrder: 1 } });
+
+  expect(body.content.url).toBe('https://media.example/live/playlist.m3u8');
+  expect(JSON.stringify(rows)).not.toContain('hash=');
 });
