@@ -62,7 +62,7 @@ describe('addresses that strangers name, on an installation that is open to the 
         {
           memberId: ana.memberId,
           body: { kind: 'enrolment_approved', data: { course: 'Vitrine viva' } },
-          link: '/online-courses',
+          link: '/online-courses/vitrine',
           dedupe: 'inside',
         },
       ),

@@ -1,27 +1,47 @@
-/** Every page a notice leads to, as the web app's routes name it; a test there follows each. */
-export const NOTICE_PAGES = [
-  '/admin/campaigns/$campaignId',
-  '/admin/people/import',
-  '/admin/point-corrections',
-  '/badges',
-  '/campaigns',
-  '/certificates',
-  '/events',
-  '/insert-sales',
-  '/online-courses',
-  '/online-courses/$courseId',
-  '/points',
-  '/points/transfer/$transferId',
-  '/profile/privacy',
-  '/profile/security',
-  '/reward-store',
-  '/reward-store/orders/$orderId',
-  '/support',
-  '/upload-photos',
-] as const;
+import type { NoticeBody, NoticeKind } from './notices.ts';
+
+/** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
+export const NOTICE_PAGES = {
+  course_concluded: '/online-courses/$courseId',
+  badge_awarded: '/badges',
+  certificate_issued: '/certificates',
+  enrolment_approved: '/online-courses/$courseId',
+  enrolment_refused: '/online-courses/$courseId',
+  attempt_reviewed: '/online-courses/$courseId',
+  points_corrected: '/points',
+  correction_waiting: '/admin/point-corrections',
+  correction_confirmed: '/admin/point-corrections',
+  correction_rejected: '/admin/point-corrections',
+  people_imported: '/admin/people/import',
+  sale_approved: '/insert-sales',
+  sale_reproved: '/insert-sales',
+  sale_changed: '/insert-sales',
+  photo_reproved: '/upload-photos',
+  level_reached: '/campaigns',
+  level_approved: '/campaigns',
+  level_carried: '/campaigns',
+  level_refused: '/campaigns',
+  order_approved: '/reward-store/orders/$orderId',
+  order_shipped: '/reward-store/orders/$orderId',
+  order_delivered: '/reward-store/orders/$orderId',
+  order_cancelled: '/reward-store/orders/$orderId',
+  order_problem_answered: '/reward-store/orders/$orderId',
+  mission_reached: '/campaigns',
+  event_changed: '/events',
+  event_cancelled: '/events',
+  program_blocked: '/support',
+  points_expiring: '/reward-store',
+  campaign_closed: '/campaigns',
+  campaign_budget_low: '/admin/campaigns/$campaignId',
+  campaign_budget_spent: '/admin/campaigns/$campaignId',
+  transfer_completed: '/points/transfer/$transferId',
+  transfer_returned: '/points/transfer/$transferId',
+  data_export_ready: '/profile/privacy',
+  session_revoked: '/profile/security',
+} as const satisfies Record<NoticeKind, `/${string}`>;
 
 type Filled<Page extends string> = Page extends `${infer Before}/$${string}` ? `${Before}/${string}` : Page;
-type NoticePage = Filled<(typeof NOTICE_PAGES)[number]>;
+type PageOf<Body extends NoticeBody> = Filled<(typeof NOTICE_PAGES)[Body['kind']]>;
 
-/** The address a notice carries: one of those pages, with what it asks for. */
-export type NoticeLink = NoticePage | `${NoticePage}?${string}`;
+/** The address a notice carries: the page of its kind, with what that asks for. */
+export type NoticeLink<Body extends NoticeBody = NoticeBody> = PageOf<Body> | `${PageOf<Body>}?${string}`;

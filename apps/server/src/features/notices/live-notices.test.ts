@@ -28,7 +28,7 @@ function tell(to: SignedIn, dedupe: string): Promise<unknown> {
       {
         memberId: to.memberId,
         body: { kind: 'event_changed', data: { event: 'Feira' } },
-        link: null,
+        link: '/events',
         dedupe,
       },
     ),
@@ -131,7 +131,7 @@ describe('the inbox, live', () => {
           {
             memberId: ana.memberId,
             body: { kind: 'event_changed', data: { event: 'Feira' } },
-            link: null,
+            link: '/events',
             dedupe: 'never',
           },
         );

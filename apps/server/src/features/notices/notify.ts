@@ -7,11 +7,11 @@ import { reachableDevices } from '../push/push-devices.ts';
 import { insertNotice, tellScreens } from './notices.queries.ts';
 import { wantedChannels } from './preferences.ts';
 
-export interface NewNotice {
+export interface NewNotice<Body extends NoticeBody = NoticeBody> {
   readonly memberId: string;
-  readonly body: NoticeBody;
+  readonly body: Body;
   /** Path inside the app that the notice opens. */
-  readonly link: NoticeLink | null;
+  readonly link: NoticeLink<Body>;
   /** Names what happened: the same event tells a member once. */
   readonly dedupe: string;
 }
@@ -20,9 +20,9 @@ export interface NewNotice {
  * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail and on their devices afterwards; all
  * only as far as the member wants this kind. Returns whether it is new.
  */
-export async function notify(
+export async function notify<const Body extends NoticeBody>(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
-  notice: NewNotice,
+  notice: NewNotice<Body>,
 ): Promise<boolean> {
   const { memberId, body } = notice;
   const wanted = await wantedChannels(ctx.tx, ctx.actor.tenantId, memberId, body.kind);

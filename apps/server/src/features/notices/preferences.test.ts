@@ -23,7 +23,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       {
         memberId: to.memberId,
         body: { kind: 'enrolment_approved', data: { course: 'Vitrine <b>viva</b>' } },
-        link: '/online-courses',
+        link: '/online-courses/vitrine',
         dedupe,
       },
     ),

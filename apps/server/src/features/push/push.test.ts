@@ -38,7 +38,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       {
         memberId: to.memberId,
         body: { kind: 'enrolment_approved', data: { course: 'Vitrine viva' } },
-        link: '/online-courses',
+        link: '/online-courses/vitrine',
         dedupe,
       },
     ),
@@ -68,7 +68,7 @@ describe('notices on devices', () => {
     expect(browser.read(body)).toEqual({
       title: 'Inscription acceptée',
       text: expect.stringContaining('Vitrine viva'),
-      path: '/online-courses',
+      path: '/online-courses/vitrine',
       tag: expect.any(String),
     });
     expect(JSON.stringify(browser.read(body))).not.toMatch(/Ana|Prates|example\.test/);
