@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { stopCluster } from '../apps/server/src/test/stop-cluster.ts';
 import { supervise, waitAfter } from './supervise.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -135,6 +136,9 @@ it('brings the killed product back by itself, on the database it left behind', a
   onTestFinished(async () => {
     stop('SIGTERM');
     await done;
+    // The second server found the database of the first one running, and leaves it so.
+    await stopCluster(join(dataDir, 'db/postgres'));
+    expect(existsSync(join(dataDir, 'db/postgres/PG_VERSION'))).toBe(true);
   });
   const answers = async () => {
     for (;;) {

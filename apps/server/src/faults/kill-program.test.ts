@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Endpoint } from '@trilha/contracts/endpoint';
-import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
-import { redeemReward } from '@trilha/contracts/rewards';
-import { reportSale } from '@trilha/contracts/sales';
-import { sendPhoto } from '@trilha/contracts/store-photos';
-import { addDays } from '@trilha/rules/dates';
+import { getAttempt, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
+import { getFile, uploadSmallFile } from '@trilha/contracts/files';
+import { getHome } from '@trilha/contracts/learning';
+import { getTransfer } from '@trilha/contracts/points-transfer';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,243 +16,240 @@ import { SessionTokens } from '../features/identity/session-tokens.ts';
 import { Builders } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';
+import { PersistentClient } from '../test/persistent-client.ts';
+import { ProgramLoad, REWARD_PRICE, TRANSFER_POINTS } from '../test/program-load.ts';
 import { checkInvariants } from '../test/simulation/checks.ts';
-import type { Answer, CallOptions, TestApp } from '../test/test-app.ts';
+import type { TestApp } from '../test/test-app.ts';
 import { joinedSeller } from '../test/test-campaign.ts';
 import { answerTo, buildTestCourse } from '../test/test-course.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
-import { picture } from '../test/test-pictures.ts';
+import { DOCUMENTS, buildTransferCompany, memberWithPoints, useTestPartner } from '../test/test-partner.ts';
+import { noisyGif, picture } from '../test/test-pictures.ts';
 import { buildTestStore, giveSpendable, publishedReward } from '../test/test-reward.ts';
-import { TEST_ADDRESS } from '../test/test-rewards.ts';
 
-const SELLERS = 3;
-const PRICE = 10;
-const ANSWERS_BETWEEN_KILLS = 12;
+const SELLERS = 2;
+const PHOTO_TYPES = 20;
+const POINTS = 100_000;
+const GIFS = 12;
+const GIF_SIDE = 500;
+const GIF_FRAMES = 22;
+const DECIDED = new Set(['completed', 'refused', 'withdrawn']);
 
+const { partner, address } = useTestPartner();
 let server: KillableServer;
 beforeAll(async () => {
   server = await KillableServer.start();
 });
 afterAll(() => server.end());
 
-/** Sends one request; throws where the server went away under it. */
-async function send(
-  path: string,
-  method: string,
-  as: SignedIn | undefined,
-  body: unknown,
-  key?: string,
-): Promise<Answer> {
-  const form = body instanceof FormData;
-  const answer = await fetch(`${server.address}${path}`, {
-    method,
-    headers: {
-      ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+/** What builders and checks need of a test's server, at the address where the database is now. */
+async function overTheNetwork(client: PersistentClient) {
+  const ownerUrl = await server.ownerUrl();
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  owner.on('error', () => undefined);
+  const pool = createPool({
+    url: roleUrl(ownerUrl, TEST_SECRET_KEY, 'trilha_app'),
+    max: 2,
+    prepare: true,
+    applicationName: 'kill-test',
+    onError: () => undefined,
   });
-  const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : text, headers: {} };
-}
-
-function call(endpoint: Endpoint, { as, params = {}, query = {}, body, idempotencyKey }: CallOptions = {}) {
-  const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return send(
-    `${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
-    endpoint.method,
-    as,
-    body,
-    idempotencyKey,
-  );
-}
-
-/** Repeats a call under one key, as a device does, until the server has answered it for good. */
-async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await ask().catch(() => undefined);
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    await wait(30);
-  }
+  // What these tests do with a test's server, over the network.
+  const test = {
+    call: (...call: Parameters<TestApp['call']>) => client.until(...call),
+    build: new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date()),
+    clock: { now: new Date() },
+    // The process that is killed has a worker of its own for this.
+    drainTransfers: () => Promise.resolve(0),
+    inTenant: (tenantId: string, work: Parameters<TestApp['inTenant']>[1]) => inTenant(pool, tenantId, work),
+  } as unknown as TestApp;
+  return { test, close: () => Promise.all([owner.end(), pool.end()]) };
 }
 
 describe('a killed process in the middle of the program', () => {
-  it('loses no acknowledged sale, photo, order or answer, pays none twice, and every repeat finds the first one [PTS-01]', async () => {
-    const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 });
-    owner.on('error', () => undefined);
-    const pool = createPool({
-      url: roleUrl(server.database.ownerUrl, TEST_SECRET_KEY, 'trilha_app'),
-      max: 2,
-      prepare: true,
-      applicationName: 'kill-test',
-      onError: () => undefined,
-    });
-    // The parts of a test's server that its builders need, over the network.
-    const test = {
-      call,
-      build: new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date()),
-      clock: { now: new Date() },
-      inTenant: (tenantId: string, work: Parameters<TestApp['inTenant']>[1]) =>
-        inTenant(pool, tenantId, work),
-    } as unknown as TestApp;
-    const store = await buildTestStore(test);
+  it('loses nothing it acknowledged: sales, orders, photos, files to the byte, transfers, answers; pays none twice; answers repeats the same [PTS-01]', async () => {
+    const client = new PersistentClient(server);
+    const { test, close } = await overTheNetwork(client);
+    const photoTypes = Array.from({ length: PHOTO_TYPES }, (_, at) => ({
+      id: crypto.randomUUID(),
+      name: { 'pt-BR': `Vitrine ${at}` },
+      hint: {},
+      points: 10,
+      exampleFileId: null,
+    }));
+    const store = await buildTestStore(test, { rules: { photoTypes } });
     const { campaign } = store;
-    const rewardId = await publishedReward(test, store, { price: PRICE }, 10_000);
+    const rewardId = await publishedReward(test, store, { price: REWARD_PRICE }, 10_000);
     const people: Awaited<ReturnType<typeof joinedSeller>>[] = [];
     for (let at = 0; at < SELLERS; at += 1) {
       const joined = await joinedSeller(test, campaign, `Pessoa ${at}`);
-      await giveSpendable(test, campaign, joined.seller.memberId, 100_000);
+      await giveSpendable(test, campaign, joined.seller.memberId, POINTS);
       people.push(joined);
     }
+    const transferring = await buildTransferCompany(test, address());
+    const sender = await memberWithPoints(test, transferring, POINTS);
     const course = await buildTestCourse(test);
-    const { body: attempt } = await call(startAttempt, {
+    const { body: attempt } = await client.until(startAttempt, {
       as: course.learner,
       params: { courseId: course.courseId, activityId: course.activityId },
     });
-
-    const sales = new Set<string>();
-    const orders = new Map<string, Set<string>>();
-    const saved: number[] = [];
-    const files = new Set<string>();
-    const load = { running: true };
-    const answers = () =>
-      sales.size + files.size + saved.length + [...orders.values()].reduce((sum, { size }) => sum + size, 0);
-
-    const sell = async ({ seller, withoutCameras }: (typeof people)[number], at: number) => {
-      for (let number = 1; load.running; number += 1) {
-        const idempotencyKey = randomUUID();
-        const body = {
-          storeId: withoutCameras,
-          soldOn: addDays(campaign.today, -1),
-          invoiceNumber: `${at + 1}${String(number).padStart(5, '0')}`,
-          lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
-          fiscalKey: '',
-          observation: '',
-          fileIds: [],
-          capturedAt: new Date().toISOString(),
-        };
-        const sale = await untilAnswered(() =>
-          call(reportSale, { as: seller, params: { campaignId: campaign.id }, body, idempotencyKey }),
-        );
-        if (sale.status !== 201) throw new Error(`A sale was refused: ${JSON.stringify(sale.body)}`);
-        sales.add(sale.body.id);
-        const orderKey = randomUUID();
-        const order = await untilAnswered(() =>
-          call(redeemReward, {
-            as: seller,
-            params: { rewardId },
-            body: { campaignId: campaign.id, price: PRICE, address: TEST_ADDRESS },
-            idempotencyKey: orderKey,
-          }),
-        );
-        if (order.status !== 201) throw new Error(`An order was refused: ${JSON.stringify(order.body)}`);
-        orders.set(seller.memberId, (orders.get(seller.memberId) ?? new Set()).add(order.body.order.id));
-      }
-    };
-    const photograph = async ({ seller, withCameras }: (typeof people)[number]) => {
-      for (let turn = 0; load.running; turn += 1) {
-        const bytes = new Uint8Array(await picture(turn));
-        const form = () => {
-          const made = new FormData();
-          made.set('file', new Blob([bytes]), 'foto.jpg');
-          return made;
-        };
-        const file = await untilAnswered(() => send('/api/v1/files?purpose=image', 'POST', seller, form()));
-        if (file.status !== 201) throw new Error(`A picture was refused: ${JSON.stringify(file.body)}`);
-        files.add(file.body.id);
-        await untilAnswered(() =>
-          call(sendPhoto, {
-            as: seller,
-            params: { campaignId: campaign.id },
-            body: { storeId: withCameras, typeId: campaign.document.photoTypes[0]?.id, fileId: file.body.id },
-            idempotencyKey: randomUUID(),
-          }),
-        );
-      }
-    };
     const [question] = course.questions;
-    if (!question) throw new Error('A test has questions.');
-    const answerTest = async () => {
-      for (let seq = 1; load.running; seq += 1) {
-        const { status } = await untilAnswered(() =>
-          call(saveAnswer, {
-            as: course.learner,
-            params: { attemptId: attempt.id, questionId: question.id },
-            body: { seq, answer: answerTo(question, seq % 2 === 0), flagged: false },
-          }),
-        );
-        if (status < 300) saved.push(seq);
-      }
-    };
+    const [photographer] = people;
+    if (!question || !photographer) throw new Error('There is a question and somebody.');
 
-    const loops = Promise.all([...people.map(sell), photograph(people[0] ?? fail()), answerTest()]);
+    const load = new ProgramLoad(client);
+    const loops = Promise.all([
+      ...people.map(({ seller, withoutCameras }, at) =>
+        load.sell(campaign, seller, withoutCameras, rewardId, at + 1),
+      ),
+      load.photograph(campaign, photographer.seller, photographer.withCameras),
+      load.upload(course.learner),
+      load.transfer(sender, DOCUMENTS.seller),
+      load.answer(course.learner, attempt.id, question),
+    ]);
     // What breaks a loop is told at once, not when it is waited for.
-    let broken: unknown;
-    loops.catch((error: unknown) => {
-      broken = error;
+    let isBroken = false;
+    loops.catch(() => {
+      isBroken = true;
     });
-    for (const victim of ['server', 'database', 'server', 'database'] as const) {
-      const before = answers();
+    /** Until every kind of thing was acknowledged again. */
+    const everyKind = async () => {
+      const before = load.progress();
       await expect
-        .poll(() => (broken ? Infinity : answers()))
-        .toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
+        .poll(
+          () =>
+            isBroken ||
+            load.progress().every((count, kind) => count === Infinity || count > (before[kind] ?? 0)),
+        )
+        .toBe(true);
+    };
+    for (const victim of ['server', 'database', 'server', 'database'] as const) {
+      await everyKind();
+      if (isBroken) break;
       await server.kill(victim);
     }
-    const before = answers();
-    await expect.poll(() => (broken ? Infinity : answers())).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
+    await everyKind();
     load.running = false;
     await loops;
-    const graded = await untilAnswered(() =>
-      call(submitAttempt, {
-        as: course.learner,
-        params: { attemptId: attempt.id },
-        body: { confirmIncomplete: true },
-      }),
-    );
-    await owner.end();
-    await pool.end();
+    await close();
 
-    const after = new pg.Pool({ connectionString: await server.ownerUrl(), max: 2 });
-    const build = new Builders(new SessionTokens([TEST_SECRET_KEY]), after, () => new Date());
-    await checkInvariants({ ...test, build }, campaign, sales);
-    const kept = await build.sql<{ id: string; member_id: string }>(
+    const after = await overTheNetwork(client);
+    const sql = <R extends Record<string, unknown>>(tenantId: string, text: string) =>
+      after.test.build.sql<R>(tenantId, text, [tenantId]);
+    await checkInvariants(after.test, campaign, load.sales);
+
+    const sold = await sql<{ id: string }>(campaign.tenantId, 'select id from sales where tenant_id = $1');
+    expect(new Set(sold.map(({ id }) => id))).toEqual(load.sales);
+
+    const orders = await sql<{ id: string; member_id: string }>(
       campaign.tenantId,
       'select id, member_id from reward_orders where tenant_id = $1',
-      [campaign.tenantId],
     );
-    for (const { seller } of people)
-      expect(new Set(kept.filter(({ member_id: id }) => id === seller.memberId).map(({ id }) => id))).toEqual(
-        orders.get(seller.memberId),
+    expect(new Map(orders.map((order) => [order.id, order.member_id]))).toEqual(load.orders);
+
+    const photos = await sql<{ file_id: string; type_id: string }>(
+      campaign.tenantId,
+      'select file_id, type_id from store_photos where tenant_id = $1',
+    );
+    expect(new Map(photos.map((photo) => [photo.file_id, photo.type_id]))).toEqual(load.photos);
+
+    for (const [id, { owner, sha256 }] of load.files) {
+      const [row] = await after.test.build.sql<{ status: string; sha256: string; size: number }>(
+        owner.tenantId,
+        `select status, encode(sha256, 'hex') as sha256, size::integer as size from files where tenant_id = $1 and id = $2`,
+        [owner.tenantId, id],
       );
-    const [{ sold } = { sold: 0 }] = await build.sql<{ sold: number }>(
-      campaign.tenantId,
-      'select count(*)::integer as sold from sales where tenant_id = $1',
-      [campaign.tenantId],
+      const { body: file } = await client.until(getFile, { as: owner, params: { fileId: id } });
+      const bytes = Buffer.from(await (await fetch(file.url)).arrayBuffer());
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      expect({ ...row, hash }).toEqual({
+        status: 'ready',
+        sha256: hash,
+        size: bytes.length,
+        hash: sha256 ?? hash,
+      });
+    }
+
+    const decided = async (transferId: string): Promise<string> => {
+      for (;;) {
+        const { body } = await client.until(getTransfer, { as: sender, params: { transferId } });
+        if (DECIDED.has(body.state)) return body.state;
+        await wait(50);
+      }
+    };
+    for (const id of load.transfers.keys()) expect([id, await decided(id)]).toEqual([id, 'completed']);
+    expect(new Map(partner.store.all().map((row) => [row.transferId, row.points]))).toEqual(load.transfers);
+    const [left] = await after.test.build.sql<{ balance: number }>(
+      sender.tenantId,
+      "select balance::integer as balance from accounts where tenant_id = $1 and member_id = $2 and kind = 'member' and unit = 'training'",
+      [sender.tenantId, sender.memberId],
     );
-    expect(sold).toBe(sales.size);
-    const ready = await build.sql<{ id: string }>(
-      campaign.tenantId,
-      "select id from files where tenant_id = $1 and status = 'ready'",
-      [campaign.tenantId],
+    expect(left?.balance).toBe(POINTS - load.transfers.size * TRANSFER_POINTS);
+
+    const [kept] = await sql<{ seq: number; answer: unknown }>(
+      course.tenantId,
+      'select seq::integer as seq, answer from attempt_answers where tenant_id = $1',
     );
-    for (const id of files) expect(ready.map((file) => file.id)).toContain(id);
-    const photos = await build.sql(campaign.tenantId, 'select 1 from store_photos where tenant_id = $1', [
-      campaign.tenantId,
-    ]);
-    expect(photos).toHaveLength(1);
+    expect(kept).toEqual({ seq: load.saved.seq, answer: answerTo(question, load.saved.right) });
+
+    expect(await client.repeatAll()).toEqual([]);
+    expect(client.acknowledged).toBeGreaterThan(50);
+    const graded = await client.until(submitAttempt, {
+      as: course.learner,
+      params: { attemptId: attempt.id },
+      body: { confirmIncomplete: true },
+    });
     expect(graded.status).toBeLessThan(300);
-    const read = await call(getAttempt, { as: course.learner, params: { attemptId: attempt.id } });
+    const read = await client.until(getAttempt, { as: course.learner, params: { attemptId: attempt.id } });
     expect(read.body.state).not.toBe('in_progress');
-    await after.end();
+    await after.close();
   });
 });
 
-function fail(): never {
-  throw new Error('There is somebody.');
+/** Memory of the serving process in bytes: what it holds, and the most it held since the mark was set. */
+function memoryOfServer(): { readonly now: number; readonly peak: number } {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
 }
+
+describe('twelve moving pictures of 6 MB from one seller at once', () => {
+  it('are answered one by one, while everybody else is served and the process holds none of them', async () => {
+    const client = new PersistentClient(server);
+    const { test, close } = await overTheNetwork(client);
+    const seller = await test.build.member({ role: 'seller' });
+    const other = await test.build.member({ role: 'seller' });
+    const gif = noisyGif(GIF_FRAMES, GIF_SIDE);
+    const upload = (as: SignedIn, bytes: Buffer, name: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(bytes)]), name);
+      return client.call(uploadSmallFile, { as, query: { purpose: 'image' }, body: form });
+    };
+    expect(gif.length).toBeGreaterThan(6_000_000);
+    await client.call(getHome, { as: other });
+    const before = memoryOfServer().now;
+    // Begins a new count of the peak.
+    writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+
+    const waiting = { gifs: GIFS };
+    const flood = Array.from({ length: GIFS }, async (_, at) => {
+      const answer = await upload(seller, gif, `filme${at}.gif`);
+      waiting.gifs -= 1;
+      return answer.status;
+    });
+    await expect.poll(() => waiting.gifs).toBeLessThan(GIFS);
+    const small = await upload(other, await picture(1), 'foto.jpg');
+    const leftAfterSmall = waiting.gifs;
+    const homes: number[] = [];
+    while (waiting.gifs > 0) homes.push((await client.call(getHome, { as: other })).status);
+
+    const statuses = await Promise.all(flood);
+    expect(statuses.filter((status) => ![201, 422, 429].includes(status))).toEqual([]);
+    expect([small.status, leftAfterSmall > 0]).toEqual([201, true]);
+    expect(homes.length).toBeGreaterThan(GIFS);
+    expect(new Set(homes)).toEqual(new Set([200]));
+    // Decoded, one of them alone is larger than that.
+    expect(memoryOfServer().peak - before).toBeLessThan(GIFS * gif.length);
+    await close();
+  });
+});

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../db/migrate.ts';
 import { startEmbeddedDatabase } from '../db/supervisor.ts';
 import type { EmbeddedDatabase } from '../db/supervisor.ts';
+import { stopCluster } from './stop-cluster.ts';
 import { TEST_SECRET_KEY } from './test-database.ts';
 
 const READY_LIMIT_MS = 300_000;
@@ -51,6 +53,12 @@ export class KillableServer {
     return server;
   }
 
+  /** The process that serves now. */
+  get pid(): number {
+    if (!this.#server?.pid) throw new Error('No server runs.');
+    return this.#server.pid;
+  }
+
   get address(): string {
     return `http://localhost:${this.#port}`;
   }
@@ -73,9 +81,16 @@ export class KillableServer {
     return (await startEmbeddedDatabase(this.#dataDir)).ownerUrl;
   }
 
+  /** Ends both; no process of theirs is left. */
   async end(): Promise<void> {
-    this.#server?.kill('SIGKILL');
-    await (await startEmbeddedDatabase(this.#dataDir)).stop();
+    const server = this.#server;
+    if (server && server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+    // The one this process started first may be long gone; the server brought back another.
+    await this.database.stop();
+    await stopCluster(this.database.clusterDir);
   }
 
   #spawn(): void {

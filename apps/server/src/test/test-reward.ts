@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { createReward, setRewardState } from '@trilha/contracts/reward-admin';
 import { changeRewardStock } from '@trilha/contracts/reward-stock';
 import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/reward-catalogue';
@@ -51,8 +52,14 @@ export async function giveSpendable(
 }
 
 /** A store with one department and one category, through the calls of its administrator. */
-export async function buildTestStore(test: TestApp, { maxPerPerson = null as number | null } = {}) {
-  const campaign = await buildTestCampaign(test);
+export async function buildTestStore(
+  test: TestApp,
+  {
+    maxPerPerson = null,
+    rules = {},
+  }: { maxPerPerson?: number | null; rules?: Partial<CampaignDocument> } = {},
+) {
+  const campaign = await buildTestCampaign(test, rules);
   const { admin } = campaign;
   const { seller } = await joinedSeller(test, campaign);
   await giveSpendable(test, campaign, seller.memberId, 100_000);
