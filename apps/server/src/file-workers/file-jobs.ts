@@ -8,6 +8,7 @@ export type FileJob =
   | { readonly kind: 'reencode'; readonly path: string; readonly mime: string; readonly target: string }
   | { readonly kind: 'hash'; readonly path: string }
   | { readonly kind: 'compare'; readonly thumbnail: string; readonly others: readonly string[] }
+  | { readonly kind: 'shrink'; readonly path: string; readonly height: number }
   | { readonly kind: 'length'; readonly path: string; readonly mime: string }
   | {
       readonly kind: 'unpack';
@@ -28,6 +29,8 @@ interface Results {
   readonly hash: PictureHash;
   /** Which of the others show the same photograph, by their places. */
   readonly compare: readonly number[];
+  /** The picture as a PNG, base64: no file is left for anybody to clear away. */
+  readonly shrink: string;
   readonly length: number | null;
   readonly unpack: { readonly unpacked: Unpacked; readonly files: readonly UnpackedFile[] };
 }

@@ -13,6 +13,7 @@ import { AppError } from '../app-error.ts';
 import { findSameThumbnails, hashPictureFile } from '../features/files/hash-picture.ts';
 import { measureLength } from '../features/files/measure-length.ts';
 import { reencodeImage } from '../features/files/reencode-image.ts';
+import { shrinkPicture } from '../features/files/shrink-picture.ts';
 import { unpackPackage } from '../features/packages/unpack-folder.ts';
 import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
 import type { FileJob, JobAnswer, UnpackedFile } from './file-jobs.ts';
@@ -34,6 +35,7 @@ const WORK: { readonly [K in FileJob['kind']]: (job: Extract<FileJob, { kind: K 
   reencode: ({ path, mime, target }) => reencodeImage(path, mime, target),
   hash: ({ path }) => hashPictureFile(path),
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
+  shrink: ({ path, height }) => shrinkPicture(path, height),
   length: ({ path, mime }) => measureLength(path, mime),
   unpack,
 };

@@ -34,11 +34,21 @@ function written(bytes: Buffer): string {
   return path;
 }
 
-const upload = (as: SignedIn, bytes: Buffer, name: string) => {
+const upload = (as: SignedIn, bytes: Buffer, name: string, idempotencyKey?: string) => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  return test.call(uploadSmallFile, { as, query: { purpose: 'image' }, body: form });
+  const options = { as, query: { purpose: 'image' }, body: form };
+  return test.call(uploadSmallFile, idempotencyKey ? { ...options, idempotencyKey } : options);
 };
+
+/** How many transactions of the server are open: each holds a lock on its own number. Since when, only its own role may see. */
+async function openTransactions(): Promise<number> {
+  const { rows } = await test.owner.query(
+    `select 1 from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'virtualxid' and a.datname = current_database() and a.application_name = 'test'`,
+  );
+  return rows.length;
+}
 
 describe('work on files of people', () => {
   it('is done while no transaction of the call is open', async () => {
@@ -46,11 +56,7 @@ describe('work on files of people', () => {
     const open: number[] = [];
     const run = fileWorkers.run.bind(fileWorkers);
     vi.spyOn(fileWorkers, 'run').mockImplementation(async (owner, job) => {
-      const { rows } = await test.owner.query(
-        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'test'
-          and xact_start is not null`,
-      );
-      open.push(rows.length);
+      open.push(await openTransactions());
       return run(owner, job);
     });
 
@@ -118,6 +124,28 @@ describe('work on files of people', () => {
     await expect(small.run('one', job)).rejects.toMatchObject({ code: 'file_too_demanding' });
 
     expect((await new FileWorkers().run('one', job)).bits).toHaveLength(64);
+  });
+
+  it('that a repeated call does again is taken back once its transaction is over, which might be run again', async () => {
+    const seller = await test.build.member();
+    const { storage } = test.app.services;
+    const bytes = await picture();
+    const put = vi.spyOn(storage, 'put');
+    const first = await upload(seller, bytes, 'nota.jpg', 'one-key');
+    const open: number[] = [];
+    const remove = storage.delete.bind(storage);
+    const removed = vi.spyOn(storage, 'delete').mockImplementation(async (key) => {
+      open.push(await openTransactions());
+      return remove(key);
+    });
+
+    const again = await upload(seller, bytes, 'nota.jpg', 'one-key');
+
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(open).toEqual([0]);
+    const [kept = '', spare] = put.mock.calls.map(([key]) => key);
+    expect(removed).toHaveBeenCalledWith(spare);
+    await expect(storage.open(kept)).resolves.toBeDefined();
   });
 
   it('is taken back where the call it was done for is refused', async () => {

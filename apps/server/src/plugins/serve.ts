@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   readonly ctx: ContextOf<E>;
   /** For routes with `freshProof: 'by_case'`: throws `fresh_factor_required` unless the person proved who they are just now. */
   readonly requireFreshProof: () => Promise<void>;
+  /** Says that this call keeps nothing of what was prepared: it is taken back once the transaction has been committed. */
+  readonly leavePrepared: () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -55,11 +57,11 @@ export interface Call<E extends Endpoint> {
 export interface Preparation<E extends Endpoint, P> {
   /** `lookup` runs a short transaction of its own, with the session and the permission of the call checked. */
   prepare(
-    call: Omit<Call<E>, 'ctx'> & {
+    call: Omit<Call<E>, 'ctx' | 'leavePrepared'> & {
       readonly lookup: <T>(work: (ctx: ContextOf<E>) => Promise<T>) => Promise<T>;
     },
   ): Promise<P>;
-  /** Takes back what was prepared where the call did not keep it. */
+  /** Takes back what was prepared where the call did not keep it; never inside a transaction, which may be run again. */
   abandon(prepared: P): Promise<void>;
 }
 
@@ -163,6 +165,7 @@ export function servePrepared<const E extends Endpoint, P>(
     reply: FastifyReply,
     ctx: unknown,
     prepared: P,
+    leavePrepared: () => void = () => undefined,
   ): Promise<unknown> =>
     handler(
       {
@@ -171,6 +174,7 @@ export function servePrepared<const E extends Endpoint, P>(
         body: request.body,
         ctx,
         requireFreshProof: () => requireFreshFactor(ctx as PersonContext | TenantContext),
+        leavePrepared,
         request,
         reply,
       } as Call<E>,
@@ -317,20 +321,24 @@ export function servePrepared<const E extends Endpoint, P>(
     if (endpoint.access === 'public')
       return invoke(request, reply, { now: app.services.clock(), requestId: request.id }, prepared);
 
-    return inSession(request, async (client, person, actor) => {
+    let isLeft = false;
+    let earlier: Awaited<ReturnType<typeof claimKey>>;
+    const leave = () => {
+      isLeft = true;
+    };
+    const answered = await inSession(request, async (client, person, actor) => {
+      // A transaction that is run again begins anew.
+      isLeft = false;
       const ctx = actor ? permitted(request, client, person, actor) : undefined;
       if (endpoint.freshProof === true) await requireFreshFactor(person);
-      if (!ctx) return invoke(request, reply, person, prepared);
+      if (!ctx) return invoke(request, reply, person, prepared, leave);
       const keyed = keyedCall(request);
-      if (!keyed) return invoke(request, reply, ctx, prepared);
+      if (!keyed) return invoke(request, reply, ctx, prepared, leave);
 
       const { keyRing } = app.services.config;
-      const earlier = await claimKey(ctx, keyRing, keyed);
-      if (earlier) {
-        await preparation.abandon(prepared);
-        return replay(reply, earlier);
-      }
-      const answer = await invoke(request, reply, ctx, prepared);
+      earlier = await claimKey(ctx, keyRing, keyed);
+      if (earlier) return leave();
+      const answer = await invoke(request, reply, ctx, prepared, leave);
       // The serializer of this status gives text; the types allow any payload.
       const body = success === 204 ? '' : (reply.serialize(answer) as string);
       await answerOnce(ctx, keyRing, keyed, { status: success, body });
@@ -338,6 +346,11 @@ export function servePrepared<const E extends Endpoint, P>(
       reply.type('application/json; charset=utf-8').serializer(String);
       return body;
     });
+    if (isLeft)
+      await preparation.abandon(prepared).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'what a call prepared and did not keep stays behind');
+      });
+    return earlier ? replay(reply, earlier) : answered;
   };
 
   app.route({

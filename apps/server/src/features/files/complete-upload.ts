@@ -62,13 +62,21 @@ export async function judgeUpload(
  */
 export async function completeUpload(
   ctx: TenantContext,
-  storage: Storage,
-  { fileId, kept }: { readonly fileId: string; readonly kept: KeptFile | undefined },
+  {
+    fileId,
+    kept,
+    leave,
+  }: {
+    readonly fileId: string;
+    readonly kept: KeptFile | undefined;
+    /** Called where the bytes that were judged are not needed. */
+    readonly leave: () => void;
+  },
 ): Promise<StoredFile> {
   const file = await findOwnUpload(ctx, fileId, true);
   if (file.status === 'ready') {
     // Somebody was quicker with the same bytes.
-    if (kept) await storage.delete(kept.storageKey);
+    leave();
     return presentFile(ctx, { ...file, mime: file.mime ?? '' });
   }
   if (!kept) throw new AppError('file_not_found');

@@ -39,8 +39,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         prepare: ({ lookup, body }) => judgeUpload(lookup, { storage, uploads }, body.fileId),
         abandon: discard,
       },
-      async ({ ctx, body: { fileId }, reply, request }, kept) => {
-        const file = await completeUpload(ctx, storage, { fileId, kept });
+      async ({ ctx, body: { fileId }, reply, request, leavePrepared }, kept) => {
+        const file = await completeUpload(ctx, { fileId, kept, leave: leavePrepared });
         // Only once the answer has left is it sure that the transaction has kept the file.
         reply.raw.once('finish', () => {
           if (reply.statusCode !== 200) return;

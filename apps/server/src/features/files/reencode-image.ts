@@ -2,7 +2,8 @@ import sharp from 'sharp';
 
 import { AppError } from '../../app-error.ts';
 
-const MAX_PIXELS = 40_000_000;
+/** More is not decoded, whoever asks. */
+export const MAX_PIXELS = 40_000_000;
 /** Every frame is decoded and encoded anew: a short film of a few megabytes would keep a core busy for minutes. */
 const MAX_FRAMES = 300;
 const MAX_ANIMATED_PIXELS = 20_000_000;

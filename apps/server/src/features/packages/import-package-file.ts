@@ -90,9 +90,9 @@ export async function discardPackage(storage: Storage, stored: StoredPackage | u
   if (stored?.accepted) await discardFiles(storage, stored.files);
 }
 
-/** Writes down a package whose files are stored; of two with one id the first stays and the files of the second go. */
+/** Writes down a package whose files are stored; of two with one id the first stays, and whoever calls takes the files of the second back. */
 export async function keepPackage(
-  ctx: FileContext,
+  ctx: Omit<FileContext, 'storage'>,
   stored: StoredPackage,
   {
     kind,
@@ -115,7 +115,6 @@ export async function keepPackage(
     createdAt: ctx.now,
   });
   if (isNew) await insertPackageFiles(ctx, packageId, files);
-  else await discardFiles(ctx.storage, files);
   return { accepted: true, packageId, isNew };
 }
 
@@ -128,7 +127,10 @@ export async function importPackageFile(ctx: FileContext, wanted: PackageToImpor
     storePackageFiles(ctx.storage, ctx.actor.tenantId, { kind, path: from.path }),
   );
   try {
-    return await keepPackage(ctx, stored, { kind, packageId, name: from.name });
+    const outcome = await keepPackage(ctx, stored, { kind, packageId, name: from.name });
+    // Stored by this very call: no row of any other may name them.
+    if (outcome.accepted && !outcome.isNew) await discardPackage(ctx.storage, stored);
+    return outcome;
   } catch (error) {
     await discardPackage(ctx.storage, stored);
     throw error;

@@ -46,19 +46,30 @@ export async function unpackUpload(
  */
 export async function importUploadedPackage(
   ctx: TenantContext,
-  storage: Storage,
-  { fileId, kind, stored }: UploadedPackage & { readonly stored: StoredPackage | undefined },
+  {
+    fileId,
+    kind,
+    stored,
+    leave,
+  }: UploadedPackage & {
+    readonly stored: StoredPackage | undefined;
+    /** Called where the files that were stored are not needed. */
+    readonly leave: () => void;
+  },
 ): Promise<PackageImport> {
   requirePermission(ctx.actor, 'courses.manage');
   const packageId = packageIdOf(fileId, kind);
   const { name } = await findFile(ctx, fileId);
   const outcome: ImportOutcome = stored
-    ? await keepPackage({ ...ctx, storage }, stored, { kind, packageId, name })
+    ? await keepPackage(ctx, stored, { kind, packageId, name })
     : { accepted: true, packageId, isNew: false };
   if (!outcome.accepted) return { accepted: false, problems: [...outcome.problems] };
 
   const imported = await readPackage(ctx, outcome.packageId);
-  if (!outcome.isNew) return { accepted: true, package: imported };
+  if (!outcome.isNew) {
+    leave();
+    return { accepted: true, package: imported };
+  }
   await recordChange(ctx, {
     action: 'package.imported',
     objectKind: 'package',

@@ -16,7 +16,8 @@ export async function packageRoutes(app: FastifyInstance): Promise<void> {
       prepare: ({ lookup, body }) => unpackUpload(lookup, storage, body),
       abandon: (stored) => discardPackage(storage, stored),
     },
-    ({ ctx, body }, stored) => importUploadedPackage(ctx, storage, { ...body, stored }),
+    ({ ctx, body, leavePrepared }, stored) =>
+      importUploadedPackage(ctx, { ...body, stored, leave: leavePrepared }),
   );
   serve(app, getPackage, ({ ctx, params }) => readPackage(ctx, params.packageId));
 }
