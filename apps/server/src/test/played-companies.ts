@@ -41,6 +41,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   pushDeviceId: ['push_devices'],
   transferCheckId: ['points_transfer_checks'],
   reconciliationId: ['points_transfer_reconciliations'],
+  correctionId: ['point_corrections'],
 };
 /** Values of parameters that name no row of their own. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
