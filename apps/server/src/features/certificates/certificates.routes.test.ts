@@ -9,11 +9,13 @@ import {
   verifyCertificate,
 } from '@trilha/contracts/certificates';
 import { LOCALES } from '@trilha/rules/locales';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { fileWorkers } from '../../file-workers/file-workers.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { contextOf, enrol } from '../../test/test-course.ts';
+import { picture, uploadPicture } from '../../test/test-pictures.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { newCertificateCode, normalizeCode } from './certificate-code.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -95,6 +97,29 @@ describe('certificates [PTS-04]', () => {
     expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(
       verified.body.certificate.pdfSha256,
     );
+  });
+
+  it('carry the logo of the company, which a file worker made small once for all of them', async () => {
+    const member = await test.build.member({ name: 'Ana Lima' });
+    const logo = await uploadPicture(test, member, await picture(5));
+    await test.owner.query('update tenants set look = look || $2 where id = $1', [
+      member.tenantId,
+      { logoFileId: logo },
+    ]);
+    const course = await test.build.course(member.tenantId, { certificate: { enabled: true, hours: 4 } });
+    await enrol(test, member, course.id);
+    const run = vi.spyOn(fileWorkers, 'run');
+
+    await conclude(member, course.id);
+    const [card] = (await test.call(listCertificates, { as: member })).body.items;
+    const sheets = [1, 2].map(() => test.call(downloadCertificate, { as: member, params: { id: card.id } }));
+
+    for (const { status, body } of await Promise.all(sheets)) {
+      expect(status).toBe(200);
+      expect(body).toContain('/Subtype /Image');
+    }
+    expect(run.mock.calls.map(([, { kind }]) => kind)).toEqual(['shrink']);
+    run.mockRestore();
   });
 
   it.each(['blocked', 'reproved', 'in_progress', 'restarted'])(
