@@ -8,7 +8,7 @@ import { requireOpenFor } from './hold-campaign.ts';
 import { readTakingPart } from './registration.queries.ts';
 
 /** How long decisions of a campaign may be answered, and whether it still takes answers at all. Throws `not_found`. */
-export async function readAnswerWindow(ctx: TenantContext, campaignId: string) {
+async function readWindow(ctx: TenantContext, campaignId: string) {
   const found = await findAnswerWindow(ctx, campaignId);
   if (!found) throw new AppError('not_found');
   const { state, timeZone, correctionDays } = found;
@@ -17,6 +17,13 @@ export async function readAnswerWindow(ctx: TenantContext, campaignId: string) {
     timeZone,
     days: correctionDays ?? DEFAULT_CORRECTION_DAYS,
   };
+}
+
+/** The window as it is open to the reader: never to somebody who is blocked or takes no part, whom `requireAnswer` refuses. Throws `not_found`. */
+export async function readAnswerWindow(ctx: TenantContext, campaignId: string) {
+  const window = await readWindow(ctx, campaignId);
+  const { candidate, participation } = await readTakingPart(ctx, campaignId, { hold: false });
+  return { ...window, isOpen: window.isOpen && !candidate.blocked && participation !== undefined };
 }
 
 /**
@@ -37,7 +44,7 @@ export async function requireAnswer(
   if (!campaign) throw new AppError('not_found');
   if (candidate.blocked) throw new AppError('program_blocked');
   if (!participation) throw new AppError('not_joined');
-  const window = await readAnswerWindow(ctx, campaignId);
+  const window = await readWindow(ctx, campaignId);
   if (!mayAnswer(decided, window, ctx.now))
     throw new AppError('correction_over', {
       values: { day: decided.decidedAt ? answerUntil(decided.decidedAt, window) : '' },

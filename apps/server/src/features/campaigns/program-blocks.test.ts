@@ -1,8 +1,8 @@
-import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/audits';
+import { blockFromProgram, decideAudits, liftProgramBlock } from '@trilha/contracts/audits';
 import { getCampaign, saveRegistration } from '@trilha/contracts/campaigns';
 import { listNotices } from '@trilha/contracts/notices';
 import { getProgramStanding, listProgramBlocks, listProgramPeople } from '@trilha/contracts/program-blocks';
-import { reportSale } from '@trilha/contracts/sales';
+import { appealSale, getSale, reportSale } from '@trilha/contracts/sales';
 import { expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
@@ -61,6 +61,40 @@ it('tells the blocked person why, refuses everything of the program, and keeps t
     { reason: 'De novo', by: 'Bruno Admin', liftedAt: null, liftedBy: null },
     { reason: 'Notas repetidas em três lojas', by: 'Bruno Admin', liftedBy: 'Bruno Admin' },
   ]);
+});
+
+it('offers nobody who is blocked to correct or appeal, as it would refuse them, and everybody again once that is lifted [CAM-10]', async () => {
+  const { campaign, seller, withoutCameras, block, lift } = await setUp();
+  const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+  const { body: sale } = await test.call(reportSale, {
+    as: seller,
+    params: { campaignId: campaign.id },
+    body: {
+      storeId: withoutCameras,
+      invoiceNumber: '16',
+      fiscalKey: null,
+      soldOn: campaign.today,
+      lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+      fileIds: [],
+      capturedAt: test.clock.now.toISOString(),
+    },
+  });
+  await test.call(decideAudits, {
+    as: auditor,
+    body: { items: [{ kind: 'sale', id: sale.id, revision: 1 }], decision: 'reprove', reason: 3 },
+  });
+  const params = { saleId: sale.id };
+  const offered = async () => (await test.call(getSale, { as: seller, params })).body;
+  const appeal = () => test.call(appealSale, { as: seller, params, body: { text: 'A nota está certa' } });
+  expect((await offered()).can).toEqual({ correct: true, appeal: true });
+
+  await block('Notas repetidas');
+
+  expect(await offered()).toMatchObject({ can: { correct: false, appeal: false }, answerUntil: null });
+  expect((await appeal()).body.code).toBe('program_blocked');
+  await lift();
+  expect((await offered()).can).toEqual({ correct: true, appeal: true });
+  expect((await appeal()).status).toBe(200);
 });
 
 it('lists who is blocked and finds people of the program by name, without accents [CAM-10]', async () => {
