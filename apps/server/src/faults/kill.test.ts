@@ -79,7 +79,7 @@ async function learn(
 }
 
 describe('a killed process', () => {
-  it('loses no acknowledged state or point, and credits nothing twice [PTS-01]', async () => {
+  it('loses no acknowledged state or point, and credits nothing twice', async () => {
     const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 });
     owner.on('error', () => undefined);
     const build = new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date());

@@ -100,7 +100,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 25, confirmed: 0, faults: [] });
   });
 
-  it('is neither decided nor opened again once its campaign closes [CAM-09]', async () => {
+  it('is neither decided nor opened again once its campaign closes', async () => {
     const { campaign, reported, make, decide, undo } = await setUp(kind);
     const { body } = await decide('approve');
     const other = await make(1);

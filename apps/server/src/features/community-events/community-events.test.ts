@@ -149,7 +149,7 @@ it('exports a calendar file that other programs read to the same instant, the sa
   expect(inbox.items.map(({ kind }: { kind: string }) => kind)).toContain('event_cancelled');
 });
 
-it('is announced and changed only while its campaign takes changes; it can be called off also after [CAM-09]', async () => {
+it('is announced and changed only while its campaign takes changes; it can be called off also after', async () => {
   const { campaign } = await setUp();
   const { body: event } = await announce(campaign);
   const change = async (some: Record<string, unknown>) =>
@@ -172,7 +172,7 @@ it('is announced and changed only while its campaign takes changes; it can be ca
   expect((await change({ cancelled: true })).cancelled).toBe(true);
 });
 
-it('lies near its campaign: a year that was mistyped is refused at its field [CAM-09]', async () => {
+it('lies near its campaign: a year that was mistyped is refused at its field', async () => {
   const { campaign } = await setUp();
   const { beginsOn, endsOn } = campaign.document;
   const at = (day: string, hour: number) => `${day}T${hour}:00:00.000Z`;

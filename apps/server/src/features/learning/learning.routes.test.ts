@@ -96,7 +96,7 @@ describe('the activity player', () => {
     });
   });
 
-  it('credits a course once, also when the last report is sent twenty times at once [PTS-01]', async () => {
+  it('credits a course once, also when the last report is sent twenty times at once', async () => {
     const { learner, courseId } = await enrolledIn({ points: { completion: 250 } });
     await report(learner, courseId, 1, { seq: 1 });
     wait(20);

@@ -190,7 +190,7 @@ describe('points of a sale', () => {
     expect(risen).toMatchObject({ points: 30, pointsBeforeCaps: null });
   });
 
-  it('120 provisional where nobody spends provisional: 0 and 120; approved 120 and 0, rejected 0 and 0 [SAL-05] [PTS-04]', async () => {
+  it('120 provisional where nobody spends provisional: 0 and 120; approved 120 and 0, rejected 0 and 0 [SAL-05]', async () => {
     const sold = product(120);
     const lines = [{ productId: sold.id, quantity: 1 }];
 

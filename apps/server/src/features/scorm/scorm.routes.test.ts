@@ -151,7 +151,7 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(JSON.stringify(body.learner)).not.toContain(learner.memberId);
   });
 
-  it('concludes the course once, also when the last commit is sent twenty times at once [PTS-01]', async () => {
+  it('concludes the course once, also when the last commit is sent twenty times at once', async () => {
     const { learner, params } = await courseWith('RuntimeBasicCalls_SCORM12');
     const { body: session } = await begin(learner, params);
     const { body: launched } = await launch(learner, params);
