@@ -94,7 +94,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('lets nobody who is signed out past what is for anybody [SES-05]', async () => {
+  it('lets nobody who is signed out past what is for anybody', async () => {
     const missed: string[] = [];
     const guarded = servedEndpoints.filter((one) => audienceOf(nameOf(one)) !== 'anybody');
     for (const endpoint of guarded) {

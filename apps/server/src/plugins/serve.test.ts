@@ -28,7 +28,7 @@ function paramsOf(endpoint: Endpoint): Record<string, string> {
 const isPermission = (access: Endpoint['access']): access is Permission => access in PERMISSIONS;
 
 describe('every served call', () => {
-  it('asks for a session wherever it is not public [SES-05]', async () => {
+  it('asks for a session wherever it is not public', async () => {
     const guarded = servedEndpoints.filter((endpoint) => endpoint.access !== 'public');
 
     for (const endpoint of guarded) {
@@ -198,7 +198,7 @@ describe('the session of a request', () => {
     expect((await open()).body.code).toBe('unauthenticated');
   });
 
-  it('lists the clients of a person by trimmed name and switches only to their own [TEN-01] [TEN-02] [TEN-05]', async () => {
+  it('lists the clients of a person by trimmed name and switches only to their own [TEN-01] [TEN-02]', async () => {
     const first = await test.build.tenant({ name: '  Beta' });
     const second = await test.build.tenant({ name: 'Alfa', modules: ['news', 'courses'] });
     const stranger = await test.build.tenant();

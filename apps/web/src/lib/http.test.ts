@@ -78,6 +78,35 @@ describe('a call with a refused access token', () => {
     expect((await readArea('common'))?.tokens).toEqual({ access: 'access-1', refresh: 'refresh-1' });
   });
 
+  it('waits for the one refresh under way, and goes out again with the new token and nothing else changed [SES-02]', async () => {
+    await signedInWith('access-0', 'refresh-0');
+    const { promise: renewed, resolve: renew } = Promise.withResolvers<Response>();
+    const seen = serve(({ path, authorization }) => {
+      if (path === '/o/token/') return renewed;
+      return authorization === 'Bearer access-1' ? json(200, { path }) : problem(401, 'unauthenticated');
+    });
+    const calls = () => seen.filter(({ path }) => path !== '/o/token/');
+
+    const early = ['/api/a', '/api/b'].map((address) => send({ method: 'POST', address, body: { n: 1 } }));
+    await vi.waitFor(() => expect(seen.some(({ path }) => path === '/o/token/')).toBe(true));
+    const late = send({ method: 'GET', address: '/api/late' });
+    await vi.waitFor(() => expect(calls()).toHaveLength(3));
+    expect(calls().map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer access-0'));
+    renew(fresh(1));
+
+    expect(await Promise.all([...early, late])).toEqual([
+      { path: '/api/a' },
+      { path: '/api/b' },
+      { path: '/api/late' },
+    ]);
+    expect(seen.filter(({ path }) => path === '/o/token/')).toHaveLength(1);
+    for (const path of ['/api/a', '/api/b', '/api/late']) {
+      const [first, again, ...more] = calls().filter((call) => call.path === path);
+      expect(again).toEqual({ ...first, authorization: 'Bearer access-1' });
+      expect(more).toEqual([]);
+    }
+  });
+
   it('takes the token another tab has fetched meanwhile [SES-02]', async () => {
     await signedInWith('access-0', 'refresh-0');
     await writeArea('common', { tokens: { access: 'access-9', refresh: 'refresh-9' } });
@@ -89,7 +118,7 @@ describe('a call with a refused access token', () => {
     expect(seen.some(({ path }) => path === '/o/token/')).toBe(false);
   });
 
-  it('clears tokens and the date of the user data and goes to login when the refresh is refused [SES-04]', async () => {
+  it('clears tokens and the date of the user data and goes to login when the refresh is refused', async () => {
     await signedInWith('access-0', 'refresh-0');
     serve(({ path }) =>
       path === '/o/token/' ? json(400, { error: 'invalid_grant' }) : problem(401, 'unauthenticated'),
@@ -114,7 +143,7 @@ describe('a call with a refused access token', () => {
     expect((await readArea('common'))?.tokens?.refresh).toBe('refresh-0');
   });
 
-  it('goes to login at once when there is no refresh token [SES-05]', async () => {
+  it('goes to login at once when there is no refresh token', async () => {
     const seen = serve(() => problem(401, 'unauthenticated'));
 
     await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({

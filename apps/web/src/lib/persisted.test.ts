@@ -1,32 +1,98 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { bytesOfText } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { readArea, updateArea, writeArea } from './persisted.ts';
+import type { PersistedAreas } from './persisted.ts';
+
+/** Something in every area of the specification, each with a word that nobody else may read. */
+const STATE: Required<PersistedAreas> = {
+  common: { tokens: { access: 'secret-access', refresh: 'secret-refresh' } },
+  offline_course: { c1: { item_id: 'secret-item', updated_date: '', src: '', downloading: false } },
+  params: { p: 'secret-param' },
+  site_lists: { courses: { search: 'secret-search' } },
+  welcome_banner: ['secret-banner'],
+  cookies_policy: { accept_cookies: true, policy_modal: false, policy_preferences_modal: false },
+};
+// The keys of a literal are the areas.
+const AREAS = Object.keys(STATE) as (keyof PersistedAreas)[];
+
+/** What the cipher text says when nothing is encrypted. */
+const textOf = (stored: string | null) => new TextDecoder().decode(bytesOfText(stored?.split('.')[1] ?? ''));
+
+async function keepEverything(): Promise<void> {
+  for (const area of AREAS) await writeArea(area, STATE[area]);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('state kept in the browser', () => {
-  it('comes back as it was written [SES-15]', async () => {
+  it('comes back as it was written', async () => {
     await writeArea('site_lists', { courses: { search: 'tinta', progress: 'all' } });
 
     expect(await readArea('site_lists')).toEqual({ courses: { search: 'tinta', progress: 'all' } });
   });
 
-  it('is not readable in local storage, and its key lives in a cookie [SES-15]', async () => {
+  it('is not readable in local storage, and its key lives in a cookie', async () => {
     await writeArea('common', { tokens: { access: 'secret-access', refresh: 'secret-refresh' } });
 
     expect(localStorage.getItem('trilha:common')).not.toContain('secret');
     expect(readCookie('trilha-key')).toHaveLength(43);
   });
 
-  it('is removed and empty once its key is gone [SES-16]', async () => {
-    await writeArea('welcome_banner', ['spring']);
-    writeCookie('trilha-key', 'A'.repeat(43), { days: 1, sameSite: 'Strict' });
+  it('is encrypted in every area with a random key, which a secure cookie keeps for 180 days [SES-15]', async () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    writeCookie('trilha-key', '', { days: 0, sameSite: 'Strict' });
+    const keys = new Set<string>();
+    for (let browser = 0; browser < 2; browser += 1) {
+      localStorage.clear();
+      const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+      const read = vi
+        .spyOn(document, 'cookie', 'get')
+        .mockImplementation(() => written.mock.calls[0]?.[0].split(';')[0] ?? '');
+      await keepEverything();
 
-    expect(await readArea('welcome_banner')).toBeUndefined();
-    expect(localStorage.getItem('trilha:welcome_banner')).toBeNull();
+      expect(written).toHaveBeenCalledOnce();
+      const [cookie = ''] = written.mock.calls[0] ?? [];
+      expect(cookie).toMatch(/^trilha-key=[\w-]{43}; Path=\/; Max-Age=15552000; SameSite=Strict; Secure$/);
+      keys.add(cookie);
+      for (const area of AREAS) {
+        const stored = localStorage.getItem(`trilha:${area}`);
+        expect(stored).toMatch(/^[\w-]+\.[\w-]+$/);
+        expect(stored).not.toContain('secret');
+        expect(textOf(stored)).not.toContain('secret');
+        expect(await readArea(area)).toEqual(STATE[area]);
+      }
+      written.mockRestore();
+      read.mockRestore();
+    }
+    expect(keys.size).toBe(2);
+  });
+
+  it('that cannot be decrypted is removed and treated as empty, in every area and no other [SES-16]', async () => {
+    for (const area of AREAS) {
+      await keepEverything();
+      const slot = `trilha:${area}`;
+      const stored = localStorage.getItem(slot) ?? '';
+      const changed = stored.endsWith('A') ? 'B' : 'A';
+      localStorage.setItem(slot, stored.slice(0, 20) + changed + changed + stored.slice(22));
+
+      expect([area, await readArea(area)]).toEqual([area, undefined]);
+      expect(localStorage.getItem(slot)).toBeNull();
+      for (const other of AREAS.filter((one) => one !== area))
+        expect(await readArea(other)).toEqual(STATE[other]);
+    }
+    await keepEverything();
+    writeCookie('trilha-key', 'A'.repeat(43), { days: 1, sameSite: 'Strict' });
+    for (const area of AREAS) expect(await readArea(area)).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it.each(['', 'nonsense', 'AAAA.BBBB', '{"tokens":1}', '.'])(
-    'treats %j as empty and removes it [SES-16]',
+    'treats %j as empty and removes it',
     async (broken) => {
       localStorage.setItem('trilha:common', broken);
 

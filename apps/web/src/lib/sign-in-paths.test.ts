@@ -158,7 +158,7 @@ describe('tokens in the address', () => {
     expect(takePageTokens()).toEqual({ token: undefined, access: undefined });
   });
 
-  it('authorize calls to our server, none elsewhere, and end with the first 401 [SES-14] [SES-05]', async () => {
+  it('authorize calls to our server, none elsewhere, and end with the first 401 [SES-14]', async () => {
     openWithPageToken('abc');
     const seen: (string | null)[] = [];
     let status = 200;
