@@ -87,7 +87,19 @@ describe('a killed process in the middle of the program', () => {
       people.push(joined);
     }
     const transferring = await buildTransferCompany(test, address());
-    const sender = await memberWithPoints(test, transferring, POINTS);
+    const sender = await memberWithPoints(test, transferring, 0);
+    // More than one administrator may correct alone.
+    await test.build.sql(
+      sender.tenantId,
+      `select app.post($1, 'correction', 'test', null, '{}', $2, now())`,
+      [
+        crypto.randomUUID(),
+        JSON.stringify([
+          { kind: 'member', member: sender.memberId, unit: 'training', amount: POINTS },
+          { kind: 'issuer', member: null, unit: 'training', amount: -POINTS },
+        ]),
+      ],
+    );
     const course = await buildTestCourse(test);
     const { body: attempt } = await client.until(startAttempt, {
       as: course.learner,
