@@ -1,6 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { AppError } from '../app-error.ts';
+
+/** A day or a moment as a page's last row wrote it: what the database could read in any other way is made up. */
+export const cursorTime = z
+  .string()
+  .regex(/^-infinity$|^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)?)?$/);
 
 /** Writes the sort values of a page's last row as an opaque cursor. */
 function writeCursor(values: readonly (string | number)[]): string {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import { CAMPAIGN_COLUMNS } from './campaigns.queries.ts';
 import { seizeCampaign } from './hold-campaign.ts';
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** Campaigns in every state, latest first, with how many take part. */
 export function listManaged(ctx: TenantContext, page: { cursor?: string; limit: number }) {

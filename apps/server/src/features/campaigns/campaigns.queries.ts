@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 /** A column of type date as `YYYY-MM-DD`. */
 export const dayOf = (column: string) => sql<string>`${sql.ref(column)}::text`;
@@ -55,7 +55,7 @@ export function findAnswerWindow(ctx: TenantContext, campaignId: string) {
     .executeTakeFirst();
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** Campaigns people may know of with the member's own points, latest first. */
 export function listCampaignRows(ctx: TenantContext, page: { cursor?: string; limit: number }) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 /** States in which levels are still decided. */
 const RUNNING: readonly CampaignState[] = ['published', 'paused', 'frozen'];
@@ -143,7 +143,7 @@ export function listWaitingRequests(ctx: TenantContext, campaignId: string) {
   return requestsIn(ctx, 'awaiting').where('r.campaignId', '=', campaignId).limit(200).execute();
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 const sentOf = (status: 'approved' | 'reproved' | 'awaiting') => sql<number>`
   (select count(*) from sales s where s.tenant_id = r.tenant_id and s.member_id = r.member_id
       and s.campaign_id = r.campaign_id and s.status = ${status})

@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { Actor, TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { isCommitted } from '../../db/committed.ts';
 import { isVisibleTo } from './course-visibility.ts';
@@ -74,7 +74,7 @@ const STATES_OF = {
   concluded: ENROLMENT_STATES.filter(earnsCertificate),
   failed: ['reproved', 'blocked'],
 } as const satisfies Record<string, readonly EnrolmentState[]>;
-const cursorShape = z.tuple([z.number(), z.string(), z.uuid()]);
+const cursorShape = z.tuple([z.number(), cursorTime, z.uuid()]);
 
 /** How well a course fits the search, in thousandths: each word must be in the text or be like a word of it. */
 function searchMatch(search: string): { matches: RawBuilder<boolean>; rank: RawBuilder<number> } | undefined {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 const COLUMNS = [
   'e.id',
@@ -56,7 +56,7 @@ function eventsFor(ctx: TenantContext) {
     .select(['p.level', 'g.joinedAt']);
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** Events of campaigns people may know of: what comes, soonest first, or what is over, latest first. */
 export function listEvents(

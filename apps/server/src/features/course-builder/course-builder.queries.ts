@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 export interface CourseListAsk {
   readonly search: string;
@@ -17,7 +17,7 @@ export interface CourseListAsk {
 /** True where people take something else than the draft says. */
 const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, 1))`;
 const PASSED = sql.join(ENROLMENT_STATES.filter(earnsCertificate).map((state) => sql.lit(state)));
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 function managedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
   let query = ctx.tx

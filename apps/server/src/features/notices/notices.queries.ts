@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import type { NewNotice } from './notify.ts';
 
 const MOST_COUNTED = 100;
 /** After this a message left unread no longer asks for attention. */
 const UNREAD_DAYS = 30;
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** Leaves a notice; undefined where the same event was told before. A hidden one is told by e-mail only. */
 export async function insertNotice(

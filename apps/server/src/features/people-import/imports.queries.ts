@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 const columns = [
   'id',
@@ -117,7 +117,7 @@ export function moveImport(
 
 /** Imports of the company, newest first; one more than asked tells whether there are others. */
 export function listImports(ctx: TenantContext, page: { cursor?: string | undefined; limit: number }) {
-  const after = readCursor(page.cursor, z.tuple([z.string(), z.uuid()]));
+  const after = readCursor(page.cursor, z.tuple([cursorTime, z.uuid()]));
   let query = ctx.tx.selectFrom('peopleImports').where('tenantId', '=', ctx.actor.tenantId);
   if (after)
     query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);

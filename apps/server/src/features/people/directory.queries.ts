@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 export interface PeopleAsk extends PeopleFilter {
   readonly sort: PeopleSort;
@@ -19,14 +19,15 @@ const MOST_WORDS = 6;
 const SHORTEST_WITHIN = 3;
 export const MOST_COUNTED = 1000;
 
+const textCursor = z.tuple([z.string(), z.uuid()]);
+const timeCursor = z.tuple([cursorTime, z.uuid()]);
+
 /** Sort columns as the directory's indexes have them; `text` is what a cursor carries. */
 const SORT_COLUMNS = {
-  name: { column: sql.raw('d.name_key'), cast: sql.raw('text') },
-  last_access: { column: sql.raw('d.last_access_at'), cast: sql.raw('timestamptz') },
-  created: { column: sql.raw('d.created_at'), cast: sql.raw('timestamptz') },
+  name: { column: sql.raw('d.name_key'), cast: sql.raw('text'), cursor: textCursor },
+  last_access: { column: sql.raw('d.last_access_at'), cast: sql.raw('timestamptz'), cursor: timeCursor },
+  created: { column: sql.raw('d.created_at'), cast: sql.raw('timestamptz'), cursor: timeCursor },
 } as const satisfies Record<PeopleSort, unknown>;
-
-const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 function wordsOf(search: string): string[] {
   return searchKey(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
@@ -73,8 +74,8 @@ export async function planEachQuery(ctx: TenantContext): Promise<void> {
 
 /** A page of members in the list's order, one more than asked. */
 export async function pageOfDirectory(ctx: TenantContext, ask: PeopleAsk): Promise<readonly DirectoryRow[]> {
-  const { column, cast } = SORT_COLUMNS[ask.sort];
-  const after = readCursor(ask.cursor, cursorShape);
+  const { column, cast, cursor } = SORT_COLUMNS[ask.sort];
+  const after = readCursor(ask.cursor, cursor);
   const direction = sql.raw(ask.direction);
   const beyond = sql.raw(ask.direction === 'asc' ? '>' : '<');
   const { rows } = await sql<DirectoryRow>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import { stateOf } from './apply-event.ts';
 import type { Page } from './transfers.queries.ts';
 
@@ -36,7 +36,7 @@ export function findReconciliation(ctx: TenantContext, id: string) {
 }
 export type ReconciliationRow = NonNullable<Awaited<ReturnType<typeof findReconciliation>>>;
 
-const newest = z.tuple([z.string(), z.uuid()]);
+const newest = z.tuple([cursorTime, z.uuid()]);
 
 /** One page and one row more, newest first. */
 export function listReconciliationRows(ctx: TenantContext, { cursor, limit }: Page) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 const columns = [
   't.id',
@@ -60,7 +60,7 @@ export async function lockTransfer(ctx: TenantContext, transferId: string): Prom
   return row !== undefined;
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 export interface Page {
   readonly cursor?: string | undefined;
   readonly limit: number;

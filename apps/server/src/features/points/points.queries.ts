@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import { isVisibleTo } from '../catalog/course-visibility.ts';
 
 /** The member's accounts with what each took in since two instants. */
@@ -78,7 +78,7 @@ function unitOf({ campaign, wallet }: Pick<StatementFilters, 'campaign' | 'walle
   return wallet === 'provisional' ? units.spendablePending : units[wallet];
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid(), z.number()]);
+const cursorShape = z.tuple([cursorTime, z.uuid(), z.number()]);
 
 /** Lines of one of the member's accounts, newest first; one more than asked tells whether there are others. */
 export function listStatement(

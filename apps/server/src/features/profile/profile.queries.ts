@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 
 /** The member and their person, as their profile shows them. */
 export function findOwner({ tx, actor }: TenantContext) {
@@ -68,7 +68,7 @@ export async function replaceAvatar(
   return before.avatarFileId;
 }
 
-const cursorShape = z.tuple([z.string(), z.string().max(100)]);
+const cursorShape = z.tuple([cursorTime, z.string().max(100)]);
 
 interface ActivityRow {
   readonly key: string;

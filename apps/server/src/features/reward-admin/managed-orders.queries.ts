@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import { buyerBalance, campaignEnd } from './order-parts.queries.ts';
 import type { CampaignEnd } from './order-parts.queries.ts';
 
@@ -16,7 +16,7 @@ export type OrderColumn = BoardColumn | 'cancelled';
 const MOST_COUNTED = 1000;
 const MOST_WORDS = 4;
 const DAY_MS = 86_400_000;
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** What belongs into a column; packed pieces are still in preparation. */
 const COLUMN_CONDITIONS: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {

@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import type { RewardOrders } from '../../db/tables.gen.ts';
 
 interface NewOrder {
@@ -110,7 +110,7 @@ function orders(ctx: TenantContext) {
 }
 export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** The member's orders, newest first. */
 export function listOwnOrders(

@@ -51,3 +51,15 @@ describe('a hostile directory', () => {
     }
   });
 });
+
+it('is refused as another site’s call with a word, not as a fault of the server', async () => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/scim/v2/Users',
+    headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    payload: '{}',
+  });
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ status: '403' });
+});

@@ -1,7 +1,9 @@
+import { ERROR_STATUS } from '@trilha/contracts/errors';
 import { SCIM_SCHEMAS, scimGroupInput, scimUserInput } from '@trilha/contracts/scim';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
+import { translate } from '../../plugins/errors.ts';
 import { ScimError } from './scim-error.ts';
 import * as groups from './scim-groups.ts';
 import * as users from './scim-users.ts';
@@ -40,15 +42,25 @@ const RESOURCE_TYPES = (['User', 'Group'] as const).map((name) => ({
   schema: name === 'User' ? SCIM_SCHEMAS.user : SCIM_SCHEMAS.group,
 }));
 
-function refusal(error: FastifyError): ScimError {
+/** Refusals before a resource is looked at. */
+const DETAIL: Readonly<Record<number, string>> = {
+  403: 'This call is not allowed.',
+  429: 'Too many requests.',
+  503: 'The service is busy.',
+};
+
+function refusal(error: FastifyError): ScimError & { readonly retryAfterSeconds?: number | undefined } {
   if (error instanceof ScimError) return error;
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
     return new ScimError(400, `${issue?.path.join('.')}: ${issue?.message}`, 'invalidValue');
   }
   if (error.code === UNIQUE_VIOLATION) return new ScimError(409, 'A value is taken.', 'uniqueness');
-  const status = error.statusCode ?? 500;
-  return new ScimError(status, status < 500 ? 'The request cannot be read.' : 'The server failed.');
+  const { code, details } = translate(error);
+  // The framework's own words of a request nobody can read say more than a code.
+  const status = code === 'internal' ? (error.statusCode ?? 500) : ERROR_STATUS[code];
+  const detail = DETAIL[status] ?? (status < 500 ? 'The request cannot be read.' : 'The server failed.');
+  return Object.assign(new ScimError(status, detail), { retryAfterSeconds: details.retryAfterSeconds });
 }
 
 /** SCIM 2.0 (RFC 7643, 7644) for the company's directory: people and groups, by a key made by an administrator. */
@@ -67,7 +79,8 @@ export async function scimRoutes(parent: FastifyInstance): Promise<void> {
         },
       );
       app.setErrorHandler<FastifyError>((error, request, reply) => {
-        const { status, message, scimType } = refusal(error);
+        const { status, message, scimType, retryAfterSeconds } = refusal(error);
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
         if (status >= 500) request.log.error({ err: error }, 'a directory call failed');
         return sendScim(reply.code(status), {
           schemas: [SCIM_SCHEMAS.error],
