@@ -76,6 +76,9 @@ export const getSaleForm = endpoint({
   errors: ['not_joined', 'correction_over'],
 });
 
+/** Readings of one sale that are kept. */
+export const MAXIMUM_READINGS = 40;
+
 /** What the device read from a picture or code; the auditor sees it beside what the person told. */
 export const saleReading = z.object({
   field: z.enum(['invoiceNumber', 'soldOn', 'total', 'issuer', 'fiscalKey', 'product']),
@@ -97,7 +100,7 @@ export const saleBody = z.object({
     .max(MAXIMUM_LINES),
   observation: z.string().trim().max(256).default(''),
   fileIds: z.array(z.uuid()).max(MAXIMUM_PAGES),
-  readings: z.array(saleReading).max(40).default([]),
+  readings: z.array(saleReading).max(MAXIMUM_READINGS).default([]),
   /** When the report was finished on the device; it counts for three days without network, with the ticket of its form. */
   capturedAt: z.iso.datetime(),
   /** The ticket of the form it was made from; without one the report counts from its arrival. */

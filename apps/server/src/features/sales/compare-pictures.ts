@@ -27,5 +27,5 @@ export async function comparePictures(
     },
     candidates: async () => (await inTransaction((ctx) => listPageCandidates(ctx, saleId))) ?? [],
   });
-  if (same.length > 0) await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
+  await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
 }

@@ -1,4 +1,5 @@
-import type { SaleBody, SaleDetail } from '@trilha/contracts/sales';
+import { MAXIMUM_READINGS, saleReading } from '@trilha/contracts/sales';
+import type { SaleBody, SaleDetail, SaleReading } from '@trilha/contracts/sales';
 import { saleTransition } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
@@ -11,8 +12,7 @@ import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
 import { refuseSameDocument } from './require-own-document.ts';
-import { clearPictureFlags } from './same-pictures.queries.ts';
-import { findSale, updateSale, writeParts } from './sales.queries.ts';
+import { findSale, listPages, readReadings, updateSale, writeParts } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 import { flagSameDocument } from './similar-sales.queries.ts';
 
@@ -21,6 +21,19 @@ async function ownSale(ctx: TenantContext, saleId: string): Promise<SaleRow> {
   const sale = await findSale(ctx, saleId, { lock: true });
   if (!sale || sale.memberId !== ctx.actor.memberId) throw new AppError('not_found');
   return sale;
+}
+
+/** What is read on the pictures from here on: what was read on one that stays is no less true, whether the device says it again or not. */
+async function readingsAfter(
+  ctx: TenantContext,
+  saleId: string,
+  { fileIds, readings }: Pick<SaleBody, 'fileIds' | 'readings'>,
+): Promise<SaleReading[]> {
+  const before = await listPages(ctx, saleId);
+  if (!before.some(({ fileId }) => fileIds.includes(fileId))) return readings;
+  const all = [...saleReading.array().parse(await readReadings(ctx, saleId)), ...readings];
+  const distinct = new Map(all.map((one) => [JSON.stringify([one.field, one.value, one.source]), one]));
+  return [...distinct.values()].slice(0, MAXIMUM_READINGS);
 }
 
 /**
@@ -37,10 +50,13 @@ export async function correctSale(
   if (!status) throw new AppError('sale_decided');
   if (sale.appealed) throw new AppError('appeal_used');
   const participation = await requireAnswer(ctx, sale.campaignId, sale);
-  const { lines, values } = await checkSale(ctx, participation, body, {
-    countsFrom: sale.capturedAt,
-    saleId,
-  });
+  const readings = await readingsAfter(ctx, saleId, body);
+  const { lines, values } = await checkSale(
+    ctx,
+    participation,
+    { ...body, readings },
+    { countsFrom: sale.capturedAt, saleId },
+  );
   await refuseSameDocument(ctx, sale, values);
 
   const revision = sale.revision + 1;
@@ -63,7 +79,6 @@ export async function correctSale(
   });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
   await flagSameDocument(ctx, saleId);
-  await clearPictureFlags(ctx, saleId);
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId: sale.memberId, saleId });
   return readSale(ctx, saleId);
 }

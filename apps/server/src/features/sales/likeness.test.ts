@@ -152,6 +152,50 @@ describe('the same photograph', () => {
     expect(await flagsOf(auditor)).toEqual([]);
   });
 
+  it('stays marked, and what was read on it stays, where a correction sends the same picture again', async () => {
+    const { campaign, first, second, auditor } = await setUp();
+    const { one } = await neighbors();
+    const readings = [
+      { field: 'invoiceNumber', value: '101', confidence: 97, source: 'text' },
+      { field: 'soldOn', value: addDays(campaign.today, -1), confidence: 97, source: 'text' },
+      { field: 'total', value: '349.00', confidence: 97, source: 'text' },
+    ];
+    await report(campaign, first, '101', { picture: one, readings });
+    const saleId = await report(campaign, second, '102', { picture: one, readings });
+    await test.drainOutbox();
+    await test.call(claimAudits, { as: auditor, body: { kind: 'sale' } });
+    await test.call(decideAudits, {
+      as: auditor,
+      body: { items: [{ kind: 'sale', id: saleId, revision: 1 }], decision: 'reprove', reason: 3 },
+    });
+    const [page] = await test.build.sql<{ file_id: string }>(
+      second.seller.tenantId,
+      'select file_id from sale_pages where sale_id = $1',
+      [saleId],
+    );
+
+    const { status } = await test.call(correctSale, {
+      as: second.seller,
+      params: { saleId },
+      body: {
+        storeId: second.withCameras,
+        invoiceNumber: '103',
+        fiscalKey: null,
+        soldOn: addDays(campaign.today, -1),
+        lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+        fileIds: [page?.file_id],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+
+    expect(status).toBe(200);
+    const expected = ['103 same_picture 101', '103 same_text 101'];
+    // Nobody decides in the moments until the pictures were compared again.
+    expect((await flagsOf(auditor)).filter((flag) => flag.startsWith('103'))).toEqual(expected);
+    await test.drainOutbox();
+    expect((await flagsOf(auditor)).filter((flag) => flag.startsWith('103'))).toEqual(expected);
+  });
+
   it('is looked for while no transaction is open', async () => {
     const { campaign, first, second } = await setUp();
     const { one } = await neighbors();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 
 import type { TenantContext } from '../../context.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { cursorTime, readCursor } from '../../db/cursor.ts';
 import type { ReportCredit } from '../campaign-budgets/credit-report.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { sameDocuments } from './similar-sales.queries.ts';
@@ -53,7 +53,7 @@ function salesWithStore(ctx: TenantContext) {
 }
 
 const UNIQUE_VIOLATION = '23505';
-const cursorShape = z.tuple([z.string(), z.uuid()]);
+const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** The member's own sales of a campaign, latest first. */
 export function listOwnSales(
@@ -120,6 +120,17 @@ export function listPages(ctx: TenantContext, saleId: string) {
     .select(['fileId', 'page'])
     .orderBy('page')
     .execute();
+}
+
+/** What devices read on the pictures of a sale. */
+export async function readReadings(ctx: TenantContext, saleId: string): Promise<unknown> {
+  const { readings } = await ctx.tx
+    .selectFrom('sales')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', saleId)
+    .select('readings')
+    .executeTakeFirstOrThrow();
+  return readings;
 }
 
 /** Products of a campaign that can be reported. */

@@ -79,7 +79,10 @@ export async function listPageCandidates(
   return rows;
 }
 
-/** Marks sales that show the same picture as this one, from both sides and whoever sent them. */
+/**
+ * Marks sales that show the same picture as this one, from both sides and whoever sent them; what was marked for pictures that were
+ * replaced goes only now, so that nobody decides in between.
+ */
 export async function flagSamePictures(
   ctx: TenantContext,
   saleId: string,
@@ -87,16 +90,13 @@ export async function flagSamePictures(
 ): Promise<void> {
   const { tenantId } = ctx.actor;
   await sql`
+    delete from sale_flags where tenant_id = ${tenantId} and kind = 'same_picture'
+       and ((sale_id = ${saleId} and other_sale_id <> all (${[...others]}::uuid[]))
+         or (other_sale_id = ${saleId} and sale_id <> all (${[...others]}::uuid[])))`.execute(ctx.tx);
+  await sql`
     insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
     select s.tenant_id, unnest(array[s.id, o.id]), 'same_picture', unnest(array[o.id, s.id])
       from sales s join sales o on o.tenant_id = s.tenant_id and o.id = any (${[...others]}::uuid[])
      where s.tenant_id = ${tenantId} and s.id = ${saleId}
     on conflict do nothing`.execute(ctx.tx);
-}
-
-/** Forgets which sales showed the same pictures as one whose pictures were replaced. */
-export async function clearPictureFlags(ctx: TenantContext, saleId: string): Promise<void> {
-  await sql`
-    delete from sale_flags where tenant_id = ${ctx.actor.tenantId} and kind = 'same_picture'
-       and ${saleId}::uuid in (sale_id, other_sale_id)`.execute(ctx.tx);
 }

@@ -17,7 +17,6 @@ interface Options {
   readonly onChange: (change: Partial<SaleDraft>) => void;
 }
 
-const MAXIMUM_READINGS = 40;
 
 const readingKey = ({ field, value, source }: SaleReading) => `${field} ${value} ${source}`;
 
