@@ -12,8 +12,6 @@ const exportSchema = z.object({
   dueAt: z.iso.datetime(),
   /** Until when the file is kept; null before it is made. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Short-lived address of the archive; null where there is none. */
-  url: z.string().nullable(),
 });
 export type DataExport = z.output<typeof exportSchema>;
 
@@ -54,6 +52,20 @@ export const requestExport = endpoint({
   whileAsked: true,
   status: 202,
   response: exportSchema,
+});
+
+export const openExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/data-exports/:exportId/address',
+  summary: 'A short-lived address of an archive of all own data',
+  freshProof: true,
+  refusedWhileActing: true,
+  tag: 'privacy',
+  access: 'profile.own',
+  whileAsked: true,
+  repeatable: true,
+  params: z.object({ exportId: z.uuid() }),
+  response: z.object({ url: z.string() }),
 });
 
 export const giveConsent = endpoint({

@@ -189,6 +189,7 @@ export const completeProfile = endpoint({
   path: '/api/v1/me/profile-form',
   summary: 'Complete what the client asks for',
   refusedWhileActing: true,
+  freshProof: 'by_case',
   tag: 'profile',
   access: 'profile.own',
   whileAsked: true,

@@ -20,6 +20,19 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles somebody may come in with by registering; those that open other people's data or points are given by an administrator. */
+export const REGISTERED_ROLES = [
+  'learner',
+  'invited',
+  'sales_agent',
+  'brand_promoter',
+  'painter',
+  'counter_clerk',
+  'seller',
+  'shop_owner',
+  'influencer',
+] as const satisfies readonly Role[];
+
 const everyone = ROLES;
 const administrators = ['admin', 'program_admin'] as const satisfies readonly Role[];
 

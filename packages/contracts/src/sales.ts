@@ -1,5 +1,11 @@
 import { CAMPAIGN_LIMITS } from '@trilha/rules/campaign-limits';
-import { MAXIMUM_LINES, MAXIMUM_PAGES, MAXIMUM_QUANTITY, SALE_STATUSES } from '@trilha/rules/sales';
+import {
+  MAXIMUM_LINES,
+  MAXIMUM_PAGES,
+  MAXIMUM_QUANTITY,
+  MAXIMUM_READINGS,
+  SALE_STATUSES,
+} from '@trilha/rules/sales';
 import { z } from 'zod';
 
 import { campaignCountry, campaignParams } from './campaigns.ts';
@@ -75,9 +81,6 @@ export const getSaleForm = endpoint({
   response: saleForm,
   errors: ['not_joined', 'correction_over'],
 });
-
-/** Readings of one sale that are kept. */
-export const MAXIMUM_READINGS = 40;
 
 /** What the device read from a picture or code; the auditor sees it beside what the person told. */
 export const saleReading = z.object({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { localizedText } from './locale.ts';
 import { COUNTRIES, DOCUMENT_COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
 import type { FormField, ProfileFieldKey } from './profile-fields.ts';
-import { ROLES } from './roles.ts';
+import { REGISTERED_ROLES } from './roles.ts';
 import { webAddress } from './web-address.ts';
 
 /** Seconds before a code may be sent again (specification §9). */
@@ -32,7 +32,7 @@ export const registrationFormSchema = z.object({
   allowedEmailDomains: z.array(z.string().max(253)).max(200).default([]),
   adultsOnly: z.boolean().default(false),
   /** Role of who comes in by this form. */
-  role: z.enum(ROLES).default('learner'),
+  role: z.enum(REGISTERED_ROLES).default('learner'),
   fields: formFields.default([
     { field: 'first_name', required: true },
     { field: 'last_name', required: true },

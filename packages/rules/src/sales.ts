@@ -7,6 +7,8 @@ import type { Promotion } from './promotions.ts';
 const REPORT_WINDOW_DAYS = 15;
 export const MAXIMUM_QUANTITY = 999;
 export const MAXIMUM_LINES = 30;
+/** Readings of one sale that are kept. */
+export const MAXIMUM_READINGS = 40;
 export const MAXIMUM_PAGES = 10;
 /** How long a report made without network may wait before the time it was captured no longer counts. */
 export const OFFLINE_GRACE_HOURS = 72;

@@ -85,7 +85,8 @@ function codeOfHttpError(error: FastifyError): ErrorCode | undefined {
   return isOfRequest ? BY_STATUS[error.statusCode ?? 500] : undefined;
 }
 
-function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetails } {
+/** What an error means for the caller; anything unknown is `internal`. */
+export function translate(error: FastifyError): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof AppError) return { code: error.code, details: error.details };
   // The caller hung up in the middle of the body: nobody's fault here, and nobody reads the answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')

@@ -14,7 +14,7 @@ import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction, mayHaveCommitted } from '../db/transaction.ts';
 import type { TokenClaims } from '../features/identity/session-tokens.ts';
-import { requireFreshFactor } from '../features/identity/require-fresh-factor.ts';
+import { requireFreshFactor, requireFreshFactorToRead } from '../features/identity/require-fresh-factor.ts';
 import { contentLinks } from '../features/files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -204,6 +204,8 @@ export function servePrepared<const E extends Endpoint, P>(
           : null;
         requireMeantMember(session, request.headers['trilha-member']);
         requireMayAct(session, endpoint);
+        // Whoever registered with an address has not said by its letter that it is theirs: nothing of the account is theirs to change.
+        if (endpoint.freshProof && session.member_status === 'registered') throw new AppError('no_profile');
         const context = {
           tx,
           personId: session.person_id,
@@ -283,7 +285,7 @@ export function servePrepared<const E extends Endpoint, P>(
       await inSession(
         request,
         async (_client, person) => {
-          if (endpoint.freshProof === true) await requireFreshFactor(person);
+          if (endpoint.freshProof === true) await requireFreshFactorToRead(person);
         },
         true,
       );
@@ -330,7 +332,8 @@ export function servePrepared<const E extends Endpoint, P>(
       // A transaction that is run again begins anew.
       isLeft = false;
       const ctx = actor ? permitted(request, client, person, actor) : undefined;
-      if (endpoint.freshProof === true) await requireFreshFactor(person);
+      if (endpoint.freshProof === true)
+        await (writes ? requireFreshFactor(person) : requireFreshFactorToRead(person));
       if (!ctx) return invoke(request, reply, person, prepared, leave);
       const keyed = keyedCall(request);
       if (!keyed) return invoke(request, reply, ctx, prepared, leave);

@@ -119,17 +119,19 @@ export async function insertPerson(
   return undefined;
 }
 
-/** A person nobody has confirmed yet registers again: the later registration counts. */
+/** A person nobody has confirmed yet registers again: the later registration counts. False where the address was proved meanwhile. */
 export async function replaceUnconfirmed(
   tx: Tx,
   personId: string,
   person: { fullName: string; passwordHash: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('people')
     .where('id', '=', personId)
+    .where('emailConfirmedAt', 'is', null)
     .set({ fullName: person.fullName, passwordHash: person.passwordHash, passwordChangedAt: person.now })
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Where a member stands, and who registered them. */

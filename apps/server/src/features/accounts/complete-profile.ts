@@ -6,10 +6,12 @@ import { calendarDay } from '@trilha/rules/dates';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import { findClientById } from './accounts.queries.ts';
 import type { Client } from './in-client.ts';
 import { readProfile } from './profiles.queries.ts';
-import { checkedValues, keepAnswers } from './profile-answers.ts';
+import { keepOwnContact } from './keep-own-contact.ts';
+import { checkedValues } from './profile-answers.ts';
 
 /** Whether a required field of a client's complete-register form is still open (REG-06). */
 export function isIncomplete(
@@ -44,8 +46,12 @@ export async function readOwnProfileForm(ctx: TenantContext) {
   };
 }
 
-/** Keeps what a member completes. Throws `fields_missing` that names every fault, and `document_taken`. */
-export async function completeOwnProfile(ctx: TenantContext, values: ProfileValues): Promise<void> {
+/** Keeps what a member completes. Throws `fields_missing` that names every fault, `fresh_factor_required` for another contact, and `document_taken`. */
+export async function completeOwnProfile(
+  ctx: TenantContext,
+  config: LinkConfig,
+  values: ProfileValues,
+): Promise<void> {
   requirePermission(ctx.actor, 'profile.own');
   const client = await ownClient(ctx);
   const { tenantId, memberId } = ctx.actor;
@@ -55,7 +61,7 @@ export async function completeOwnProfile(ctx: TenantContext, values: ProfileValu
     adultsOnly: false,
     knownDocumentCountry: known?.values.document_country,
   });
-  await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, checked);
+  await keepOwnContact(ctx, config, { known: known?.values ?? {}, kept: checked });
 }
 
 async function ownClient(ctx: TenantContext): Promise<Pick<Client, 'settings' | 'timeZone'>> {

@@ -7,9 +7,11 @@ import type {
 
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import { keepIdentifier } from '../identity/keep-identifier.ts';
 import type { Client } from './in-client.ts';
-import { checkedValues, keepAnswers } from './profile-answers.ts';
+import { keepOwnContact } from './keep-own-contact.ts';
+import { checkedValues } from './profile-answers.ts';
 import { readProfile } from './profiles.queries.ts';
 
 /** What a member told about themselves; undefined where nothing is known yet. */
@@ -20,16 +22,17 @@ export function readKeptProfile(ctx: TenantContext) {
 
 /**
  * Keeps what a member says about themselves in these fields; those left empty are cleared. Returns what is known now. Throws
- * `fields_missing` that names every fault, and `document_taken`.
+ * `fields_missing` that names every fault, `fresh_factor_required` and `document_taken`.
  */
 export async function keepOwnAnswers(
   ctx: TenantContext,
   client: Pick<Client, 'settings' | 'timeZone'>,
   fields: readonly FormField[],
   values: ProfileValues,
+  config: LinkConfig,
 ): Promise<ProfileValues> {
   requirePermission(ctx.actor, 'profile.own');
-  const { tenantId, memberId } = ctx.actor;
+  const { memberId } = ctx.actor;
   const known = (await readKeptProfile(ctx))?.values ?? {};
   const country = values.country === undefined && known.country ? { country: known.country } : {};
   // A document and the country it is from are judged together, whichever of them is changed.
@@ -48,9 +51,9 @@ export async function keepOwnAnswers(
   const cleared: Partial<Record<ProfileFieldKey, ProfileValue>> = {};
   for (const { field } of fields) if (checked[field] === undefined) cleared[field] = '';
   if (checked.document === undefined && isDocumentGiven) cleared.document_country = '';
-  if (cleared.document === '') await keepIdentifier(ctx, { memberId, kind: 'document', value: null });
   const kept = { ...cleared, ...checked };
-  await keepAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, kept);
+  await keepOwnContact(ctx, config, { known, kept });
+  if (cleared.document === '') await keepIdentifier(ctx, { memberId, kind: 'document', value: null });
   return { ...known, ...kept };
 }
 

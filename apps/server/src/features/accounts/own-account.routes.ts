@@ -16,7 +16,7 @@ export async function ownAccountRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readProfileForm, ({ ctx }) => readOwnProfileForm(ctx));
 
   serve(app, contract.completeProfile, async ({ ctx, body }) => {
-    await completeOwnProfile(ctx, body.values);
+    await completeOwnProfile(ctx, config, body.values);
     return null;
   });
 

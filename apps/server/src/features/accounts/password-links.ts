@@ -12,8 +12,10 @@ import { sealSecret } from '../delivery/sealed-secret.ts';
 import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { lockClaim } from '../known-people/claims.queries.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
 import { resetAccount, undoWaysIn } from '../known-people/reset-account.ts';
+import { lockWaysIn } from '../identity/identity.queries.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
@@ -31,7 +33,9 @@ import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
+  findFirstUndo,
   insertProof,
+  isUndo,
   lockProofByHash,
   lockProofsOf,
   markProofUsed,
@@ -184,6 +188,15 @@ async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link:
   return proof;
 }
 
+type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
+
+/** Lets nobody register or add what the link was sent to, nor what the account goes by, until the transaction ends. */
+async function holdContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
+  const addresses = new Set([sentTo, person.email ?? ''].map((one) => one.toLowerCase()));
+  for (const address of [...addresses].filter((one) => one.includes('@')).toSorted())
+    await lockClaim(tx, tenantId, address);
+}
+
 /**
  * What a link's password has to be, or the company that asks the owner of the address to join with the account they have. Throws
  * `link_invalid` for one that is used, late or made up (REG-03).
@@ -203,9 +216,11 @@ export async function readLink(services: AppServices, link: PasswordLink) {
  * account from here on. Throws `link_invalid`, and `already_member` where the account has a place there.
  */
 export async function joinByLink(services: AppServices, link: PasswordLink): Promise<void> {
-  const { tenantId, person } = await findGoodLink(services, link);
+  const good = await findGoodLink(services, link);
+  const { tenantId, person } = good;
   const now = services.clock();
   await inTenant(services.pool, tenantId, async (tx) => {
+    await holdContact(tx, good);
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     const here = (await listMemberships(tx, person.id, tenantId)).find((one) => one.tenantId === tenantId);
     const isAddress = proof && person.email?.toLowerCase() === proof.sentTo.toLowerCase();
@@ -228,8 +243,6 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
   });
 }
 
-type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
-
 /** Whether the one company that knows a person still writes down the address it sent a link to: it may have been mistyped. */
 async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: string, email: string) {
   const memberships = await listMemberships(tx, personId, tenantId);
@@ -245,7 +258,7 @@ async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: str
 async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConfig }, link: GoodLink) {
   const { person, sentTo, changesEmail, purpose, createdAt } = link;
   const { tx, now } = ctx;
-  if (purpose === 'undo_contact' || purpose === 'undo_sign_in') {
+  if (isUndo(purpose)) {
     await voidLaterUndos(tx, person.id, createdAt, now);
     const isReachedStill = sentTo === person.email || sentTo === person.recoveryPhone;
     // Where nothing but the way in was changed, what stood before goes on, a second factor too: a letter alone opens no account.
@@ -305,11 +318,18 @@ export async function setPasswordByLink(
   const now = services.clock();
 
   await inTenant(services.pool, tenantId, async (tx) => {
+    await holdContact(tx, good);
+    await lockWaysIn(tx, person.id);
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
     const ctx = { tx, tenantId, now, config: services.config };
-    await proveByLink(ctx, good);
+    // As it stands now: whoever registered or was added while this waited may have changed it.
+    const account = await findPerson(tx, person.id);
+    if (account?.status !== 'active') throw new AppError('link_invalid');
+    // Several letters of the last days: whichever the owner opens takes back all that came since the first of them.
+    const first = isUndo(good.purpose) ? await findFirstUndo(tx, person.id, proof.sentTo, now) : {};
+    await proveByLink(ctx, { ...good, ...first, person: account });
     await writePassword(tx, person.id, hash, now);
     await endSessions(tx, person.id, now, null);
     const memberships = await listMemberships(tx, person.id, tenantId);

@@ -11,7 +11,10 @@ export type ProofPurpose =
   | 'step_up';
 
 /** What takes a change back stays good whatever is done meanwhile. */
-const UNDOING: readonly ProofPurpose[] = ['undo_contact', 'undo_sign_in'];
+const UNDOING: readonly string[] = ['undo_contact', 'undo_sign_in'] satisfies ProofPurpose[];
+
+/** Whether a proof takes a change back. */
+export const isUndo = (purpose: string): boolean => UNDOING.includes(purpose);
 
 export interface NewProof {
   readonly purpose: ProofPurpose;
@@ -39,7 +42,7 @@ export async function lockProofsOf(tx: Tx, personId: string): Promise<void> {
 
 /** Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change back. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
-  if (!UNDOING.includes(proof.purpose)) await voidProofs(tx, proof);
+  if (!isUndo(proof.purpose)) await voidProofs(tx, proof);
   await tx.insertInto('accountProofs').values(proof).execute();
 }
 
@@ -82,6 +85,25 @@ const columns = [
   'formerEmailAt',
   'formerPhone',
 ] as const;
+
+/**
+ * What stood before the first change that this contact was written to about and that can still be taken back. The link in hand is
+ * used by now, so it counts however it is marked.
+ */
+export function findFirstUndo(tx: Tx, personId: string, sentTo: string, now: Date) {
+  return tx
+    .selectFrom('accountProofs')
+    .where('personId', '=', personId)
+    .where('purpose', 'in', UNDOING)
+    .where('sentTo', '=', sentTo)
+    .where('expiresAt', '>', now)
+    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', now)]))
+    .orderBy('createdAt')
+    // Of changes of the same moment, the one that gives everything back.
+    .orderBy('purpose')
+    .select(['purpose', 'createdAt', 'formerEmail', 'formerEmailAt', 'formerPhone'])
+    .executeTakeFirst();
+}
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */
 export function lockProofByHash(tx: Tx, purposes: readonly ProofPurpose[], secretHash: Buffer) {

@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import { sealSecret } from '../delivery/sealed-secret.ts';
+import { networkOf } from '../identity/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
 import { findPersonByDocument } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
@@ -44,7 +45,7 @@ async function step<T>(
   { client, document, address }: ByDocument,
   work: (ctx: ClientContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
 ): Promise<T> {
-  const subject = failureSubject(services, 'recover-by-document', address);
+  const subject = failureSubject(services, 'recover-by-document', networkOf(address));
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
   const found = await clientOf(services.pool, client);
   // Refusals are returned, not thrown, so that a wrong code stays counted.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import { takeNetworkTurn } from '../identity/failure-limits.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { clientOf } from './in-client.ts';
 import { joinByLink, readLink, setPasswordByLink } from './password-links.ts';
@@ -15,6 +16,7 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
 
   serve(app, contract.requestPasswordLink, async ({ body, request }) => {
+    await takeNetworkTurn(services, 'password-link', request.ip);
     const client = await clientOf(services.pool, body.client);
     await requireCaptcha(services.config, client.settings.recaptcha, {
       token: body.captcha,
@@ -24,7 +26,8 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
     return { accepted: true as const };
   });
 
-  serve(app, contract.apiRecoverPassword, async ({ body }) => {
+  serve(app, contract.apiRecoverPassword, async ({ body, request }) => {
+    await takeNetworkTurn(services, 'password-link', request.ip);
     const client = await clientOf(services.pool, body.client);
     const identifier = body.username ?? body.email ?? body.document ?? '';
     await requestPasswordLink(services, client.tenantId, {

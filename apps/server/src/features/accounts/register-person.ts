@@ -29,7 +29,7 @@ import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { networkOf } from '../identity/caller-network.ts';
-import { countFailure, failureSubject, requireTurn } from '../identity/failure-limits.ts';
+import { countFailure, failureSubject, requireTurn, takeNetworkTurn } from '../identity/failure-limits.ts';
 import { findRegistered } from '../known-people/claim-address.ts';
 import { resetAccount } from '../known-people/reset-account.ts';
 import { usernamesFor } from '../known-people/usernames.ts';
@@ -70,9 +70,11 @@ const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ?
  * Registers somebody with a client (REG-01, REG-07). An address that already has an account is answered like a new one,
  * and its owner is written to; who registered but never confirmed may do so again. Sending it twice registers once.
  * Throws `document_taken`, counted against the caller's network, which after some has to wait: that answer tells who is a
- * member (R11). Known e-mail addresses are not counted, as a wait after them would tell what the answer does not.
+ * member (R11). Known e-mail addresses are not counted, as a wait after them would tell what the answer does not. Whoever registers
+ * many from one network waits between them: each sends a letter to an address nobody has proved.
  */
 export async function registerPerson(services: AppServices, input: Registration): Promise<{ next: Next }> {
+  await takeNetworkTurn(services, 'register', input.address);
   const subject = failureSubject(services, 'register-document', networkOf(input.address));
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
   try {
@@ -194,7 +196,9 @@ async function replaceNewcomer(
   const { input, passwordHash, role } = newcomer;
   const displayName = nameShown(newcomer);
   await resetAccount(tx, personId, now);
-  await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now });
+  // Proved a moment ago by a way that holds nothing: the next try finds a member.
+  if (!(await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now })))
+    throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await replaceUnconfirmedMember(tx, {
     tenantId,
     id: memberId,

@@ -12,6 +12,7 @@ import { AppError } from '../../app-error.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { FileAnswer } from '../../plugins/file-answer.ts';
 import { serve } from '../../plugins/serve.ts';
+import { networkOf } from '../identity/caller-network.ts';
 import { normalizeCode } from './certificate-code.ts';
 import { presentVerification } from './certificates.presenter.ts';
 import { readVerification } from './certificates.queries.ts';
@@ -32,7 +33,7 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
   const verifications = app.createRateLimit({
     max: VERIFICATIONS_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => `verify ${request.ip}`,
+    keyGenerator: (request) => `verify ${networkOf(request.ip)}`,
   });
 
   serve(app, listCertificates, ({ ctx }) => readOwnCertificates(ctx));

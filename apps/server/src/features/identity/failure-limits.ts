@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
+import { networkOf } from './caller-network.ts';
 import { readFailures, writeFailure, writeWait } from './failures.queries.ts';
 
 /** Free failures where no company says how many. */
@@ -63,6 +64,23 @@ export function countTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
 /** Offices and phone networks share an address: their wait stays short, yet a list of a thousand names takes hours. */
 const waitOfNetwork = (now: Date) => (failures: number) =>
   laterBy(now, failures < FREE_OF_NETWORK ? 0 : NETWORK_WAIT_SECONDS);
+
+/**
+ * Counts an act that costs others something, a letter for one, against the caller's network: sixty in an hour are free, then each
+ * waits for the one before. Throws `too_many_requests`.
+ */
+export async function takeNetworkTurn(
+  services: Pick<Services, 'config' | 'pool' | 'clock'>,
+  act: string,
+  address: string,
+): Promise<void> {
+  const now = services.clock();
+  const subject = failureSubject(services, act, networkOf(address));
+  await inNoTenant(services.pool, async (tx) => {
+    await takeTurn(tx, subject, now);
+    await writeFailure(tx, subject, now, waitOfNetwork(now), laterBy(now, -FORGET_FAILURES_SECONDS));
+  });
+}
 
 /** Whether the free failures of the last hour are used up. */
 export function hasUsedFree(

@@ -254,6 +254,28 @@ export function readFamily(tx: Tx, familyId: string) {
     .executeTakeFirst();
 }
 
+/** Holds the person of a session until the transaction ends: nobody takes their ways in away meanwhile. */
+export async function lockPersonOf(tx: Tx, familyId: string): Promise<void> {
+  await tx
+    .selectFrom('people')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('sessionFamilies').where('id', '=', familyId).select('personId'),
+    )
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What opens an account, held as by `lockPersonOf`. */
+export function lockWaysIn(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select(['passwordHash', 'status', 'hasSecondFactor'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Ends a session family; the first reason stays. */
 export async function revokeFamily(tx: Tx, familyId: string, now: Date, reason: string): Promise<void> {
   await tx

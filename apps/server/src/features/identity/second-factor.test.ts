@@ -279,3 +279,22 @@ it('keeps secrets sealed in the database and codes hashed', async () => {
   expect(rows[0].sealed).not.toContain(secret);
   for (const code of on.body.recoveryCodes) expect(rows[0].codes).not.toContain(code.replaceAll('-', ''));
 });
+
+it('guessed in a burst: those after the last free one learn nothing, right or wrong', async () => {
+  const { person, secret } = await withApp();
+  const { body } = await byPassword(person);
+  const right = codeOf(secret);
+  const wrong = Array.from({ length: 20 }, (_, n) => String(n).padStart(6, '0')).filter(
+    (code) => code !== right,
+  );
+
+  const answers = await Promise.all(
+    [...wrong, right].map((otp) =>
+      askTokens(test, { grant_type: GRANTS.secondFactor, mfa_token: body.mfa_token, otp }),
+    ),
+  );
+
+  const refused = answers.filter(({ status }) => status === 429).length;
+  const judged = answers.length - refused;
+  expect(judged).toBeLessThanOrEqual(6);
+});

@@ -1,11 +1,12 @@
 import type { MfaRequired } from '@trilha/contracts/session';
 import { z } from 'zod';
 
-import { AppError } from '../../app-error.ts';
+import { AppError, CountedRefusal } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { inNoTenant } from '../../db/in-tenant.ts';
 import { stepOfCode } from './authenticator-app.ts';
 import {
+  findPasskey,
   insertChallenge,
   listPasskeys,
   readAuthenticatorApp,
@@ -14,9 +15,9 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factors.queries.ts';
-import { countFailure, failureSubject, requireTurn } from './failure-limits.ts';
+import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
 import { clearFailures } from './failures.queries.ts';
-import { findMembership, findPersonToSignIn } from './identity.queries.ts';
+import { findMembership, findPersonToSignIn, lockWaysIn } from './identity.queries.ts';
 import { openFamily, secondsAfter } from './open-family.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { checkShown, showOptions } from './passkey-ceremony.ts';
@@ -111,21 +112,23 @@ export async function signInWithSecondFactor(
   input: { readonly mfaToken: string; readonly shown: ShownFactor; readonly device: SignInDevice },
 ): Promise<TokenPair> {
   const idHash = hashSecret(input.mfaToken);
-  const result = await inNoTenant(services.pool, async (tx) => {
-    const challenge = await readChallenge(tx, idHash, 'second_factor', services.clock());
+  const now = services.clock();
+  return inNoTenant(services.pool, async (tx) => {
+    const challenge = await readChallenge(tx, idHash, 'second_factor', now);
     if (!challenge?.personId) throw new AppError('factor_expired');
     const subject = failureSubject(services, 'second-factor', challenge.personId);
-    const failures = await requireTurn(tx, subject, services.clock());
+    // One guess at a time, each counted before the next is looked at: many sent at once are no way around the wait.
+    await takeTurn(tx, subject, now);
     const { personId, webauthnChallenge } = challenge;
-    if (!(await isOwnFactor(services, tx, personId, input.shown, webauthnChallenge))) return { subject };
+    await lockWaysIn(tx, personId);
+    if (!(await isOwnFactor(services, tx, personId, input.shown, webauthnChallenge))) {
+      await countTurn(tx, subject, now);
+      throw new CountedRefusal('factor_invalid');
+    }
     if (!(await takeChallenge(tx, idHash))) throw new AppError('factor_expired');
-    if (failures) await clearFailures(tx, subject);
-    const pair = await openFamily(services, tx, entranceShape.parse(challenge.signIn), input.device);
-    return { pair };
+    await clearFailures(tx, subject);
+    return openFamily(services, tx, entranceShape.parse(challenge.signIn), input.device);
   });
-  if (result.pair) return result.pair;
-  await countFailure(services, result.subject);
-  throw new AppError('factor_invalid');
 }
 
 /** Options for a passkey that signs in alone, without a name. */
@@ -162,6 +165,9 @@ export async function signInWithPasskey(
     if (!challenge?.webauthnChallenge || !(await takeChallenge(tx, idHash)))
       throw new AppError('factor_expired');
     const shown = { answer: input.answer, challenge: challenge.webauthnChallenge, alone: true };
+    // Held before it is looked at: it may be taken away at this moment.
+    const known = await findPasskey(tx, input.answer.id);
+    if (known) await lockWaysIn(tx, known.personId);
     const found = await checkShown(tx, services.config.publicUrl, shown, now);
     const person = found ? await findPersonToSignIn(tx, { id: found.personId }) : undefined;
     if (!person || person.status === 'blocked') throw new AppError('invalid_credentials');

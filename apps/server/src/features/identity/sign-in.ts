@@ -8,7 +8,7 @@ import { workingCaptcha } from '../../working-captcha.ts';
 import { requireCaptcha } from './captcha.ts';
 import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
 import { clearFailures } from './failures.queries.ts';
-import { findIdentifiedPerson, findMembership, findPersonToSignIn } from './identity.queries.ts';
+import { findIdentifiedPerson, findMembership, findPersonToSignIn, lockWaysIn } from './identity.queries.ts';
 import { openFamily } from './open-family.ts';
 import { isPublicPassword } from './public-passwords.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
@@ -87,6 +87,10 @@ async function enter(
   return inNoTenant(services.pool, async (tx) => {
     // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
     const failures = await requireTurn(tx, subject, services.clock());
+    // The password was checked outside: it may have been taken away or changed by now, and the sessions ended with it.
+    const held = await lockWaysIn(tx, person.id);
+    if (held?.passwordHash !== person.passwordHash || held.status !== person.status)
+      throw new AppError('invalid_credentials');
     const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;
     const entrance: Entrance = {
       personId: person.id,
@@ -95,7 +99,7 @@ async function enter(
       method: input.method,
     };
     if (failures) await clearFailures(tx, subject);
-    if (person.hasSecondFactor)
+    if (held.hasSecondFactor)
       return { kind: 'second_factor', challenge: await challengeSecondFactor(services, tx, entrance) };
     return { kind: 'tokens', pair: await openFamily(services, tx, entrance, input.device) };
   });

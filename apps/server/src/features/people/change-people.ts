@@ -21,6 +21,7 @@ import {
 import type { ChangeableMember } from './changes.queries.ts';
 import { planEachQuery } from './directory.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
+import { requireProofToLetIn } from './require-proof-for-role.ts';
 
 /** Refuses what a change names and the company does not have. */
 async function requireKnown(ctx: TenantContext, change: PeopleChange): Promise<void> {
@@ -89,6 +90,7 @@ export async function changePeople(
   const members = await whoChanges(ctx, touchable, change);
   if (members.length === 0) return { changeId: null, changed: 0 };
 
+  if (change.kind === 'unblock') await requireProofToLetIn(ctx, members);
   const changed = members.map(({ id }) => id);
   const changeId = await beginChange(ctx, change.kind, changed);
   await apply(ctx, changed, change);

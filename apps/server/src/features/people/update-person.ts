@@ -12,6 +12,7 @@ import { isBranch } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
+import { requireProofForContact } from './require-proof-for-role.ts';
 import { readMember, readState, setLabels, updateMember, updatePersonNames } from './person.queries.ts';
 
 /** The fields that differ, as the audit log shows them. */
@@ -53,7 +54,8 @@ async function renameAccount(
 
 /**
  * Changes a person's profile, role, branch and labels. Name and e-mail of the sign-in follow where no other company
- * knows the person. Nobody changes their own role. Throws `not_found`, `role_not_given` and what the fields fail.
+ * knows the person. Nobody changes their own role. Throws `not_found`, `role_not_given`, `fresh_factor_required`
+ * for another contact, and what the fields fail.
  */
 export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
   requirePermission(ctx.actor, 'people.manage');
@@ -67,6 +69,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
   const earlier = await readState(ctx, memberId);
   const values = await checkedForm(ctx, form.values, earlier.profile.document_country);
+  await requireProofForContact(ctx, earlier.profile, values);
   const displayName = displayNameOf({ ...earlier.profile, ...values });
 
   await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });

@@ -5,12 +5,13 @@ import { serve } from '../../plugins/serve.ts';
 import { clientOf, inClient } from '../accounts/in-client.ts';
 import { readCookiePolicy } from './cookie-policy.ts';
 import { deleteAccount } from './delete-account.ts';
-import { giveConsent, readPrivacy, requestExport } from './read-privacy.ts';
+import { giveConsent, openExport, readPrivacy, requestExport } from './read-privacy.ts';
 
 /** What people can do about their own data. */
 export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readPrivacy, ({ ctx }) => readPrivacy(ctx));
   serve(app, contract.requestExport, ({ ctx }) => requestExport(ctx));
+  serve(app, contract.openExport, ({ ctx, params }) => openExport(ctx, params.exportId));
   serve(app, contract.giveConsent, async ({ ctx, body }) => {
     await giveConsent(ctx, body);
     return null;

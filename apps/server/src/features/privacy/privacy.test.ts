@@ -306,11 +306,32 @@ describe('own data', () => {
     const data = JSON.parse(contents['data.json'] ?? '{}');
 
     expect([asked.status, again.body.id]).toEqual([202, asked.body.id]);
-    expect(body.exports).toMatchObject([{ status: 'done', url: expect.stringContaining('/files/') }]);
+    expect(body.exports).toMatchObject([{ status: 'done' }]);
+    const opened = await test.call(contract.openExport, { as: who, params: { exportId: body.exports[0].id } });
+    expect(opened.body.url).toContain('/files/');
     expect(inbox.body.items[0]).toMatchObject({ kind: 'data_export_ready', link: '/profile/privacy' });
     expect(data.profile).toMatchObject([{ document: '52998224725' }]);
     expect(data.points).toMatchObject([{ amount: 70, balance_after: 70 }]);
     expect(contents['data.html']).toContain('recado-secreto');
+  });
+
+  it('hands the archive out to its own person alone, and only with a fresh proof', async () => {
+    const who = await test.build.member();
+    const colleague = await test.build.member({ tenantId: who.tenantId });
+    await test.call(contract.requestExport, { as: who });
+    await test.drainOutbox();
+    const { body } = await test.call(contract.readPrivacy, { as: who });
+    const params = { exportId: body.exports[0].id };
+    const open = (as: typeof who) => test.call(contract.openExport, { as, params });
+
+    expect((await open(who)).status).toBe(200);
+    expect((await open(colleague)).body.code).toBe('not_found');
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
+      [who.familyId],
+    );
+    expect((await open(who)).body.code).toBe('fresh_factor_required');
+    expect(JSON.stringify((await test.call(contract.readPrivacy, { as: who })).body)).not.toContain('/files/');
   });
 
   it('shows a colleague nothing of it and throws the archive away after a week', async () => {

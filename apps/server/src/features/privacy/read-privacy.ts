@@ -1,5 +1,6 @@
 import type { DataExport, Privacy } from '@trilha/contracts/privacy';
 
+import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
@@ -19,14 +20,13 @@ const ANSWER_DAYS = 10;
 
 type ExportRow = Awaited<ReturnType<typeof listExports>>[number];
 
-function presentExport(ctx: TenantContext, row: ExportRow): DataExport {
+function presentExport(row: ExportRow): DataExport {
   return {
     id: row.id,
     status: row.status === 'done' || row.status === 'expired' ? row.status : 'waiting',
     requestedAt: row.requestedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    url: row.fileId ? ctx.fileUrl(row.fileId) : null,
   };
 }
 
@@ -44,7 +44,7 @@ export async function readPrivacy(ctx: TenantContext): Promise<Privacy> {
   return {
     name: person.fullName,
     clients: memberships.map(({ name }) => name),
-    exports: exports.map((row) => presentExport(ctx, row)),
+    exports: exports.map((row) => presentExport(row)),
     consents: consents.map(({ kind, granted, version, at }) => ({
       kind,
       granted,
@@ -63,7 +63,16 @@ export async function requestExport(ctx: TenantContext): Promise<DataExport> {
   if (requestId) await afterCommit(ctx, 'privacy.export', { memberId, requestId });
   const waiting = (await listExports(ctx.tx, tenantId, memberId)).find(({ status }) => status === 'waiting');
   if (!waiting) throw new Error('An export that was asked for waits.');
-  return presentExport(ctx, waiting);
+  return presentExport(waiting);
+}
+
+/** Where an archive of the member's data is fetched, for some minutes. Throws `not_found` for one that is not made, or no longer kept. */
+export async function openExport(ctx: TenantContext, exportId: string): Promise<{ url: string }> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId } = ctx.actor;
+  const wanted = (await listExports(ctx.tx, tenantId, memberId)).find(({ id }) => id === exportId);
+  if (!wanted?.fileId) throw new AppError('not_found');
+  return { url: ctx.fileUrl(wanted.fileId) };
 }
 
 /** Writes down what a member agreed to or took back. */

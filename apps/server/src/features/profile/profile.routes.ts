@@ -2,7 +2,6 @@ import * as contract from '@trilha/contracts/profile';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
-import { changesContact } from './changes-contact.ts';
 import { listActivity } from './list-activity.ts';
 import { readProfile } from './read-profile.ts';
 import { setAvatar } from './set-avatar.ts';
@@ -11,10 +10,9 @@ import { updateProfile } from './update-profile.ts';
 /** The member's own profile. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.readProfile, ({ ctx }) => readProfile(ctx));
-  serve(app, contract.updateProfile, async ({ ctx, body, requireFreshProof }) => {
-    if (await changesContact(ctx, body.values)) await requireFreshProof();
-    return updateProfile(ctx, app.services.config, body.values);
-  });
+  serve(app, contract.updateProfile, ({ ctx, body }) =>
+    updateProfile(ctx, app.services.config, body.values),
+  );
   serve(app, contract.setAvatar, ({ ctx, body }) => setAvatar(ctx, body.fileId));
   serve(app, contract.listActivity, ({ ctx, query }) => listActivity(ctx, query));
 }

@@ -5,15 +5,15 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import { vouchingCompany } from '../identity/vouching-company.ts';
-import { tellSignInChanged } from '../accounts/account-changed.ts';
-import { keepOwnAnswers, readKeptProfile } from '../accounts/kept-profile.ts';
+import { keepOwnAnswers } from '../accounts/kept-profile.ts';
 import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
 import { findOwner, renameOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';
 
 /**
  * Keeps what a member corrects about themselves; fields not sent stay, empty ones are cleared. A changed name is the one
- * they are listed by; of a changed document whoever the account is reached by is told. Throws `fields_missing` that names every fault, and `document_taken` (PRO-01, VAL-01 to VAL-11).
+ * they are listed by. Throws `fields_missing` that names every fault, `fresh_factor_required` for another contact, and
+ * `document_taken` (PRO-01, VAL-01 to VAL-11).
  */
 export async function updateProfile(
   ctx: TenantContext,
@@ -24,10 +24,8 @@ export async function updateProfile(
   const owner = await findOwner(ctx);
   const settings = tenantSettingsOf(owner.settings);
   const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
-  const before = (await readKeptProfile(ctx))?.values.document;
-  const kept = await keepOwnAnswers(ctx, { settings, timeZone: owner.clientZone }, fields, values);
-  if (before && before !== kept.document)
-    await tellSignInChanged({ ...ctx.actor, tx: ctx.tx, now: ctx.now, config });
+  const client = { settings, timeZone: owner.clientZone };
+  const kept = await keepOwnAnswers(ctx, client, fields, values, config);
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName)

@@ -36,14 +36,17 @@ export async function listOrders(
   return { items: page.items.map((row) => presentOrderCard(ctx, row)), nextCursor: page.nextCursor };
 }
 
-/** One's own order with its time line and, where it has one, its code. Throws `not_found`. */
+/**
+ * One's own order with its time line and, where it has one, its code, which is money: it is shown to its owner only, not to who acts as
+ * them. Throws `not_found`.
+ */
 export async function readOrder(ctx: TenantContext, keys: KeyRing, orderId: string): Promise<OrderPage> {
   requirePermission(ctx.actor, 'rewards.redeem');
   const row = await findOrderPage(ctx, orderId);
   if (!row) throw new AppError('not_found');
   const sealed = row.cardSealed ?? (await findCodeOf(ctx, orderId));
   return presentOrderPage(ctx, row, {
-    secret: sealed ? openCode(keys, sealed) : null,
+    secret: sealed && !ctx.actor.actedBy ? openCode(keys, sealed) : null,
     events: await listOrderEvents(ctx, orderId),
     problem: await findLastProblem(ctx, orderId),
     refundExpires: refundExpires(await findCampaignEnd(ctx, row.campaignId), ctx.now),

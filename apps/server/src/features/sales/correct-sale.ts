@@ -1,6 +1,6 @@
-import { MAXIMUM_READINGS, saleReading } from '@trilha/contracts/sales';
+import { saleReading } from '@trilha/contracts/sales';
 import type { SaleBody, SaleDetail, SaleReading } from '@trilha/contracts/sales';
-import { saleTransition } from '@trilha/rules/sales';
+import { MAXIMUM_READINGS, saleTransition } from '@trilha/rules/sales';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';

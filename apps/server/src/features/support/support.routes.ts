@@ -2,6 +2,7 @@ import * as contract from '@trilha/contracts/support';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../plugins/serve.ts';
+import { networkOf } from '../identity/caller-network.ts';
 import { clientOf, inClient } from '../accounts/in-client.ts';
 import { sendOwnSupportMessage, sendSupportMessage } from './send-support-message.ts';
 
@@ -16,7 +17,7 @@ export async function supportRoutes(app: FastifyInstance): Promise<void> {
     contract.sendSupportMessage,
     async ({ body: { client: slug, name, email, locale, ...writing }, request }) => {
       const client = await clientOf(services.pool, slug);
-      const writer = { name, email, locale, address: request.ip };
+      const writer = { name, email, locale, address: networkOf(request.ip) };
       return inClient(services, client, (ctx) => sendSupportMessage(ctx, services, writer, writing));
     },
   );

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { OFFERED_MODULES } from '@trilha/contracts/modules';
 import type { Company } from '@trilha/contracts/tenant-admin';
 import { isZone } from '@trilha/rules/dates';
@@ -104,10 +106,21 @@ export async function readCompanyForm(ctx: TenantContext): Promise<Company> {
   return presentCompany(ctx, await readCompany(ctx, false));
 }
 
-/** Whether the form moves the limits of what needs a fresh proof of who one is. */
-export async function changesProof(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
+/** Settings that decide who gets in, as what, and what of theirs is asked for. */
+const WAYS_IN = [
+  'proof',
+  'registration',
+  'partnerRegistrations',
+  'password',
+  'attempts',
+  'recaptcha',
+  'login',
+] as const satisfies readonly (keyof CompanyForm['settings'])[];
+
+/** Whether the form changes who gets in and how: that needs a fresh proof of who one is. */
+export async function changesWaysIn(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
   const { settings } = formOf(await readCompany(ctx, false));
-  return JSON.stringify(settings.proof) !== JSON.stringify(form.settings.proof);
+  return WAYS_IN.some((part) => !isDeepStrictEqual(settings[part], form.settings[part]));
 }
 
 /** Top-level parts that differ, as the audit log shows them. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../app-error.ts';
 import { serve } from '../../plugins/serve.ts';
+import { networkOf } from '../identity/caller-network.ts';
 import { ReportLimit } from './report-limit.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -60,7 +61,7 @@ export async function securityReportRoutes(app: FastifyInstance): Promise<void> 
     },
   );
   serve(app, reportSecurity, async ({ body, ctx, request }) => {
-    const wait = limit.take(request.ip, ctx.now);
+    const wait = limit.take(networkOf(request.ip), ctx.now);
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
     for (const breach of breachesOf(body)) request.log.warn({ breach }, 'a browser refused a page something');
     return null;

@@ -1,4 +1,4 @@
-import { ROLES } from '@trilha/contracts/roles';
+import { REGISTERED_ROLES } from '@trilha/contracts/roles';
 import { fieldsOfRules } from '@trilha/contracts/tenant-settings';
 import type { RegistrationForm } from '@trilha/contracts/tenant-settings';
 import type { Locale } from '@trilha/rules/locales';
@@ -10,11 +10,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './company.module.css';
 import { FieldsEditor } from './fields-editor.tsx';
-
-/** Roles somebody may give themselves by registering; the others are given by an administrator. */
-const REGISTERED_ROLES = ROLES.filter(
-  (role) => !['admin', 'program_admin', 'auditor', 'moderator', 'creator', 'instructor'].includes(role),
-);
 
 interface RegistrationRulesProps {
   readonly languages: readonly Locale[];

@@ -5,9 +5,9 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { privacyQuery, requestExport } from './privacy.api.ts';
+import { openExport, privacyQuery, requestExport } from './privacy.api.ts';
 import css from './privacy.module.css';
 
 /** Asks for an archive of all own data and fetches it. */
@@ -20,19 +20,23 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
     onSuccess: () => client.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   });
   const waiting = exports.some(({ status }) => status === 'waiting');
-  const ready = exports.find(({ url }) => url !== null);
+  const ready = exports.find(({ status }) => status === 'done');
+  const fetch = useMutation({
+    mutationFn: openExport,
+    onSuccess: ({ url }) => location.assign(url),
+  });
   return (
     <Card className={css['card']}>
       <h3>{t('exportTitle')}</h3>
       <p>{t('exportText')}</p>
-      <ActFailed error={ask.error} />
+      <ActFailed error={ask.error ?? fetch.error} />
       <div role="status" className={css['row']}>
         {waiting ? <p>{t('exportWaiting')}</p> : null}
-        {ready?.url && ready.expiresAt ? (
+        {ready?.expiresAt ? (
           <>
-            <a className={buttonClass({})} href={ready.url} download>
+            <Button loading={fetch.isPending} onClick={() => fetch.mutate(ready.id)}>
               <Download size={20} aria-hidden="true" /> {t('exportDownload')}
-            </a>
+            </Button>
             <p className={css['muted']}>{t('exportUntil', { date: format.date(ready.expiresAt) })}</p>
           </>
         ) : null}

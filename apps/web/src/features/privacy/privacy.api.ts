@@ -16,6 +16,10 @@ export const privacyQuery = queryOptions({
 /** Has all own data gathered; asking again while that runs changes nothing. */
 export const requestExport = () => call<typeof contract.requestExport>('POST /api/v1/me/data-exports');
 
+/** Where an archive is fetched, for some minutes; asks the person who they are first where their sign-in is older. */
+export const openExport = (exportId: string) =>
+  call<typeof contract.openExport>('POST /api/v1/me/data-exports/:exportId/address', { params: { exportId } });
+
 /** Deletes the account; asks the person who they are first where their sign-in is older. */
 export const deleteAccount = (name: string) =>
   call<typeof contract.deleteAccount>('POST /api/v1/me/deletion', { body: { name } });

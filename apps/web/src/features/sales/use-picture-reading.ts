@@ -1,5 +1,6 @@
 import type { SaleForm, SaleReading } from '@trilha/contracts/sales';
 import type { ReadingContext } from '@trilha/rules/receipt-text';
+import { MAXIMUM_READINGS } from '@trilha/rules/sales';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Part } from './edit-picture.ts';
