@@ -91,18 +91,20 @@ const columns = [
  * used by now, so it counts however it is marked.
  */
 export function findFirstUndo(tx: Tx, personId: string, sentTo: string, now: Date) {
-  return tx
-    .selectFrom('accountProofs')
-    .where('personId', '=', personId)
-    .where('purpose', 'in', UNDOING)
-    .where('sentTo', '=', sentTo)
-    .where('expiresAt', '>', now)
-    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', now)]))
-    .orderBy('createdAt')
-    // Of changes of the same moment, the one that gives everything back.
-    .orderBy('purpose')
-    .select(['purpose', 'createdAt', 'formerEmail', 'formerEmailAt', 'formerPhone'])
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('accountProofs')
+      .where('personId', '=', personId)
+      .where('purpose', 'in', UNDOING)
+      .where('sentTo', '=', sentTo)
+      .where('expiresAt', '>', now)
+      .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', now)]))
+      .orderBy('createdAt')
+      // Of changes of the same moment, the one that gives everything back.
+      .orderBy('purpose')
+      .select(['purpose', 'createdAt', 'formerEmail', 'formerEmailAt', 'formerPhone'])
+      .executeTakeFirst()
+  );
 }
 
 /** The proof of a link, held until the end of the transaction, so that two uses at once become one. */

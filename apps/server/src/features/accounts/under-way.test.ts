@@ -79,9 +79,9 @@ async function untilWaiting(holder: PoolClient, count: number): Promise<void> {
 /** Does something again and again, from several places at once, until told to stop; then says what the calls gave. */
 function again<T>(act: () => Promise<T | undefined>, places = 3) {
   const done: T[] = [];
-  let stopped = false;
+  const stopping = new AbortController();
   const one = async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const result = await act();
       if (result === undefined) return;
       done.push(result);
@@ -92,7 +92,7 @@ function again<T>(act: () => Promise<T | undefined>, places = 3) {
     done,
     begun: () => expect.poll(() => done.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(places),
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await all;
       return done;
     },

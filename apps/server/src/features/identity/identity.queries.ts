@@ -258,9 +258,7 @@ export function readFamily(tx: Tx, familyId: string) {
 export async function lockPersonOf(tx: Tx, familyId: string): Promise<void> {
   await tx
     .selectFrom('people')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('sessionFamilies').where('id', '=', familyId).select('personId'),
-    )
+    .where('id', '=', (eb) => eb.selectFrom('sessionFamilies').where('id', '=', familyId).select('personId'))
     .select('id')
     .forNoKeyUpdate()
     .execute();

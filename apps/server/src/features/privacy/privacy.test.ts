@@ -307,7 +307,10 @@ describe('own data', () => {
 
     expect([asked.status, again.body.id]).toEqual([202, asked.body.id]);
     expect(body.exports).toMatchObject([{ status: 'done' }]);
-    const opened = await test.call(contract.openExport, { as: who, params: { exportId: body.exports[0].id } });
+    const opened = await test.call(contract.openExport, {
+      as: who,
+      params: { exportId: body.exports[0].id },
+    });
     expect(opened.body.url).toContain('/files/');
     expect(inbox.body.items[0]).toMatchObject({ kind: 'data_export_ready', link: '/profile/privacy' });
     expect(data.profile).toMatchObject([{ document: '52998224725' }]);
@@ -331,7 +334,9 @@ describe('own data', () => {
       [who.familyId],
     );
     expect((await open(who)).body.code).toBe('fresh_factor_required');
-    expect(JSON.stringify((await test.call(contract.readPrivacy, { as: who })).body)).not.toContain('/files/');
+    expect(JSON.stringify((await test.call(contract.readPrivacy, { as: who })).body)).not.toContain(
+      '/files/',
+    );
   });
 
   it('shows a colleague nothing of it and throws the archive away after a week', async () => {

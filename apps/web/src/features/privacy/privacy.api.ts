@@ -18,7 +18,9 @@ export const requestExport = () => call<typeof contract.requestExport>('POST /ap
 
 /** Where an archive is fetched, for some minutes; asks the person who they are first where their sign-in is older. */
 export const openExport = (exportId: string) =>
-  call<typeof contract.openExport>('POST /api/v1/me/data-exports/:exportId/address', { params: { exportId } });
+  call<typeof contract.openExport>('POST /api/v1/me/data-exports/:exportId/address', {
+    params: { exportId },
+  });
 
 /** Deletes the account; asks the person who they are first where their sign-in is older. */
 export const deleteAccount = (name: string) =>

@@ -18,7 +18,6 @@ interface Options {
   readonly onChange: (change: Partial<SaleDraft>) => void;
 }
 
-
 const readingKey = ({ field, value, source }: SaleReading) => `${field} ${value} ${source}`;
 
 /** An edited picture is read again and says most of it a second time. */
