@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
 import { hashSecret } from '../identity/secret-token.ts';
 import { findPerson, listMemberships } from './accounts.queries.ts';
-import { lockClaim } from '../known-people/claims.queries.ts';
+import { holdAddress } from '../known-people/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { handLink } from './password-links.ts';
@@ -34,7 +34,7 @@ export async function confirmEmailByLink(
   return inTenant(services.pool, tenantId, async (tx) => {
     // Held before anything is read: whoever registers or adds the address meanwhile waits and finds it proved, and a second use at
     // the same moment sees what the first one did.
-    await lockClaim(tx, tenantId, proof.sentTo);
+    await holdAddress(tx, tenantId, proof.sentTo);
     const held = await lockProofByHash(tx, ['confirm_email'], secretHash);
     const person = await findPerson(tx, proof.personId);
     const memberships = await listMemberships(tx, proof.personId, tenantId);

@@ -12,10 +12,10 @@ import { sealSecret } from '../delivery/sealed-secret.ts';
 import type { LinkConfig } from '../delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../delivery/queue-message.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { lockClaim } from '../known-people/claims.queries.ts';
+import { holdAddress } from '../known-people/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../known-people/prove-address.ts';
 import { resetAccount, undoWaysIn } from '../known-people/reset-account.ts';
-import { lockWaysIn } from '../identity/identity.queries.ts';
+import { holdAccount } from '../identity/hold-account.ts';
 import { hashSecret, newSecret } from '../identity/secret-token.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import {
@@ -194,7 +194,7 @@ type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
 async function holdContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
   const addresses = new Set([sentTo, person.email ?? ''].map((one) => one.toLowerCase()));
   for (const address of [...addresses].filter((one) => one.includes('@')).toSorted())
-    await lockClaim(tx, tenantId, address);
+    await holdAddress(tx, tenantId, address);
 }
 
 /**
@@ -319,7 +319,7 @@ export async function setPasswordByLink(
 
   await inTenant(services.pool, tenantId, async (tx) => {
     await holdContact(tx, good);
-    await lockWaysIn(tx, person.id);
+    await holdAccount(tx, person.id);
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);

@@ -75,6 +75,11 @@ export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed>
   return { personId: person.id, username: person.username, memberId: null, isKnown: false };
 }
 
+/** Lets nobody register or add an address in a company until the transaction ends. */
+export function holdAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
+  return lockClaim(tx, tenantId, email);
+}
+
 /** The member who goes by this address in a company: one a company added or who proved it, no registration nobody confirmed. */
 export async function findMemberByAddress(tx: Tx, tenantId: string, email: string) {
   const here = await findClaimInCompany(tx, tenantId, email);

@@ -3,8 +3,7 @@ import type { ProviderSettings } from '@trilha/contracts/single-sign-on';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/client-dialect.ts';
 import { provisionMember } from '../identity/provision-member.ts';
-import { lockClaim } from '../known-people/claims.queries.ts';
-import { findMemberByAddress } from '../known-people/claim-address.ts';
+import { findMemberByAddress, holdAddress } from '../known-people/claim-address.ts';
 import { resetAccount } from '../known-people/reset-account.ts';
 import { addMemberGroups, findBranchByName, updateMember } from '../identity/vouched-members.ts';
 import { findSubject } from './providers.queries.ts';
@@ -25,7 +24,7 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   const domain = person.email.split('@').at(-1) ?? '';
   if (settings.allowedDomains.length > 0 && !settings.allowedDomains.includes(domain))
     throw new AppError('no_profile');
-  await lockClaim(tx, tenantId, person.email);
+  await holdAddress(tx, tenantId, person.email);
   const known = await findMemberByAddress(tx, tenantId, person.email);
   if (!known && !settings.createMembers) throw new AppError('no_profile');
   // Whoever set the account up before its owner came by the provider has nothing to come back with.
