@@ -134,6 +134,8 @@ export const undoImport = endpoint({
   path: '/api/v1/admin/people-imports/:importId/undo',
   summary:
     'Take an import back within a day: people it made and nobody touched go, changed ones are as before',
+  freshProof: true,
+  refusedWhileActing: true,
   params: importParams,
   response: importSchema,
   errors: ['import_not_ready', 'too_late'],
@@ -144,6 +146,8 @@ export const resumeImport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people-imports/:importId/resume',
   summary: 'Go on with an import, or with taking one back, that failed half way',
+  freshProof: true,
+  refusedWhileActing: true,
   params: importParams,
   response: importSchema,
   errors: ['import_not_ready', 'too_late'],

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { buildZip } from '../../test/build-zip.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { saveProfile } from '../accounts/profiles.queries.ts';
 import { Overtaken } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCommit } from './run-import.ts';
@@ -522,5 +523,51 @@ describe('a hostile or odd file', () => {
     });
 
     expect(answer.body.code).toBe('mapping_incomplete');
+  });
+});
+
+describe('a document that nobody proved', () => {
+  /** A member of this company who says this document is theirs. */
+  async function claiming(as: SignedIn, document: string, registeredBy: string | null): Promise<SignedIn> {
+    const eva = await test.build.member({ tenantId: as.tenantId });
+    const { tenantId, memberId } = eva;
+    await test.inTenant(tenantId, (tx) =>
+      saveProfile(tx, { tenantId, memberId }, { document }, test.clock.now),
+    );
+    await test.build.sql(tenantId, 'update members set registered_by = $2 where id = $1', [
+      memberId,
+      registeredBy,
+    ]);
+    return eva;
+  }
+  const roleOf = async ({ tenantId, memberId }: SignedIn) =>
+    (
+      await test.build.sql<{ role: string }>(tenantId, 'select role from members where id = $1', [memberId])
+    )[0]?.role;
+
+  it('makes nobody an administrator', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await claiming(admin, '52998224725', null);
+
+    const { refused } = await imported(admin, 'Nome,CPF,Perfil\nVitória Chefe,529.982.247-25,admin\n');
+
+    expect(JSON.stringify(await refused())).toContain('identity_conflict');
+    expect(await roleOf(eva)).toBe('learner');
+  });
+
+  it('stands for no other address than that of who registered with it', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await claiming(admin, '52998224725', 'main');
+    const known = await claiming(admin, '39053344705', 'administrator');
+
+    const { refused } = await imported(
+      admin,
+      'Nome,E-mail,CPF,Perfil\nVitória Chefe,vitoria@example.test,529.982.247-25,seller\nAna Nova,ana.nova@example.test,390.533.447-05,seller\n',
+    );
+
+    const rows = await refused();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain('identity_conflict');
+    expect([await roleOf(eva), await roleOf(known)]).toEqual(['learner', 'seller']);
   });
 });
