@@ -102,8 +102,25 @@ async function renew(
   return true;
 }
 
-/** Goes through a column in short transactions. */
+/**
+ * Goes through a column until nothing of it is renewed any more: what somebody else writes meanwhile moves to another place, which may
+ * be one that was seen already.
+ */
 async function reencryptColumn(
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  keys: KeyRing,
+  column: EncryptedColumn,
+): Promise<Reencryption> {
+  let renewed = 0;
+  for (;;) {
+    const pass = await passThrough(inTransaction, keys, column);
+    renewed += pass.renewed;
+    if (pass.renewed === 0) return { renewed, unreadable: pass.unreadable };
+  }
+}
+
+/** Goes through a column once, in short transactions. */
+async function passThrough(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   keys: KeyRing,
   column: EncryptedColumn,

@@ -54,10 +54,13 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "POST /api/v1/admin/companies/:companyId/staff-access",
         "POST /api/v1/admin/identity-providers",
         "POST /api/v1/admin/people-imports/:importId/commit",
+        "POST /api/v1/admin/people-imports/:importId/resume",
+        "POST /api/v1/admin/people-imports/:importId/undo",
         "POST /api/v1/admin/people/:memberId/act-as",
         "POST /api/v1/admin/points-transfer/transfers/:transferId/decision",
         "POST /api/v1/admin/points/corrections/:correctionId/decision",
         "POST /api/v1/me/data-exports",
+        "POST /api/v1/me/data-exports/:exportId/address",
         "POST /api/v1/me/deletion",
         "POST /api/v1/me/email-change",
         "POST /api/v1/me/email-change/checks",
@@ -84,6 +87,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "PUT /api/v1/admin/company",
         "PUT /api/v1/admin/people/:memberId",
         "PUT /api/v1/me/profile",
+        "PUT /api/v1/me/profile-form",
       ]
     `);
   });

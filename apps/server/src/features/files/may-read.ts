@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 import { inTenant } from '../../db/in-tenant.ts';
@@ -8,8 +9,8 @@ interface Reader {
 }
 
 /**
- * Whether who a token was made for still has access: their person and membership are not blocked and they are signed in
- * somewhere. Asked for every read, so that an address stops at once with the access of its reader.
+ * Whether who a token was made for still has access: their person and membership are not blocked, time given to staff is not over, and
+ * they are signed in somewhere. Asked for every read, so that an address stops at once with the access of its reader.
  */
 export async function mayRead(pool: pg.Pool, { tenantId, memberId }: Reader, now: Date): Promise<boolean> {
   if (memberId === null) return true;
@@ -21,6 +22,7 @@ export async function mayRead(pool: pg.Pool, { tenantId, memberId }: Reader, now
       .where('m.id', '=', memberId)
       .where('m.status', '=', 'approved')
       .where('p.status', '=', 'active')
+      .where(sql<boolean>`not app.staff_time_is_over(m.tenant_id, m.person_id, ${now})`)
       .where((eb) =>
         eb.exists(
           eb

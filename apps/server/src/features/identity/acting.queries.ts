@@ -44,8 +44,20 @@ export function readActingOf(tx: Tx, familyId: string) {
     .innerJoin('actingSessions as a', (join) =>
       join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.id', '=', 's.actingId'),
     )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'a.tenantId').onRef('m.id', '=', 'a.memberId'),
+    )
     .where('s.id', '=', familyId)
-    .select(['a.tenantId', 'a.id', 'a.memberId', 'a.byMemberId', 'a.byName', 'a.endsAt', 's.actingFrom'])
+    .select([
+      'a.tenantId',
+      'a.id',
+      'a.memberId',
+      'm.displayName',
+      'a.byMemberId',
+      'a.byName',
+      'a.endsAt',
+      's.actingFrom',
+    ])
     .executeTakeFirst();
 }
 

@@ -18,8 +18,9 @@ export async function endActing(ctx: PersonContext): Promise<void> {
   const acting = await readActingOf(ctx.tx, ctx.familyId);
   if (!acting) throw new AppError('not_found');
   await closeActing(ctx.tx, acting.tenantId, acting, ctx.now);
+  // As everything in such a session: the log adds who acts to the member it is done as.
   await recordChange(
-    { ...ctx, actor: { memberId: acting.byMemberId, displayName: acting.byName } },
+    { ...ctx, actor: { memberId: acting.memberId, displayName: acting.displayName } },
     {
       action: 'acting.ended',
       objectKind: 'member',

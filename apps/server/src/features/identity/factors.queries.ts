@@ -179,7 +179,7 @@ export function readChallenge(tx: Tx, idHash: Buffer, purpose: ChallengePurpose,
     .where('idHash', '=', idHash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
-    .select(['personId', 'webauthnChallenge', 'signIn'])
+    .select(['personId', 'webauthnChallenge', 'signIn', 'expiresAt'])
     .executeTakeFirst();
 }
 

@@ -269,7 +269,7 @@ export function lockWaysIn(tx: Tx, personId: string) {
   return tx
     .selectFrom('people')
     .where('id', '=', personId)
-    .select(['passwordHash', 'status', 'hasSecondFactor'])
+    .select(['passwordHash', 'passwordChangedAt', 'status', 'hasSecondFactor'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

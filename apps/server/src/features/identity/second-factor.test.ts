@@ -280,6 +280,25 @@ it('keeps secrets sealed in the database and codes hashed', async () => {
   for (const code of on.body.recoveryCodes) expect(rows[0].codes).not.toContain(code.replaceAll('-', ''));
 });
 
+it('is asked for anew where the password was changed after it was shown', async () => {
+  const { person, secret } = await withApp();
+  const { body } = await byPassword(person);
+  wait(1);
+  await test.owner.query('update people set password_changed_at = $2 where id = $1', [
+    person.personId,
+    test.clock.now,
+  ]);
+
+  const late = await askTokens(test, {
+    grant_type: GRANTS.secondFactor,
+    mfa_token: body.mfa_token,
+    otp: codeOf(secret),
+  });
+
+  expect([late.status, late.body.error_description ?? late.body.code]).not.toContain(200);
+  expect(JSON.stringify(late.body)).toContain('factor_expired');
+});
+
 it('guessed in a burst: those after the last free one learn nothing, right or wrong', async () => {
   const { person, secret } = await withApp();
   const { body } = await byPassword(person);

@@ -120,7 +120,10 @@ export async function signInWithSecondFactor(
     // One guess at a time, each counted before the next is looked at: many sent at once are no way around the wait.
     await takeTurn(tx, subject, now);
     const { personId, webauthnChallenge } = challenge;
-    await lockWaysIn(tx, personId);
+    const held = await lockWaysIn(tx, personId);
+    // The password this sign-in began with is another one by now.
+    const began = secondsAfter(challenge.expiresAt, -CHALLENGE_SECONDS);
+    if (held?.passwordChangedAt && held.passwordChangedAt > began) throw new AppError('factor_expired');
     if (!(await isOwnFactor(services, tx, personId, input.shown, webauthnChallenge))) {
       await countTurn(tx, subject, now);
       throw new CountedRefusal('factor_invalid');
