@@ -205,6 +205,14 @@ test('a draft with its pictures is there after a reload, and a number reported b
 
   await page.getByLabel('Número da nota').fill(`nf ${invoice}`.slice(3));
   await expect(page.getByText('Você já informou esta nota')).toBeVisible();
+  // Sent all the same: refused where it was sent from, and nothing that was typed is gone.
+  const soldOn = page.getByLabel('Data da venda');
+  await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
+  await page.getByLabel('Buscar produto').fill('dock');
+  await page.getByRole('button', { name: /NT-DOCK/ }).click();
+  await page.getByRole('button', { name: 'Enviar venda' }).click();
+  await expect(page.getByText(/Você já enviou (este documento|esta nota)/)).toBeInViewport();
+  await expect(page.getByLabel('Número da nota')).toHaveValue(`nf ${invoice}`.slice(3));
   await page.getByLabel('Número da nota').fill(`${invoice}1`);
   await expect(page.getByText('Você já informou esta nota')).toBeHidden();
   const small = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })

@@ -37,7 +37,8 @@ function NewPerson({ choices }: { readonly choices: PeopleChoices }) {
           onSubmit={async (values, place) => {
             const { memberId } = await createPerson({ values, ...place });
             await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
-            showToast({ text: t('added'), tone: 'success' });
+            const canBeReached = Boolean(values.email || values.cellphone);
+            showToast({ text: t(canBeReached ? 'added' : 'addedUnreached'), tone: 'success' });
             await navigate({ to: paths.adminPerson(memberId), replace: true });
           }}
         />

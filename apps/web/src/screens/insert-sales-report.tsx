@@ -48,6 +48,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
   const { waiting, send, refresh } = useWaitingSales(memberId);
   const [draft, setDraft] = useState<SaleDraft>();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
   // Every report has a form of its own: neither faults nor readings of the one before are left in it.
   const [formNumber, setFormNumber] = useState(0);
   // What cannot be reported any more can still be read.
@@ -77,8 +78,15 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
     await keepDraft(memberId, campaignId, null).catch(() => undefined);
   };
 
+  const handleOpen = async ({ id, body, pages }: WaitingSale) => {
+    setDraft({ ...body, fiscalKey: body.fiscalKey ?? '', pages });
+    await forgetWaiting(id);
+    await refresh();
+  };
+
   const handleSend = async (typed: SaleDraft) => {
     setBusy(true);
+    setRefused(null);
     const { pages, fiscalKey, lines, readings, ...values } = typed;
     const sale: WaitingSale = {
       id: randomId(),
@@ -98,15 +106,16 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
     // Kept before it is sent: whatever happens on the way, the report is not lost.
     await keepWaiting(sale);
     await forget();
-    const { sent } = await send();
+    const { sent, refused } = await send();
     setBusy(false);
+    const refusal = refused.find(({ id }) => id === sale.id);
+    if (refusal) {
+      // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
+      await handleOpen(sale);
+      setRefused(refusal.error);
+      return;
+    }
     showToast(sent > 0 ? { text: t('saleSent'), tone: 'success' } : { text: t('saleKept') });
-  };
-
-  const handleOpen = async ({ id, body, pages }: WaitingSale) => {
-    setDraft({ ...body, fiscalKey: body.fiscalKey ?? '', pages });
-    await forgetWaiting(id);
-    await refresh();
   };
 
   return (
@@ -129,7 +138,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
           form={form.data}
           draft={draft ?? emptyDraft(form.data)}
           busy={busy}
-          error={null}
+          error={refused === null ? null : errorText(refused)}
           action={t('send')}
           waiting={waiting.map(({ body }) => body.invoiceNumber)}
           onChange={(change) => setDraft((typed) => ({ ...(typed ?? emptyDraft(form.data)), ...change }))}

@@ -64,6 +64,9 @@ function faultsOf(form: FormData, draft: SaleDraft, now: Date) {
   };
 }
 
+/** What is marked as wrong in the form: a field, or a card with a notice. */
+const FAULT = 'main form [aria-invalid="true"], main form [role="alert"]';
+
 /** Reporting a sale: picture first, then number, day and products; the points are shown before it is sent. */
 export function SaleForm({
   form,
@@ -108,6 +111,8 @@ export function SaleForm({
     setTried(true);
     const isProven = differences.some(({ refuses }) => refuses);
     if (!isProven && Object.values(faults).every((fault) => fault === null)) onSend();
+    // The faults are marked by the next picture on the screen.
+    else requestAnimationFrame(() => document.querySelector(FAULT)?.scrollIntoView({ block: 'center' }));
   };
 
   return (

@@ -27,6 +27,8 @@ export interface SendingResult {
   readonly sent: number;
   /** Why nothing more could be sent now; the reports wait on. */
   readonly stopped: unknown;
+  /** Reports the server said no to, with its word. */
+  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
 }
 
 /**
@@ -34,7 +36,8 @@ export interface SendingResult {
  * discarded; without network everything waits on.
  */
 export async function sendWaiting(memberId: string): Promise<SendingResult> {
-  const result: { sent: number; stopped: unknown } = { sent: 0, stopped: null };
+  const refused: { id: string; error: ApiError }[] = [];
+  const result = { sent: 0, stopped: null as unknown, refused };
   await inTurn('trilha-sales', async () => {
     for (const sale of await listWaiting(memberId)) {
       if (sale.refused) continue;
@@ -46,6 +49,7 @@ export async function sendWaiting(memberId: string): Promise<SendingResult> {
           result.stopped = error;
           return;
         }
+        refused.push({ id: sale.id, error });
         await keepWaiting({ ...sale, refused: error.code, refusedWith: error.values });
       }
     }
