@@ -172,7 +172,7 @@ test('a session that lay open for an hour asks who one is, and does what was ask
   await page.goto('/profile/privacy');
   const prepare = page.getByRole('button', { name: 'Preparar arquivo' });
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
-  const ready = page.getByRole('link', { name: 'Baixar meus dados' });
+  const ready = page.getByRole('button', { name: 'Baixar meus dados' });
 
   // Turned away from, nothing happens.
   await prepare.click();

@@ -162,7 +162,7 @@ test('a picture is cut and shown, the own data are taken along, and an account g
   await test.step('the archive of own data', async () => {
     await page.goto('/profile/privacy');
     await page.getByRole('button', { name: 'Preparar arquivo' }).click();
-    const ready = page.getByRole('link', { name: 'Baixar meus dados' });
+    const ready = page.getByRole('button', { name: 'Baixar meus dados' });
     await expect(ready).toBeVisible();
     await expectAccessible();
     const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);

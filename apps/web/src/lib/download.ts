@@ -48,6 +48,14 @@ async function bytesOf(response: Response): Promise<Blob> {
   }
 }
 
+/** Has the browser fetch a file by an address that is good by itself; the page stays where it is. */
+export function fetchByBrowser(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 /** Hands a table made here to the browser as a file spreadsheets open as it is. */
 export function saveTable(name: string, rows: readonly (readonly string[])[]): void {
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
+import { fetchByBrowser } from '../../lib/download.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
   const ready = exports.find(({ status }) => status === 'done');
   const fetch = useMutation({
     mutationFn: openExport,
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => fetchByBrowser(url),
   });
   return (
     <Card className={css['card']}>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { errorCode } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { onSessionLost } from '../../lib/session.ts';
 import { StepUpDeclined } from '../../lib/step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -57,7 +58,10 @@ function DeleteDialog({
     setBusy(true);
     setError(undefined);
     try {
-      setReceipts((await deleteAccount(name)).receipts);
+      const gone = await deleteAccount(name);
+      // The session ended with the account; the proof of it stays on the screen until its reader leaves.
+      onSessionLost(() => undefined);
+      setReceipts(gone.receipts);
     } catch (failure) {
       if (!(failure instanceof StepUpDeclined)) setError(failure);
     } finally {

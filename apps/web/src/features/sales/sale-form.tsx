@@ -2,7 +2,7 @@ import type { SaleForm as FormData } from '@trilha/contracts/sales';
 import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
 import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
 import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/sales';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
@@ -84,6 +84,11 @@ export function SaleForm({
   const format = useFormat();
   const [tried, setTried] = useState(false);
   const [now] = useState(() => (countsFrom ? new Date(countsFrom) : new Date()));
+  const refusal = useRef<HTMLDivElement>(null);
+  // What was typed comes back with the refusal: the person is taken to why.
+  useEffect(() => {
+    if (error) refusal.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
   const store = form.stores.find(({ id }) => id === draft.storeId);
   const days = store ? reportableDays(form.campaign, now, store.timeZone) : null;
   const faults = faultsOf(form, draft, now);
@@ -202,11 +207,13 @@ export function SaleForm({
           onChange={({ target }) => onChange({ observation: target.value })}
         />
       </Card>
-      {error ? (
-        <Notice tone="danger" announced>
-          {error}
-        </Notice>
-      ) : null}
+      <div ref={refusal}>
+        {error ? (
+          <Notice tone="danger" announced>
+            {error}
+          </Notice>
+        ) : null}
+      </div>
       <div className={css['total']} data-bar-below>
         <span aria-live="polite">
           <strong>{format.points(earned)}</strong>
