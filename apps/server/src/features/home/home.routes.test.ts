@@ -51,7 +51,7 @@ async function survey(
         : ['Sim', 'Não'].map((text) => ({
             id: crypto.randomUUID(),
             text: { 'pt-BR': text },
-            ...(options.kind === 'drill' ? { correct: text === 'Sim' } : {}),
+            correct: options.kind === 'drill' ? text === 'Sim' : undefined,
           })),
   });
   const questions = [question('multiple_choice'), question('choice_justified'), question('dissertative')];
