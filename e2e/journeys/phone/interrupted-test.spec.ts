@@ -8,7 +8,7 @@ async function resume(page: Page): Promise<void> {
   const question = page.getByRole('radio', { name: 'Verdadeiro' });
   const tap = page.getByRole('button', { name: 'Continuar de onde parei' });
   await expect(question.or(tap).first()).toBeEnabled();
-  if (await tap.isVisible()) await tap.click({ timeout: 3000 }).catch(() => undefined);
+  if (await tap.isVisible()) await tap.click();
   await expect(question).toBeVisible();
 }
 

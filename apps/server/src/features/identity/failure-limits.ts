@@ -42,8 +42,9 @@ export async function requireTurn(tx: Tx, subject: Buffer, now: Date) {
 }
 
 /**
- * As `requireTurn`, one caller at a time until the transaction ends: for those who count in the transaction they are in. A
- * second connection asked for meanwhile would starve the pool when many guess at once.
+ * As `requireTurn`, one caller at a time until the transaction ends: who counts a failure in that transaction counts it before the
+ * next one looks. Who is in a transaction already counts there: a second connection asked for meanwhile would starve the pool when
+ * many guess at once.
  */
 export async function takeTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject.toString('base64')}, 0))`.execute(tx);
@@ -117,7 +118,7 @@ export async function countFailure(
   const now = services.clock();
   const forgetBefore = laterBy(now, -FORGET_FAILURES_SECONDS);
   await inNoTenant(services.pool, async (tx) => {
-    await requireTurn(tx, subject, now);
+    await takeTurn(tx, subject, now);
     const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));
     await writeFailure(tx, subject, now, wait, forgetBefore);
     if (anywhere) await writeFailure(tx, anywhere, now, () => now, forgetBefore);

@@ -46,9 +46,10 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
 
   const runningId = test.data?.running?.id;
   const { mutate: resume, isIdle } = begin;
+  const leadsBack = runningId !== undefined && sessionStorage.getItem(TAKING) === runningId;
   useEffect(() => {
-    if (isIdle && runningId !== undefined && sessionStorage.getItem(TAKING) === runningId) resume();
-  }, [isIdle, runningId, resume]);
+    if (isIdle && leadsBack) resume();
+  }, [isIdle, leadsBack, resume]);
 
   const handleEnded = (ended: AttemptView) => {
     show(ended);
@@ -67,7 +68,8 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
         <TakingTest key={attempt.id} attempt={attempt} onEnded={handleEnded} onLeave={handleLeave} />
       </TestDeskContext>
     );
-  if (test.isPending) return <ScreenSkeleton cards={1} />;
+  // Who is led back into their attempt is not offered for a moment what is about to go away.
+  if (test.isPending || (leadsBack && !attempt && !begin.isError)) return <ScreenSkeleton cards={1} />;
   if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
   if (attempt?.result)
     return (
