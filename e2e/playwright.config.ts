@@ -32,6 +32,8 @@ const JOURNEYS = {
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+const LIGHT_TRACE = { screenshots: false, snapshots: false, sources: false };
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/browser',
@@ -47,7 +49,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // What failed leaves its calls and its last picture. Pictures and pages of every step cost a third of a run: TRACE=1 asks for them.
+    trace: { mode: 'retain-on-failure', ...(process.env['TRACE'] ? {} : LIGHT_TRACE) },
+    screenshot: 'only-on-failure',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { goToItem } from '../../fixtures/review-queue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Opens the screen for reporting sales of the running campaign as João. */
@@ -30,9 +31,7 @@ async function audit(
   await signIn('helena.gerente', auditor);
   await auditor.goto('/admin/audit-queue');
   await expect(auditor.getByRole('heading', { name: 'Fila de auditoria' })).toBeVisible();
-  const wanted = auditor.getByText(invoice, { exact: true });
-  for (let at = 0; at < 20 && !(await wanted.isVisible()); at += 1) await auditor.keyboard.press('j');
-  await expect(wanted).toBeVisible();
+  await goToItem(auditor, invoice);
   return auditor;
 }
 

@@ -4,6 +4,7 @@ import { receiptCode, receiptKey, receiptSvg } from '@trilha/demo/receipt-pictur
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 
+import { goToItem } from '../../fixtures/review-queue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 type SignIn = (username: string, on?: Page) => Promise<void>;
@@ -57,11 +58,7 @@ async function reprove(browser: Browser, signIn: SignIn, username: string, invoi
   await expect(
     auditor.getByRole('heading', { name: /^(Fila de auditoria|Cola de auditoría)$/ }),
   ).toBeVisible();
-  // Keys are heard once there is something to decide.
-  await expect(auditor.getByRole('button', { name: /^(Aprovar|Aprobar) \(A\)$/ })).toBeVisible();
-  const wanted = auditor.getByText(invoice, { exact: true });
-  for (let at = 0; at < 20 && !(await wanted.isVisible()); at += 1) await auditor.keyboard.press('j');
-  await expect(wanted).toBeVisible();
+  await goToItem(auditor, invoice);
   await auditor.keyboard.press('r');
   await auditor.keyboard.press('6');
   await expect(auditor.getByRole('button', { name: /^(Desfazer|Deshacer)$/ })).toBeVisible();
