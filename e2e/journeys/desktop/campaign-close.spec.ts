@@ -30,7 +30,7 @@ test('an administrator sets limits, freezes a campaign and closes it for good [C
 
   await page.getByRole('tab', { name: 'Limites' }).click();
   await expect(page.getByRole('heading', { name: 'Orçamento usado' })).toBeVisible();
-  await page.getByLabel('Limite por loja').fill('5000');
+  await page.getByLabel('Limite por loja e semana').fill('5000');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Campanha salva').first()).toBeVisible();
   await expectAccessible();

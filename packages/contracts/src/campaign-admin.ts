@@ -26,7 +26,7 @@ export const campaignDocument = z.object({
   /** Most points one report earns. */
   capReport: points.min(1).nullable().default(null),
   capPerson: points.min(1).nullable(),
-  /** Most points all reports of one store earn. */
+  /** Most points all reports of one store earn in a week. */
   capStore: points.min(1).nullable().default(null),
   budget: z.number().int().min(1).max(10_000_000_000).nullable(),
   products: z

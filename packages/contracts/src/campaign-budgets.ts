@@ -12,6 +12,7 @@ const limits = z.object({
   /** Most points one report earns. */
   capReport: cap,
   capPerson: cap,
+  /** Most points all reports of one store earn in a week, which begins as that of photos does. */
   capStore: cap,
 });
 

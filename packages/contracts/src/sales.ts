@@ -33,8 +33,8 @@ export const saleForm = z.object({
       registration: z.string(),
       timeZone: z.string(),
       allowsCameras: z.boolean(),
-      /** What all reports of the store together may still earn; null without a cap. */
-      capLeft: z.number().int().nullable(),
+      /** What all reports of the store together earned by week, named by its first day, where that has a cap. */
+      earned: z.array(z.object({ week: z.iso.date(), points: z.number().int() })),
     }),
   ),
   products: z.array(
@@ -62,6 +62,10 @@ export const saleForm = z.object({
   lastUsed: z.array(z.uuid()),
   /** Most points one report earns; null without a ceiling. */
   capReport: z.number().int().nullable(),
+  /** Most points all reports of one store earn in a week; null without a cap. */
+  capStore: z
+    .object({ points: z.number().int(), weekStart: z.union([z.literal(0), z.literal(1)]) })
+    .nullable(),
   /** What the person may still earn, and what is left of the campaign's budget; null without one. */
   capLeft: z.number().int().nullable(),
   budgetLeft: z.number().int().nullable(),

@@ -1,4 +1,7 @@
-/** What limits how many points a report earns: a ceiling for each report, what a person, a store and the campaign earn in all. */
+import { weekOf } from './dates.ts';
+import type { CalendarDay, WeekStart } from './dates.ts';
+
+/** What limits how many points a report earns: a ceiling for each report, what a person earns, a store in a week, and the campaign. */
 export const CAMPAIGN_LIMITS = ['report', 'person', 'store', 'budget'] as const;
 export type CampaignLimit = (typeof CAMPAIGN_LIMITS)[number];
 
@@ -22,4 +25,24 @@ export function pointsUnderLimits(
     },
     { points: worth, cutBy: null },
   );
+}
+
+/** What all reports of a store earn at most in a calendar week. */
+export interface StoreCap {
+  readonly points: number;
+  readonly weekStart: WeekStart;
+}
+
+/**
+ * What reports of a store may still earn in the week of a day: a sale counts for the day it was made, a photo for the week it was
+ * taken in, both by the store's own calendar. `earned` names weeks by their first day; null without a cap.
+ */
+export function storeCapLeft(
+  cap: StoreCap | null,
+  earned: readonly { readonly week: CalendarDay; readonly points: number }[],
+  day: CalendarDay,
+): number | null {
+  if (!cap) return null;
+  const week = weekOf(day, cap.weekStart);
+  return cap.points - (earned.find((one) => one.week === week)?.points ?? 0);
 }

@@ -94,9 +94,17 @@ export function dayRange(day: CalendarDay, zone: string): InstantRange {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
-/** The week around a day; `firstDay` is 0 for Sunday or 1 for Monday. */
-export function weekRange(day: CalendarDay, zone: string, firstDay: 0 | 1): InstantRange {
-  const first = addDays(day, -((dayOfWeek(day) - firstDay + 7) % 7));
+/** First day of a week: 0 Sunday, 1 Monday. */
+export type WeekStart = 0 | 1;
+
+/** The first day of the week around a day. */
+export function weekOf(day: CalendarDay, weekStart: WeekStart): CalendarDay {
+  return addDays(day, -((dayOfWeek(day) - weekStart + 7) % 7));
+}
+
+/** The week around a day. */
+export function weekRange(day: CalendarDay, zone: string, weekStart: WeekStart): InstantRange {
+  const first = weekOf(day, weekStart);
   return { start: startOfDay(first, zone), end: startOfDay(addDays(first, 7), zone) };
 }
 

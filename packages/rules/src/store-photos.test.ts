@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { COUNTRY_ZONES } from './campaigns.ts';
 import { addDays, calendarDay, dayOfWeek, daysBetween, startOfDay } from './dates.ts';
+import type { WeekStart } from './dates.ts';
 import { photoReset, photoWeek } from './store-photos.ts';
-import type { WeekStart } from './store-photos.ts';
 
 const zones = Object.values(COUNTRY_ZONES).flat();
 const instants = fc.date({

@@ -1,8 +1,5 @@
-import { addDays, calendarDay, dayOfWeek, startOfDay } from './dates.ts';
-import type { CalendarDay } from './dates.ts';
-
-/** First day of the photo week: 0 Sunday, 1 Monday (PHO-01). */
-export type WeekStart = 0 | 1;
+import { addDays, calendarDay, startOfDay, weekOf } from './dates.ts';
+import type { CalendarDay, WeekStart } from './dates.ts';
 
 /** Why an auditor reproves a photo, by the key that says so (ADM-02); what a sale may be refused for as well keeps its number. */
 export const PHOTO_REPROVAL_REASONS = {
@@ -19,8 +16,7 @@ export const PHOTO_REPROVAL_REASONS = {
 
 /** First day of the week an instant falls into at the store; photos count by it. */
 export function photoWeek(instant: Date, storeZone: string, weekStart: WeekStart): CalendarDay {
-  const day = calendarDay(instant, storeZone);
-  return addDays(day, -((dayOfWeek(day) - weekStart + 7) % 7));
+  return weekOf(calendarDay(instant, storeZone), weekStart);
 }
 
 /** When the counter begins anew: the first instant of the store's next week. */

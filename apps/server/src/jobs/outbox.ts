@@ -34,12 +34,12 @@ export interface OutboxTopics {
   /** A campaign's budget runs low or out. */
   'campaign.budget': { campaignId: string };
   /**
-   * Points came back to a campaign from a report of this person in this store, or its limits changed: sales that were cut may earn
+   * Points came back to a campaign from a report of this person in this store for this day, or its limits changed: sales that were cut may earn
    * more. `full` and `after` say how far the last piece of it came.
    */
   'campaign.room': {
     campaignId: string;
-    of: { memberId: string; storeId: string } | null;
+    of: { memberId: string; storeId: string; day: string } | null;
     full?: readonly CampaignLimit[];
     after?: readonly [reportedAt: string, id: string] | null;
   };

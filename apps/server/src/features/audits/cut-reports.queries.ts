@@ -1,4 +1,6 @@
+import { addDays } from '@trilha/rules/dates';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import type { EarningReport } from '../campaign-budgets/credit-report.ts';
@@ -7,8 +9,8 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 /** Where to look for reports of a campaign that a limit cut. */
 interface CutReports {
   readonly campaignId: string;
-  /** Whose and which store's points came back, next to the campaign's own; null where every limit may have room. */
-  readonly of: { readonly memberId: string; readonly storeId: string } | null;
+  /** Whose and which store's points came back in which week, next to the campaign's own; null where every limit may have room. */
+  readonly of: { readonly memberId: string; readonly storeId: string; readonly week: string } | null;
   /** Limits under which nothing is left. */
   readonly full: readonly Limit[];
   /** The last report looked at: when it was reported, and which. */
@@ -17,11 +19,13 @@ interface CutReports {
 
 const SALES = {
   kind: 'sale',
+  day: sql`x.sold_on`,
   at: sql`x.reported_at`,
   title: sql`jsonb_build_object('pt-BR', x.invoice_number)`,
 };
 const PHOTOS = {
   kind: 'photo',
+  day: sql`x.week`,
   at: sql`x.taken_at`,
   title: sql`(select t.name from campaign_photo_types t
     where t.tenant_id = x.tenant_id and t.campaign_id = x.campaign_id and t.id = x.type_id)`,
@@ -37,21 +41,23 @@ export async function holdCutReports(
   limit: number,
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`raise-cut:${campaignId}`}, 0))`.execute(ctx.tx);
-  const within = of
-    ? sql`(x.cut_by = 'budget' or (x.cut_by = 'person' and x.member_id = ${of.memberId})
-        or (x.cut_by = 'store' and x.store_id = ${of.storeId}))`
-    : sql`true`;
+  const within = (day: RawBuilder<unknown>) =>
+    of
+      ? sql`(x.cut_by = 'budget' or (x.cut_by = 'person' and x.member_id = ${of.memberId})
+        or (x.cut_by = 'store' and x.store_id = ${of.storeId}
+          and ${day} between ${of.week} and ${addDays(of.week, 6)}))`
+      : sql`true`;
   const cut = (
     table: 'sales' | 'store_photos',
-    { kind, at, title }: typeof SALES | typeof PHOTOS,
+    { kind, day, at, title }: typeof SALES | typeof PHOTOS,
   ) => sql`select * from (
       select ${sql.lit(kind)} as kind, x.id, x.campaign_id as "campaignId", x.member_id as "memberId", x.store_id as "storeId",
              x.status, x.revision, x.points, x.points_before_caps as "pointsBeforeCaps", x.cut_by as "cutBy",
              x.credit_posting_id as "creditPostingId", x.confirm_posting_id as "confirmPostingId",
-             ${title} as title, ${at} as at, ${at}::text as "reportedKey"
+             ${title} as title, ${day}::text as day, ${at} as at, ${at}::text as "reportedKey"
         from ${sql.table(table)} x
        where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.cut_by is not null
-         and x.status <> 'reproved' and ${within} and not x.cut_by = any(${[...full]}::text[])
+         and x.status <> 'reproved' and ${within(day)} and not x.cut_by = any(${[...full]}::text[])
          and ${after ? sql`(${at}, x.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
        order by ${at}, x.id limit ${limit} for update of x) ${sql.ref(`cut_${table}`)}`;
   const { rows } = await sql<EarningReport & { readonly reportedKey: string }>`

@@ -1,3 +1,5 @@
+import { weekOf } from '@trilha/rules/dates';
+
 import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
@@ -26,7 +28,8 @@ export async function raiseCutReports(
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await requireCampaign(ctx, campaignId);
   if (campaign.state === 'draft' || campaign.state === 'closing' || campaign.state === 'closed') return;
-  const reports = await holdCutReports(ctx, { campaignId, of, full, after }, RAISED_AT_ONCE);
+  const back = of && { ...of, week: weekOf(of.day, campaign.photoWeekStart) };
+  const reports = await holdCutReports(ctx, { campaignId, of: back, full, after }, RAISED_AT_ONCE);
   const last = reports.at(-1);
   if (!last) return;
   await holdCampaign(ctx, campaignId, 'audit');
@@ -36,7 +39,7 @@ export async function raiseCutReports(
   for (const report of reports) {
     if (report.cutBy && left.has(report.cutBy)) continue;
     const cutBy = await (report.kind === 'sale' ? raiseSale : raisePhoto)(ctx, campaign, report);
-    // Caps are looked at for one person and one store, unless those of everybody may have changed.
+    // Caps are looked at for one person and one week of a store, unless those of everybody may have changed.
     if (cutBy && (cutBy === 'budget' || (of && cutBy === report.cutBy))) left.add(cutBy);
   }
   if (reports.length < RAISED_AT_ONCE) return;

@@ -1,5 +1,8 @@
 import { ROLES, holds } from '@trilha/contracts/roles';
+import { addDays, weekOf } from '@trilha/rules/dates';
+import type { WeekStart } from '@trilha/rules/dates';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 
@@ -9,24 +12,25 @@ export interface Report {
   readonly id: string;
 }
 
-const TABLES = { sale: 'sales', photo: 'store_photos' } as const;
+/** Where reports lie, and the store's calendar day by which they count. */
+const TABLES = {
+  sale: { table: 'sales', day: 'sold_on' },
+  photo: { table: 'store_photos', day: 'week' },
+} as const;
 
-/** Points of the reports of a person or a store that were not reproved, but for one of them. */
-async function sumReports(
+/** The reports of a campaign that were not reproved, but for one of them, by store, day and points. */
+function countingReports(
   ctx: TenantContext,
   campaignId: string,
-  of: { readonly column: 'member_id' | 'store_id'; readonly id: string },
+  within: RawBuilder<unknown>,
   except: Report | null,
-): Promise<number> {
-  const sum = (
-    kind: Report['kind'],
-  ) => sql<number>`(select coalesce(sum(x.points), 0) from ${sql.table(TABLES[kind])} x
-    where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and ${sql.ref(`x.${of.column}`)} = ${of.id}
-      and x.status <> 'reproved' and x.id is distinct from ${except?.kind === kind ? except.id : null}::uuid)`;
-  const { rows } = await sql<{
-    points: number;
-  }>`select (${sum('sale')} + ${sum('photo')})::bigint as points`.execute(ctx.tx);
-  return rows[0]?.points ?? 0;
+): RawBuilder<unknown> {
+  const ofKind = (kind: Report['kind']) => sql`
+    select x.store_id, x.points, x.day from (
+        select *, ${sql.ref(TABLES[kind].day)} as day from ${sql.table(TABLES[kind].table)}) x
+     where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.status <> 'reproved'
+       and x.id is distinct from ${except?.kind === kind ? except.id : null}::uuid and ${within}`;
+  return sql`(${ofKind('sale')} union all ${ofKind('photo')}) r`;
 }
 
 /** What a person earned in a campaign; with `hold`, reports of theirs at the same time count one after the other. */
@@ -45,21 +49,37 @@ export async function sumOfPerson(
       .select('id')
       .forNoKeyUpdate()
       .execute();
-  return sumReports(ctx, campaignId, { column: 'member_id', id: memberId }, except);
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(points), 0)::bigint as points
+      from ${countingReports(ctx, campaignId, sql`x.member_id = ${memberId}`, except)}`.execute(ctx.tx);
+  return rows[0]?.points ?? 0;
 }
 
-/** What a store earned in a campaign; with `hold`, reports of the store at the same time count one after the other. */
-export async function sumOfStore(
+/** Reports of a store at the same time count one after the other from here on. */
+export async function holdStore(ctx: TenantContext, campaignId: string, storeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`store-cap:${campaignId}:${storeId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** What these stores earned in a campaign, by calendar week; with `around`, only in the week of that day. */
+export async function listStoreWeeks(
   ctx: TenantContext,
   campaignId: string,
-  storeId: string,
-  { except = null, hold = false }: { readonly except?: Report | null; readonly hold?: boolean } = {},
-): Promise<number> {
-  if (hold)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`store-cap:${campaignId}:${storeId}`}, 0))`.execute(
-      ctx.tx,
-    );
-  return sumReports(ctx, campaignId, { column: 'store_id', id: storeId }, except);
+  {
+    storeIds,
+    weekStart,
+    around,
+  }: { readonly storeIds: readonly string[]; readonly weekStart: WeekStart; readonly around?: string },
+  except: Report | null = null,
+) {
+  const week = around === undefined ? null : weekOf(around, weekStart);
+  const days = week === null ? sql`true` : sql`x.day between ${week} and ${addDays(week, 6)}`;
+  const within = sql`x.store_id = any (${[...storeIds]}::uuid[]) and ${days}`;
+  const { rows } = await sql<{ storeId: string; week: string; points: number }>`
+    select store_id as "storeId", app.week_of(day, ${weekStart})::text as week, sum(points)::bigint as points
+      from ${countingReports(ctx, campaignId, within, except)} group by 1, 2 order by 1, 2`.execute(ctx.tx);
+  return rows;
 }
 
 /** Takes up to so many points out of the campaign's budget; `watch` where little is left of it. */

@@ -3,7 +3,7 @@ import { getCampaignLimits, saveCampaignLimits } from '@trilha/contracts/campaig
 import { decideAudits, undoAudit } from '@trilha/contracts/audits';
 import { listNotices } from '@trilha/contracts/notices';
 import { appealSale, getSale, getSaleForm, reportSale } from '@trilha/contracts/sales';
-import { addDays } from '@trilha/rules/dates';
+import { addDays, weekOf } from '@trilha/rules/dates';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -326,8 +326,11 @@ describe('a cap', () => {
       as: one?.seller as SignedIn,
       params: { campaignId: campaign.id },
     });
-    const lefts = form.body.stores.map(({ capLeft }: { capLeft: number }) => capLeft);
-    expect(lefts.sort((a: number, b: number) => a - b)).toEqual([0, 90]);
+    expect(form.body.capStore).toEqual({ points: 90, weekStart: 0 });
+    const earned = form.body.stores.map((store: { earned: unknown[] }) => store.earned);
+    const week = weekOf(addDays(campaign.today, -1), 0);
+    expect(earned).toContainEqual([]);
+    expect(earned).toContainEqual([{ week, points: 90 }]);
   });
 
   it('lets an appeal earn what the sale was worth, as far as there is room by then', async () => {

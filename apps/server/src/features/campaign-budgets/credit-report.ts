@@ -13,6 +13,8 @@ type ReportKind = Report['kind'];
 interface ReportOfPerson extends Report {
   readonly memberId: string;
   readonly storeId: string;
+  /** The store's calendar day it counts for: of the sale, or the first of the photo's week. */
+  readonly day: string;
   /** Localized name by which the statement shows it. */
   readonly title: unknown;
 }
@@ -53,9 +55,9 @@ export async function creditReport(
   const grant = await grantPoints(ctx, campaign, report);
   const credit = await payReport(ctx, campaign, report, grant, { turn, rule: CREDITED_BY[report.kind] });
   // What others were taking from just now and left over is this report's, or an earlier one's.
-  const { memberId, storeId } = report;
+  const { memberId, storeId, day } = report;
   if (grant.cutBy === 'budget')
-    await afterCommit(ctx, 'campaign.room', { campaignId: campaign.id, of: { memberId, storeId } });
+    await afterCommit(ctx, 'campaign.room', { campaignId: campaign.id, of: { memberId, storeId, day } });
   return credit;
 }
 

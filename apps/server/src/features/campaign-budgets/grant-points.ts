@@ -1,9 +1,17 @@
-import type { CampaignLimit } from '@trilha/rules/campaign-limits';
-import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
+import type { CampaignLimit, StoreCap } from '@trilha/rules/campaign-limits';
+import { pointsUnderLimits, storeCapLeft } from '@trilha/rules/campaign-limits';
+import type { WeekStart } from '@trilha/rules/dates';
 
 import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
-import { gatherBudget, returnBudget, sumOfPerson, sumOfStore, takeBudget } from './budgets.queries.ts';
+import {
+  gatherBudget,
+  holdStore,
+  listStoreWeeks,
+  returnBudget,
+  sumOfPerson,
+  takeBudget,
+} from './budgets.queries.ts';
 import type { Report } from './budgets.queries.ts';
 
 /** The limits of a campaign that a report is held against. */
@@ -12,6 +20,15 @@ export interface LimitedCampaign {
   readonly capReport: number | null;
   readonly capPerson: number | null;
   readonly capStore: number | null;
+  readonly photoWeekStart: WeekStart;
+}
+
+/** What a store earns at most in a week; the week begins as that of photos does. */
+export function storeCapOf({
+  capStore,
+  photoWeekStart,
+}: Pick<LimitedCampaign, 'capStore' | 'photoWeekStart'>): StoreCap | null {
+  return capStore === null ? null : { points: capStore, weekStart: photoWeekStart };
 }
 
 export type Limit = CampaignLimit;
@@ -33,18 +50,21 @@ export async function grantPoints(
   report: Report & {
     readonly memberId: string;
     readonly storeId: string;
+    readonly day: string;
     readonly worth: number;
     /** What it was granted before and keeps; only what is missing comes out of the budget. */
     readonly already?: number;
   },
 ): Promise<Grant> {
-  const { worth, memberId, storeId, already = 0 } = report;
-  const { capReport, capPerson, capStore, id } = campaign;
-  const counting = { except: report, hold: true };
+  const { worth, memberId, already = 0 } = report;
+  const { capReport, capPerson, id } = campaign;
   const limits = {
     report: capReport,
-    person: capPerson === null ? null : capPerson - (await sumOfPerson(ctx, id, memberId, counting)),
-    store: capStore === null ? null : capStore - (await sumOfStore(ctx, id, storeId, counting)),
+    person:
+      capPerson === null
+        ? null
+        : capPerson - (await sumOfPerson(ctx, id, memberId, { except: report, hold: true })),
+    store: await leftOfStore(ctx, campaign, report),
   };
   const wanted = pointsUnderLimits(worth, { ...limits, budget: null }).points;
   const { granted, watch } = await takeBudget(ctx, id, Math.max(0, wanted - already));
@@ -55,6 +75,20 @@ export async function grantPoints(
   // What took nothing leaves the budget as the one before it did.
   if (watch && granted > 0) await afterCommit(ctx, 'campaign.budget', { campaignId: id });
   return { points, pointsBeforeCaps: cutBy === null ? null : worth, cutBy };
+}
+
+/** What the store's cap leaves a report in its week; reports of the store at the same time count one after the other. */
+async function leftOfStore(
+  ctx: TenantContext,
+  campaign: LimitedCampaign,
+  report: Report & { readonly storeId: string; readonly day: string },
+): Promise<number | null> {
+  const cap = storeCapOf(campaign);
+  if (!cap) return null;
+  const { storeId, day } = report;
+  await holdStore(ctx, campaign.id, storeId);
+  const weeks = { storeIds: [storeId], weekStart: cap.weekStart, around: day };
+  return storeCapLeft(cap, await listStoreWeeks(ctx, campaign.id, weeks, report), day);
 }
 
 /** What the budget allows a report: null where it gave all that was wanted. */
@@ -77,11 +111,12 @@ export async function returnPoints(
     readonly campaignId: string;
     readonly memberId: string;
     readonly storeId: string;
+    readonly day: string;
     readonly points: number;
   },
 ): Promise<void> {
-  const { campaignId, memberId, storeId, points } = report;
+  const { campaignId, memberId, storeId, day, points } = report;
   if (points === 0) return;
   await returnBudget(ctx, campaignId, points);
-  await afterCommit(ctx, 'campaign.room', { campaignId, of: { memberId, storeId } });
+  await afterCommit(ctx, 'campaign.room', { campaignId, of: { memberId, storeId, day } });
 }

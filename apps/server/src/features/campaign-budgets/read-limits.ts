@@ -5,7 +5,8 @@ import type { TenantContext } from '../../context.ts';
 import { isEditable } from '@trilha/rules/campaigns';
 
 import { requireManaged } from '../campaigns/move-campaign.ts';
-import { readIssued, readUsed, sumOfPerson, sumOfStore } from './budgets.queries.ts';
+import { listStoreWeeks, readIssued, readUsed, sumOfPerson } from './budgets.queries.ts';
+import { storeCapOf } from './grant-points.ts';
 import type { LimitedCampaign } from './grant-points.ts';
 
 /** What a campaign may spend and has spent, for its administrators. Throws `not_found`. */
@@ -28,21 +29,20 @@ export async function readLimits(ctx: TenantContext, campaignId: string): Promis
 
 const leftOf = (cap: number | null, earned: number) => (cap === null ? null : Math.max(0, cap - earned));
 
-/** What the member may still earn: by themselves, in the campaign as a whole and in each of these stores; null without a limit. */
+/** What the member may still earn, by themselves and in the campaign as a whole, and what these stores earned by week; null without a limit. */
 export async function readCapsLeft(
   ctx: TenantContext,
   campaign: LimitedCampaign & { readonly budget: number | null },
   storeIds: readonly string[],
 ) {
-  const { id, capPerson, capStore, budget } = campaign;
-  const stores = new Map<string, number | null>();
-  // A registration names a handful of stores, and few campaigns have this limit.
-  for (const storeId of capStore === null ? [] : storeIds)
-    stores.set(storeId, leftOf(capStore, await sumOfStore(ctx, id, storeId)));
+  const { id, capPerson, budget } = campaign;
+  const capStore = storeCapOf(campaign);
+  const weeks = capStore ? await listStoreWeeks(ctx, id, { storeIds, weekStart: capStore.weekStart }) : [];
   const used = budget === null ? null : await readUsed(ctx, id);
   return {
     person: capPerson === null ? null : leftOf(capPerson, await sumOfPerson(ctx, id, ctx.actor.memberId)),
     campaign: used === null ? null : leftOf(budget, used),
-    stores,
+    capStore,
+    weeks,
   };
 }

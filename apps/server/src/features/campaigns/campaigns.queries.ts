@@ -1,4 +1,5 @@
 import type { CampaignCountry, CampaignState } from '@trilha/rules/campaigns';
+import type { WeekStart } from '@trilha/rules/dates';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ import { cursorTime, readCursor } from '../../db/cursor.ts';
 /** A column of type date as `YYYY-MM-DD`. */
 export const dayOf = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
-/** Columns every use case judges a campaign by; the table's checks keep country and state to what the types say. */
+/** Columns every use case judges a campaign by; the table's checks keep country, state and week to what the types say. */
 export const CAMPAIGN_COLUMNS = [
   'c.id',
   'c.title',
@@ -20,9 +21,9 @@ export const CAMPAIGN_COLUMNS = [
   'c.capStore',
   'c.budget',
   'c.termsVersion',
-  'c.photoWeekStart',
   sql<CampaignCountry>`c.country`.as('country'),
   sql<CampaignState>`c.state`.as('state'),
+  sql<WeekStart>`c.photo_week_start`.as('photoWeekStart'),
   dayOf('c.begins_on').as('beginsOn'),
   dayOf('c.ends_on').as('endsOn'),
   dayOf('c.editable_until').as('editableUntil'),

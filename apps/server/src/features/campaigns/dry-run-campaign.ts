@@ -2,6 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 
 import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
+import { weekOf } from '@trilha/rules/dates';
 
 import { AppError } from '../../app-error.ts';
 import { requirePermission } from '../../context.ts';
@@ -37,18 +38,19 @@ export async function readDryRunSources(ctx: TenantContext, campaignId: string) 
 
 /** Grants sales their points in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
 function grantAll(document: CampaignDocument, sales: readonly TrialSale[]) {
-  const { capReport, capPerson, capStore, budget } = document;
+  const { capReport, capPerson, capStore, photoWeekStart, budget } = document;
   const earned = new Map<string, number>();
   let spent = 0;
   const left = (limit: number | null, id: string) => (limit === null ? null : limit - (earned.get(id) ?? 0));
   return sales.map((sale) => {
+    const storeWeek = `${sale.storeId} ${weekOf(sale.day, photoWeekStart)}`;
     const { points } = pointsUnderLimits(sale.worth, {
       report: capReport,
       person: left(capPerson, sale.memberId),
-      store: left(capStore, sale.storeId),
+      store: left(capStore, storeWeek),
       budget: budget === null ? null : budget - spent,
     });
-    for (const id of [sale.memberId, sale.storeId]) earned.set(id, (earned.get(id) ?? 0) + points);
+    for (const id of [sale.memberId, storeWeek]) earned.set(id, (earned.get(id) ?? 0) + points);
     spent += points;
     return { ...sale, points };
   });

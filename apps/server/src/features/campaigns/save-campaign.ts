@@ -33,7 +33,7 @@ function requireHeldMissions(missions: Missions, held: readonly string[]): void 
 
 /** Whether a change of the limits may leave room for sales that they cut. */
 function changesLimits(after: CampaignDocument, before: CampaignDocument): boolean {
-  return (['budget', 'capReport', 'capPerson', 'capStore'] as const).some(
+  return (['budget', 'capReport', 'capPerson', 'capStore', 'photoWeekStart'] as const).some(
     (limit) => after[limit] !== before[limit],
   );
 }

@@ -11,7 +11,7 @@ import { listStoresOf } from '../campaigns/list-stores-of.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { takeBackPosting } from '../points/take-back-posting.ts';
 import { replaceLines } from './amend-sale.queries.ts';
-import { creditSale } from './credit-sale.ts';
+import { creditSale, reportOfSale } from './credit-sale.ts';
 import { refuseSameDocument } from './require-own-document.ts';
 import { findSale, listLines, listProducts, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
@@ -83,11 +83,11 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   const revision = sale.revision + 1;
   if (sale.creditPostingId)
     await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_changed' });
-  await returnPoints(ctx, sale);
+  await returnPoints(ctx, reportOfSale(sale));
   const credited = await creditSale(
     ctx,
     campaign,
-    { id: sale.id, memberId: sale.memberId, storeId, worth: total, invoiceNumber },
+    { id: sale.id, memberId: sale.memberId, storeId, soldOn, worth: total, invoiceNumber },
     `${revision}`,
   );
   await updateSale(ctx, sale.id, { ...credited, invoiceNumber, invoiceKey: key, soldOn, storeId, revision });

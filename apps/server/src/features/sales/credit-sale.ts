@@ -11,7 +11,7 @@ const titleOf = (sale: { readonly invoiceNumber: string }) =>
 
 /** A sale as far as its points go. */
 export function reportOfSale(sale: SaleRow): EarningReport {
-  return { ...sale, kind: 'sale', title: titleOf(sale) };
+  return { ...sale, kind: 'sale', title: titleOf(sale), day: sale.soldOn };
 }
 
 /**
@@ -25,12 +25,13 @@ export function creditSale(
     readonly id: string;
     readonly memberId: string;
     readonly storeId: string;
+    readonly soldOn: string;
     readonly invoiceNumber: string;
     readonly worth: number;
   },
   turn: string,
 ): Promise<ReportCredit> {
-  const { id, memberId, storeId, worth } = sale;
-  const report = { kind: 'sale', id, memberId, storeId, worth, title: titleOf(sale) } as const;
+  const { id, memberId, storeId, soldOn, worth } = sale;
+  const report = { kind: 'sale', id, memberId, storeId, day: soldOn, worth, title: titleOf(sale) } as const;
   return creditReport(ctx, campaign, report, turn);
 }

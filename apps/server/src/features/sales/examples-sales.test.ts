@@ -169,9 +169,9 @@ describe('points of a sale', () => {
     expect(body.points).toBe(113);
   });
 
-  it('cap of 50 by store, sales of 30 and 30: 30 and 20; the first rejected, the second rises to 30 [SAL-05]', async () => {
+  it('cap of 50 by store and week, sales of 30 and 30: 30 and 20; the first rejected, the second rises to 30; other weeks count apart [SAL-05]', async () => {
     const sold = product(30);
-    const { campaign, params, report, decide, again, seller } = await setUp({ products: [sold] });
+    const { campaign, params, report, decide, moveTo, again, seller } = await setUp({ products: [sold] });
     await test.call(saveCampaignLimits, {
       as: campaign.admin,
       params,
@@ -182,12 +182,22 @@ describe('points of a sale', () => {
     const second = await report({ lines });
     expect([first.body.points, second.body.points]).toEqual([30, 20]);
     expect(second.body).toMatchObject({ pointsBeforeCaps: 30, cutBy: 'store' });
+    // Saturday is the last day of the week before, Sunday the first of the next.
+    const before = [
+      await report({ lines, soldOn: '2026-11-14' }),
+      await report({ lines, soldOn: '2026-11-08' }),
+    ];
+    expect(before.map(({ body }) => body.points)).toEqual([30, 20]);
+    moveTo('2026-11-22T12:00:00Z');
+    const after = await report({ lines, soldOn: '2026-11-22' });
+    expect(after.body).toMatchObject({ points: 30, pointsBeforeCaps: null });
 
     await decide(first.body.id, 'reprove');
 
     const { body } = await test.call(listSales, { as: await again(seller), params });
-    const risen = body.items.find(({ id }: { id: string }) => id === second.body.id);
-    expect(risen).toMatchObject({ points: 30, pointsBeforeCaps: null });
+    const sale = (id: string) => body.items.find((one: { id: string }) => one.id === id);
+    expect(sale(second.body.id)).toMatchObject({ points: 30, pointsBeforeCaps: null });
+    expect(sale(before[1]?.body.id)).toMatchObject({ points: 20, cutBy: 'store' });
   });
 
   it('120 provisional where nobody spends provisional: 0 and 120; approved 120 and 0, rejected 0 and 0 [SAL-05]', async () => {

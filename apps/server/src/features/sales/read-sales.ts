@@ -149,12 +149,15 @@ export async function readSaleForm(
       registration,
       timeZone,
       allowsCameras,
-      capLeft: left.stores.get(id) ?? null,
+      earned: left.weeks
+        .filter(({ storeId }) => storeId === id)
+        .map(({ week, points }) => ({ week, points })),
     })),
     products: await listProducts(ctx, campaignId),
     promotions: await listPromotions(ctx, campaignId),
     lastUsed: await listLastUsed(ctx, campaignId),
     capReport: campaign.capReport,
+    capStore: left.capStore,
     capLeft: left.person,
     budgetLeft: left.campaign,
   };

@@ -6,7 +6,7 @@ import type { LockedPhoto } from './store-photos.queries.ts';
 
 /** A photo as far as its points go; the statement shows the name of its type. */
 export function reportOfPhoto(photo: LockedPhoto): EarningReport {
-  return { ...photo, kind: 'photo', title: photo.name };
+  return { ...photo, kind: 'photo', title: photo.name, day: photo.week };
 }
 
 /** Credits a photo at once, provisionally, as far as the campaign's limits allow. `turn` tells apart credits of one that was undone. */
@@ -17,13 +17,14 @@ export async function creditPhoto(
     readonly id: string;
     readonly memberId: string;
     readonly storeId: string;
+    readonly week: string;
     readonly worth: number;
     /** Localized name of its type. */
     readonly name: unknown;
   },
   turn: string,
 ): Promise<void> {
-  const { id, memberId, storeId, worth, name } = photo;
-  const report = { kind: 'photo', id, memberId, storeId, worth, title: name } as const;
+  const { id, memberId, storeId, week, worth, name } = photo;
+  const report = { kind: 'photo', id, memberId, storeId, day: week, worth, title: name } as const;
   await updatePhoto(ctx, id, await creditReport(ctx, campaign, report, turn));
 }

@@ -1,6 +1,5 @@
 import type { PhotoBoard } from '@trilha/contracts/store-photos';
 import { photoReset, photoWeek } from '@trilha/rules/store-photos';
-import type { WeekStart } from '@trilha/rules/store-photos';
 import { mayAnswer } from '@trilha/rules/sales';
 import type { AnswerWindow } from '@trilha/rules/sales';
 
@@ -12,10 +11,6 @@ import { readAnswerWindow } from '../campaigns/answer-window.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { findOwnPhoto, listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
 import type { OwnPhotoRow, PhotoRow } from './store-photos.queries.ts';
-
-/** The first day of a campaign's photo week; the table's check allows no other. */
-export const weekStartOf = (campaign: { readonly photoWeekStart: number }): WeekStart =>
-  campaign.photoWeekStart === 1 ? 1 : 0;
 
 /** The photo a tile shows: the one that counts, or else the member's own that was reproved last. */
 function shown(ctx: TenantContext, photos: readonly PhotoRow[]) {
@@ -67,7 +62,7 @@ export async function presentBoard(
   { campaign, stores }: Pick<Awaited<ReturnType<typeof requireParticipation>>, 'campaign' | 'stores'>,
 ): Promise<PhotoBoard> {
   const window = await readAnswerWindow(ctx, campaign.id);
-  const weekStart = weekStartOf(campaign);
+  const { photoWeekStart: weekStart } = campaign;
   const types = await listPhotoTypes(ctx, campaign.id);
   const weeks = stores.map(({ timeZone }) => photoWeek(ctx.now, timeZone, weekStart));
   const [earliest] = [...weeks].sort();

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../context.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { creditPhoto } from './credit-photo.ts';
-import { readPhotoBoard, weekStartOf } from './read-photo-board.ts';
+import { readPhotoBoard } from './read-photo-board.ts';
 import { insertPhotoOnce, isOwnPicture, listPhotoTypes } from './store-photos.queries.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function sendPhoto(
   if (!type) throw new AppError('not_found');
   if (!(await isOwnPicture(ctx, photo.fileId))) throw new AppError('file_not_found');
 
-  const week = photoWeek(ctx.now, store.timeZone, weekStartOf(campaign));
+  const week = photoWeek(ctx.now, store.timeZone, campaign.photoWeekStart);
   const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
   if (!id) throw new AppError('photo_already_sent');
   await creditPhoto(
     ctx,
     campaign,
-    { id, memberId: ctx.actor.memberId, storeId: store.id, worth: type.points, name: type.name },
+    { id, memberId: ctx.actor.memberId, storeId: store.id, week, worth: type.points, name: type.name },
     '1',
   );
   await afterCommit(ctx, 'photo.sent', { memberId: ctx.actor.memberId, photoId: id });

@@ -163,6 +163,7 @@ export function lockPhoto(ctx: TenantContext, photoId: string) {
       'p.pointsBeforeCaps',
       sql<Limit | null>`p.cut_by`.as('cutBy'),
       'p.storeId',
+      sql<string>`p.week::text`.as('week'),
       'p.creditPostingId',
       'p.confirmPostingId',
       't.name',

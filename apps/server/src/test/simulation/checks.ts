@@ -24,6 +24,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'nobody earns more than their cap': `
     select member_id, sum(points) from sales s join campaigns c on c.id = s.campaign_id
      where c.id = $1 and s.status <> 'reproved' group by member_id, c.cap_person having sum(points) > c.cap_person`,
+  // ISO weeks begin on Monday: moved by a day they are those from Sunday.
+  'no store earns more than its cap in a week': `
+    select store_id, date_trunc('week', sold_on + 1) as week, sum(points) from sales s join campaigns c on c.id = s.campaign_id
+     where c.id = $1 and s.status <> 'reproved' group by 1, 2, c.cap_store having sum(points) > c.cap_store`,
 };
 
 /** Throws the first invariant that does not hold, with what breaks it. */

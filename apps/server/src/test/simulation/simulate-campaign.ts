@@ -98,9 +98,10 @@ async function setTheScene(test: TestApp, random: SeededRandom, people: number):
     beginsOn,
     endsOn: addDays(beginsOn, DAYS - 1),
     editableUntil: addDays(beginsOn, 30),
-    // Tight enough for both to be reached.
+    // Tight enough for all of them to be reached.
     budget: people * 1800,
     capPerson: 2600,
+    capStore: people * 240,
   });
   const reward = await buildReward(test, campaign, { price: 300, pieces: people });
   const { tenantId } = campaign;

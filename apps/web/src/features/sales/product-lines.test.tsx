@@ -36,6 +36,7 @@ const form: SaleForm = {
   ],
   lastUsed: [],
   capReport: null,
+  capStore: null,
   capLeft: null,
   budgetLeft: null,
   ticket: '',

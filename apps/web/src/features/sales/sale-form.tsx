@@ -1,5 +1,5 @@
 import type { SaleForm as FormData } from '@trilha/contracts/sales';
-import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
+import { pointsUnderLimits, storeCapLeft } from '@trilha/rules/campaign-limits';
 import { canonicalFiscalKey } from '@trilha/rules/fiscal-codes';
 import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/sales';
 import { useEffect, useRef, useState } from 'react';
@@ -102,7 +102,7 @@ export function SaleForm({
   const { points: earned, cutBy } = pointsUnderLimits(total, {
     report: form.capReport,
     person: form.capLeft,
-    store: store?.capLeft ?? null,
+    store: store && draft.soldOn ? storeCapLeft(form.capStore, store.earned, draft.soldOn) : null,
     budget: form.budgetLeft,
   });
   const textOf = (fault: (typeof faults)[keyof typeof faults]) => {
