@@ -1390,6 +1390,8 @@ export interface RewardOrders {
   refundExpired: boolean | null;
   refundPostingId: string | null;
   releasedAt: Timestamp | null;
+  releasedBalance: number | null;
+  releasedEntryAt: Timestamp | null;
   revision: Generated<number>;
   rewardId: string;
   state: string;

@@ -12,7 +12,6 @@ import { closeCardJob } from './card-jobs.queries.ts';
 import { GiftCardRefused } from './gift-card-provider.ts';
 import type { GiftCardProvider, IssuedCard } from './gift-card-provider.ts';
 import { findOrder } from './managed-order.queries.ts';
-import { isHeld } from './orders.policy.ts';
 
 const BATCH = 5;
 const IDLE_MS = 500;
@@ -124,7 +123,7 @@ export class GiftCardWorker {
     let held = false;
     await this.#asProgram(job, async (ctx) => {
       const order = await findOrder(ctx, job.order_id);
-      held = order !== undefined && isHeld(order);
+      held = order?.held ?? false;
       if (held) await closeCardJob(ctx, job.order_id, 'stuck', 'buyer_owes_points');
     });
     return held;

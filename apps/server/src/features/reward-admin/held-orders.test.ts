@@ -103,6 +103,49 @@ describe('an order whose buyer owes points', () => {
     expect(JSON.stringify(own)).not.toContain('Combinado');
   });
 
+  it('is held once more where a later reversal makes the debt deeper than the release knew, until it is shipped [SAL-05]', async () => {
+    const { sell, decide, sale, read, step } = await setUp();
+    const [other, third] = [await sell(1, 1), await sell(1, 1)];
+    await decide(sale, 'reprove');
+    expect((await read()).held).toEqual({ balance: -50 });
+    await step({ step: 'release', reason: 'Combinado com a pessoa' });
+    expect(await read()).toMatchObject({ held: null, steps: ['approve', 'cancel'] });
+
+    await decide(other, 'reprove');
+
+    expect(await read()).toMatchObject({ held: { balance: -75 }, steps: ['release', 'cancel'] });
+    expect((await step({ step: 'approve' })).refused).toMatchObject([{ reason: 'order_held' }]);
+    expect((await step({ step: 'release', reason: 'Também combinado' })).done).toHaveLength(1);
+    for (const next of ['approve', 'pack']) expect((await step({ step: next })).done).toHaveLength(1);
+    expect((await step({ step: 'ship', tracking: {} })).done).toHaveLength(1);
+    await decide(third, 'reprove');
+    expect(await read()).toMatchObject({ held: null, steps: ['deliver', 'cancel'] });
+    const notes = (await read()).events.filter(({ kind }: { kind: string }) => kind === 'released');
+    expect(notes.map(({ note }: { note: string }) => note)).toEqual([
+      'Combinado com a pessoa',
+      'Também combinado',
+    ]);
+  });
+
+  it('is held once more where the debt was paid after the release and comes back, and not where it only shrinks', async () => {
+    const { campaign, sell, decide, sale, read, step } = await setUp();
+    await decide(sale, 'reprove');
+    await step({ step: 'release', reason: 'Combinado com a pessoa' });
+    const part = await sell(1, 1);
+    expect((await read()).held).toBeNull();
+    await decide(part, 'reprove');
+    expect((await read()).held).toBeNull();
+
+    const all = await sell(1, 4);
+    await sell(1, 1);
+    await decide(all, 'reprove');
+
+    expect(await read()).toMatchObject({ held: { balance: -75 }, steps: ['release', 'cancel'] });
+    const query = { attention: 'true' };
+    const { body: board } = await test.call(getOrderBoard, { as: campaign.admin, query });
+    expect(board.columns[0].items).toMatchObject([{ held: { balance: -75 } }]);
+  });
+
   it('is held in preparation as well, may be cancelled, and is never approved in the instant of the reversal', async () => {
     const { decide, sale, read, step } = await setUp();
     expect((await step({ step: 'approve' })).done).toHaveLength(1);

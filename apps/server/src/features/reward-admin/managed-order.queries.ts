@@ -2,7 +2,7 @@ import type { OrderState, RewardKind } from '@trilha/rules/rewards';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
-import { buyerBalance, campaignEnd } from './order-parts.queries.ts';
+import { buyerBalance, campaignEnd, heldOrder } from './order-parts.queries.ts';
 
 /** An order with its person, campaign and card. */
 export function findOrder(ctx: TenantContext, orderId: string) {
@@ -35,8 +35,8 @@ export function findOrder(ctx: TenantContext, orderId: string) {
       'o.trackingCode',
       'o.trackingUrl',
       'o.refundExpired',
-      'o.releasedAt',
       buyerBalance('o').as('balance'),
+      heldOrder('o').as('held'),
       'm.displayName as member',
       'p.email',
       'k.title as campaign',
@@ -95,7 +95,6 @@ export function lockOrders(ctx: TenantContext, ids: readonly string[]) {
       'rewardId',
       'memberId',
       'campaignId',
-      'releasedAt',
       sql<RewardKind>`kind`.as('kind'),
       sql<OrderState>`state`.as('state'),
       sql<boolean>`packed_at is not null`.as('packed'),
@@ -105,18 +104,15 @@ export function lockOrders(ctx: TenantContext, ids: readonly string[]) {
     .execute();
 }
 
-/** What the buyers of these orders have to spend, read once nobody moves their points. */
-export async function readBuyerBalances(
-  ctx: TenantContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+/** What the buyers of these orders have to spend, and whether that holds the orders; read once nobody moves their points. */
+export async function readBuyerStandings(ctx: TenantContext, ids: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('rewardOrders')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', 'in', [...ids])
-    .select(['id', buyerBalance('reward_orders').as('balance')])
+    .select(['id', buyerBalance('reward_orders').as('balance'), heldOrder('reward_orders').as('held')])
     .execute();
-  return new Map(rows.map(({ id, balance }) => [id, balance]));
+  return new Map(rows.map(({ id, balance, held }) => [id, { balance, held }]));
 }
 
 /** Holds the registrations of people in campaigns, always in the same order: whoever redeems passes them before ledger and stock. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../context.ts';
 import { cursorTime, readCursor } from '../../db/cursor.ts';
-import { buyerBalance, campaignEnd } from './order-parts.queries.ts';
+import { buyerBalance, campaignEnd, heldOrder } from './order-parts.queries.ts';
 import type { CampaignEnd } from './order-parts.queries.ts';
 
 export type OrderColumn = BoardColumn | 'cancelled';
@@ -57,16 +57,15 @@ export interface OrderRow {
   readonly problem: boolean;
   readonly cardStuck: boolean;
   readonly balance: number;
-  readonly releasedAt: Date | null;
+  readonly held: boolean;
   readonly campaignEnd: CampaignEnd;
 }
 
 const COLUMNS = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
   o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address, o.carrier,
   o.tracking_code`;
-/** The same rule as `isHeld`, where rows are picked. */
-const held = sql`(o.state in ('awaiting_approval', 'in_preparation') and o.released_at is null and ${buyerBalance('o')} < 0)`;
-const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance('o')} as balance, o.released_at,
+const held = heldOrder('o');
+const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance('o')} as balance, ${held} as held,
   ${campaignEnd} as campaign_end`;
 const JOINS = sql`join members m on m.tenant_id = o.tenant_id and m.id = o.member_id
   join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id`;
@@ -174,7 +173,7 @@ export async function countBoard(
 /** An order as the file tells it. */
 export interface OrderFileRow extends Omit<
   OrderRow,
-  'problem' | 'cardStuck' | 'balance' | 'releasedAt' | 'campaignEnd'
+  'problem' | 'cardStuck' | 'balance' | 'held' | 'campaignEnd'
 > {
   readonly department: unknown;
   readonly category: unknown;

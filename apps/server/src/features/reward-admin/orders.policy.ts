@@ -11,9 +11,8 @@ export interface StepOrder {
   readonly kind: RewardKind;
   readonly state: OrderState;
   readonly packed: boolean;
-  /** What the buyer has to spend in the campaign; below zero after a reversal. */
-  readonly balance: number;
-  readonly releasedAt: Date | null;
+  /** Waits for somebody's decision because its buyer owes points. */
+  readonly held: boolean;
   readonly memberId: string;
 }
 
@@ -22,20 +21,11 @@ export function mayFulfil(actor: Actor): boolean {
   return holds('orders.fulfil', actor.role, actor.isSuperuser);
 }
 
-/** Whether an order waits for somebody's decision because its buyer owes points; what has left the house is no longer held. */
-export function isHeld({
-  state,
-  balance,
-  releasedAt,
-}: Pick<StepOrder, 'state' | 'balance' | 'releasedAt'>): boolean {
-  return balance < 0 && releasedAt === null && (state === 'awaiting_approval' || state === 'in_preparation');
-}
-
 /** Whether a step follows. A card is delivered by its provider only, a piece is packed once, a held order waits. */
 export function stepFollows(step: FulfilStep, order: StepOrder): boolean {
   const { kind, state, packed } = order;
-  if (step === 'release') return isHeld(order);
-  if (step !== 'cancel' && isHeld(order)) return false;
+  if (step === 'release') return order.held;
+  if (step !== 'cancel' && order.held) return false;
   if (step === 'pack') return kind === 'physical' && state === 'in_preparation' && !packed;
   if (kind === 'gift_card' && step !== 'cancel') return false;
   return orderTransition(state, step, kind) !== null;

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { findOrder, listEvents, listProblems } from './managed-order.queries.ts';
 import type { ManagedOrderRow } from './managed-order.queries.ts';
-import { isHeld, mayFulfil, stepsOf } from './orders.policy.ts';
+import { mayFulfil, stepsOf } from './orders.policy.ts';
 
 function cardOf({ cardStatus, cardAttempts, cardError }: ManagedOrderRow): ManagedOrder['card'] {
   if (cardStatus === null) return null;
@@ -46,7 +46,7 @@ export async function readManagedOrder(ctx: TenantContext, orderId: string): Pro
     city: address?.city ?? null,
     problem: problems.some(({ answeredAt }) => answeredAt === null),
     cardStuck: row.cardStatus === 'stuck',
-    held: isHeld(row) ? { balance: row.balance } : null,
+    held: row.held ? { balance: row.balance } : null,
     rewardId: row.rewardId,
     address,
     tracking: { carrier: row.carrier, code: row.trackingCode, url: row.trackingUrl },

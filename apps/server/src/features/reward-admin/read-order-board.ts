@@ -9,7 +9,7 @@ import { pageFrom } from '../../db/cursor.ts';
 import { textOf } from '../../text-of.ts';
 import { countBoard, listBoard, listBoardChoices, listColumn } from './managed-orders.queries.ts';
 import type { OrderColumn, OrderRow } from './managed-orders.queries.ts';
-import { isHeld, mayFulfil, stepsOf } from './orders.policy.ts';
+import { mayFulfil, stepsOf } from './orders.policy.ts';
 
 const FIRST = 25;
 const keyOf = (row: OrderRow) => [row.placedKey, row.id];
@@ -30,7 +30,7 @@ function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderCard {
     city: row.address?.['city'] ?? null,
     problem: row.problem,
     cardStuck: row.cardStuck,
-    held: isHeld(row) ? { balance: row.balance } : null,
+    held: row.held ? { balance: row.balance } : null,
     refundExpires: refundExpires(row.campaignEnd, ctx.now),
     steps: stepsOf(ctx.actor, row),
   };

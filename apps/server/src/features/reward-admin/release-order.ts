@@ -7,7 +7,7 @@ import { reviveCard } from './card-jobs.queries.ts';
 
 /**
  * Lets an order go on whose buyer owes points, as a person decided with a reason; a card is asked for once more. Throws `forbidden` for
- * one's own, and `order_step_refused` where it is not held.
+ * one's own; the caller has seen that it is held.
  */
 export async function releaseOrder(
   ctx: TenantContext,

@@ -7,12 +7,15 @@ import { advanceOrder } from '../rewards/advance-order.ts';
 import { cancelOrders } from '../rewards/cancel-order.ts';
 import { packOrder } from '../rewards/pack-order.ts';
 import { dropCard } from './card-jobs.queries.ts';
-import { lockOrders, lockRegistrations, readBuyerBalances } from './managed-order.queries.ts';
-import { isHeld, stepFollows } from './orders.policy.ts';
+import { lockOrders, lockRegistrations, readBuyerStandings } from './managed-order.queries.ts';
+import { stepFollows } from './orders.policy.ts';
 import { releaseOrder } from './release-order.ts';
 
 type Body = BodyOf<typeof stepOrdersEndpoint>;
-type Locked = Awaited<ReturnType<typeof lockOrders>>[number] & { readonly balance: number };
+type Locked = Awaited<ReturnType<typeof lockOrders>>[number] & {
+  readonly balance: number;
+  readonly held: boolean;
+};
 
 /**
  * Takes one step with several orders. Each goes for itself: an order that somebody else changed meanwhile, or that is not there for
@@ -27,9 +30,10 @@ export async function stepOrders(
   const locked = await lockOrders(ctx, [...wanted.keys()]);
   // Held in the order a redemption goes: orders, registrations, then accounts and stock. An audit that takes points back waits, or is seen.
   await lockRegistrations(ctx, locked);
-  const balances =
-    locked.length > 0 ? await readBuyerBalances(ctx, [...wanted.keys()]) : new Map<string, number>();
-  const found = locked.map((order) => Object.assign(order, { balance: balances.get(order.id) ?? 0 }));
+  const standings = await readBuyerStandings(ctx, [...wanted.keys()]);
+  const found = locked.map((order) =>
+    Object.assign(order, standings.get(order.id) ?? { balance: 0, held: false }),
+  );
   const refused: ResponseOf<typeof stepOrdersEndpoint>['refused'] = [...wanted.keys()]
     .filter((id) => !found.some((order) => order.id === id))
     .map((id) => ({ id, code: '', reason: 'not_found' }));
@@ -41,7 +45,7 @@ export async function stepOrders(
           ? ('own_order' as const)
           : stepFollows(body.step, order)
             ? null
-            : isHeld(order)
+            : order.held
               ? ('order_held' as const)
               : ('order_step_refused' as const);
     if (reason) refused.push({ id: order.id, code: order.code, reason });

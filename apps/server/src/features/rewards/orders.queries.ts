@@ -191,14 +191,15 @@ export async function updateOrder(
   return revision;
 }
 
-/** Notes that an order goes on although its buyer owes points; whether that was not decided before. */
-export async function markReleased(ctx: TenantContext, orderId: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('rewardOrders')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', orderId)
-    .where('releasedAt', 'is', null)
-    .set({ releasedAt: ctx.now, revision: sql`revision + 1` })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Notes that an order goes on although its buyer owes points, and how many that is by now. */
+export async function markReleased(ctx: TenantContext, orderId: string): Promise<void> {
+  const account = (
+    column: 'balance' | 'last_entry_at',
+  ) => sql`(select ${sql.ref(`a.${column}`)} from accounts a
+    where a.tenant_id = o.tenant_id and a.kind = 'member' and a.member_id = o.member_id
+      and a.unit = 'spendable:' || o.campaign_id)`;
+  await sql`update reward_orders o
+       set released_at = ${ctx.now}, released_balance = ${account('balance')},
+           released_entry_at = coalesce(${account('last_entry_at')}, ${ctx.now}), revision = revision + 1
+     where o.tenant_id = ${ctx.actor.tenantId} and o.id = ${orderId}`.execute(ctx.tx);
 }
