@@ -3,6 +3,7 @@ import type { PasswordLink } from '@trilha/contracts/password-link';
 import type { AppServices } from '../../app.ts';
 import { AppError } from '../../app-error.ts';
 import { inNoTenant, inTenant } from '../../db/in-tenant.ts';
+import { holdAccount } from '../identity/hold-account.ts';
 import { hashSecret } from '../identity/secret-token.ts';
 import { findPerson, listMemberships } from './accounts.queries.ts';
 import { holdAddress } from '../known-people/claim-address.ts';
@@ -35,6 +36,7 @@ export async function confirmEmailByLink(
     // Held before anything is read: whoever registers or adds the address meanwhile waits and finds it proved, and a second use at
     // the same moment sees what the first one did.
     await holdAddress(tx, tenantId, proof.sentTo);
+    await holdAccount(tx, proof.personId);
     const held = await lockProofByHash(tx, ['confirm_email'], secretHash);
     const person = await findPerson(tx, proof.personId);
     const memberships = await listMemberships(tx, proof.personId, tenantId);

@@ -8,6 +8,7 @@ import type { TenantContext } from '../../context.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { queueMessage } from '../delivery/queue-message.ts';
 import { afterCommit } from '../../jobs/outbox.ts';
+import { holdAccountsOf } from '../known-people/claim-address.ts';
 import { resetAccount } from '../known-people/reset-account.ts';
 import { moveMember } from './accounts.queries.ts';
 import { lockMembers } from './registrations.queries.ts';
@@ -47,6 +48,8 @@ export async function decideRegistrations(
   if (decision === 'block' && reason === '') throw new AppError('reason_required', { field: 'reason' });
   const { tenantId, memberId, clientLocale } = ctx.actor;
   let decided = 0;
+  // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
+  await holdAccountsOf(ctx.tx, memberIds);
   for (const member of await lockMembers(ctx, memberIds)) {
     const from = member.status as MemberStatus;
     const to = nextMemberStatus(from, decision, true);

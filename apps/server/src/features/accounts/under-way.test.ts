@@ -15,10 +15,10 @@ import {
 import { confirmEmail, register } from '@trilha/contracts/registration';
 import { getMe } from '@trilha/contracts/session';
 import { getCompany } from '@trilha/contracts/tenant-admin';
-import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
+import { untilWaiting } from '../../test/lock-wait.ts';
 import { openCompany } from '../../test/outsiders.ts';
 import type { OutsiderCompany } from '../../test/outsiders.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -58,23 +58,6 @@ function linkIn(text = '') {
   const [, username = '', uidb64 = '', token = ''] =
     /-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(text) ?? [];
   return { username: decodeURIComponent(username), uidb64, token };
-}
-
-/** Waits until this many calls stand before a lock; asked over the connection that holds it, for there is no other to spare. */
-async function untilWaiting(holder: PoolClient, count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await holder.query<{ waiting: number }>(
-          `select count(*)::integer as waiting from pg_locks where not granted
-              and (database = (select oid from pg_database where datname = current_database())
-                or transactionid = pg_current_xact_id()::xid)`,
-        );
-        return rows[0]?.waiting ?? 0;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBeGreaterThanOrEqual(count);
 }
 
 /** Does something again and again, from several places at once, until told to stop; then says what the calls gave. */

@@ -7,6 +7,7 @@ import {
   findClaimInCompany,
   freeDocument,
   insertCleanPerson,
+  lockAccountsOf,
   lockClaim,
   replaceRegistration,
 } from './claims.queries.ts';
@@ -38,6 +39,17 @@ export interface Claimed {
 }
 
 /**
+ * Whom the company knows by an address. Who has not proved it is held and looked at again: their owner may be proving it this moment,
+ * and what they set up then is nobody's to take away.
+ */
+async function findHeldClaim(tx: Tx, tenantId: string, email: string) {
+  const seen = await findClaimInCompany(tx, tenantId, email);
+  if (!seen || seen.emailConfirmedAt) return seen;
+  await lockAccountsOf(tx, [seen.memberId]);
+  return findClaimInCompany(tx, tenantId, email);
+}
+
+/**
  * Finds whom a company means by an address: its member, a registration nobody confirmed, which is taken over clean, or somebody
  * new with an account that only proof of the address opens. Nothing outside of the company is looked at: whom others know by the
  * address stays untouched, and the company learns nothing of them. Throws `unavailable` where no user name is free.
@@ -46,7 +58,7 @@ export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed>
   const { tenantId, email, fullName, role, branchId, registeredBy, decidedBy, language, now } = added;
   await lockClaim(tx, tenantId, email);
   if (added.document) await freeDocument(tx, added.document);
-  const here = email === null ? undefined : await findClaimInCompany(tx, tenantId, email);
+  const here = email === null ? undefined : await findHeldClaim(tx, tenantId, email);
   if (here && !here.isUnconfirmed)
     return { personId: here.personId, username: here.username, memberId: here.memberId, isKnown: true };
   if (here) {
@@ -80,16 +92,21 @@ export function holdAddress(tx: Tx, tenantId: string, email: string): Promise<vo
   return lockClaim(tx, tenantId, email);
 }
 
-/** The member who goes by this address in a company: one a company added or who proved it, no registration nobody confirmed. */
+/** The member who goes by this address in a company, held: one a company added or who proved it, no registration nobody confirmed. */
 export async function findMemberByAddress(tx: Tx, tenantId: string, email: string) {
-  const here = await findClaimInCompany(tx, tenantId, email);
+  const here = await findHeldClaim(tx, tenantId, email);
   return here && !here.isUnconfirmed ? here : undefined;
 }
 
 /** Whom a registration with this address meets in the company; others who add it wait until the transaction ends. */
 export async function findRegistered(tx: Tx, tenantId: string, email: string) {
   await lockClaim(tx, tenantId, email);
-  return findClaimInCompany(tx, tenantId, email);
+  return findHeldClaim(tx, tenantId, email);
+}
+
+/** Holds the accounts behind members of the company before it is asked whether anybody proved their address. */
+export function holdAccountsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  return lockAccountsOf(tx, memberIds);
 }
 
 /** An administrator names the owner of a document: a registration nobody confirmed gives it up. */

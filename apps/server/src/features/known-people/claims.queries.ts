@@ -27,6 +27,11 @@ export function findClaimInCompany(tx: Tx, tenantId: string, email: string) {
     .executeTakeFirst();
 }
 
+/** Holds the accounts behind these members until the transaction ends: what is read of them afterwards stays so. */
+export async function lockAccountsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`select app.lock_accounts_of(${[...memberIds]}::uuid[])`.execute(tx);
+}
+
 /** Adds a person without a way in under the first free user name; undefined where all are taken. */
 export async function insertCleanPerson(
   tx: Tx,

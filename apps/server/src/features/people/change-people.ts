@@ -4,6 +4,7 @@ import type { ChosenPeople, PeopleChange } from '@trilha/contracts/people';
 import { AppError } from '../../app-error.ts';
 import { isOneself, requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
+import { holdAccountsOf } from '../known-people/claim-address.ts';
 import {
   addLabel,
   beginChange,
@@ -81,6 +82,8 @@ export async function changePeople(
   const ids = who.kind === 'members' ? who.memberIds : await idsOfFilter(ctx, who.filter, MOST_CHANGED + 1);
   if (ids.length > MOST_CHANGED) throw new AppError('too_many_people', { values: { count: MOST_CHANGED } });
 
+  // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
+  if (change.kind === 'unblock') await holdAccountsOf(ctx.tx, ids);
   const touchable = (await lockForChange(ctx, ids)).filter(
     (member) =>
       !isOneself(ctx.actor, member.id) &&
