@@ -58,7 +58,10 @@ async function ensureRoles(ownerUrl: string, secretKey: string): Promise<void> {
         `grant connect on database ${owner.escapeIdentifier(database.rows[0]?.name ?? '')} to ${role}`,
       );
       if (await canSignIn(roleUrl(ownerUrl, secretKey, role))) continue;
-      await owner.query(`alter role ${role} password ${owner.escapeLiteral(rolePassword(secretKey, role))}`);
+      // A role made by hand for a dump to be read back cannot sign in yet.
+      await owner.query(
+        `alter role ${role} login password ${owner.escapeLiteral(rolePassword(secretKey, role))}`,
+      );
     }
     // The job library keeps its own schema.
     await owner.query(
@@ -93,19 +96,43 @@ export interface MigrationResult {
   readonly applied: readonly string[];
 }
 
-/** Brings the database of `ownerUrl` up to date; safe to call from several processes at once. */
+/** Throws where a version that knew more than this one has worked on the database: going back is a backup's matter. */
+async function requireKnownMigrations(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  const table = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!table.rows[0]?.isThere) return;
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = applied.rows.find(({ name }) => !(name in known));
+  if (unknown)
+    throw new Error(
+      `the database was migrated by a newer version (${unknown.name}); start that version, or restore a backup of this one`,
+    );
+}
+
+/**
+ * Brings the database of `ownerUrl` up to date; safe to call from several processes at once. Throws a sentence where one migration
+ * fails, which leaves the database as it was, or where a newer version was here before.
+ */
 export async function migrate(ownerUrl: string, secretKey: string): Promise<MigrationResult> {
   await ensureRoles(ownerUrl, secretKey);
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    const known = { ...sqlMigrations(), ...IN_CODE };
+    await requireKnownMigrations(db, known);
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => ({ ...sqlMigrations(), ...IN_CODE }) },
+      provider: { getMigrations: async () => known },
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
+    const failed = results?.find(({ status }) => status === 'Error');
+    if (failed)
+      throw new Error(
+        `migration ${failed.migrationName} failed and nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     if (error) throw error;
     return { applied: (results ?? []).map((result) => result.migrationName) };
   } finally {
