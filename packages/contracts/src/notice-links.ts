@@ -40,6 +40,9 @@ export const NOTICE_PAGES = {
   session_revoked: '/profile/security',
 } as const satisfies Record<NoticeKind, `/${string}`>;
 
+/** A page that some kind of notice leads to. */
+export type NoticePage = (typeof NOTICE_PAGES)[NoticeKind];
+
 type Filled<Page extends string> = Page extends `${infer Before}/$${string}` ? `${Before}/${string}` : Page;
 type PageOf<Body extends NoticeBody> = Filled<(typeof NOTICE_PAGES)[Body['kind']]>;
 

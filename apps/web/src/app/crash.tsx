@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect } from 'react';
 
 import { ApiError } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-errors.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { NotAllowedScreen } from './not-allowed.tsx';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
 
@@ -33,5 +33,5 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset();
   };
   // A bug in a screen is not mended by showing it again: there the offer is to reload.
-  return <LoadFailed error={error} onRetry={error instanceof ApiError ? handleRetry : undefined} />;
+  return <FailedScreen error={error} onRetry={error instanceof ApiError ? handleRetry : undefined} />;
 }

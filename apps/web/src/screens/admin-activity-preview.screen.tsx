@@ -10,7 +10,7 @@ import { playerOf } from '../activities/registry.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../lib/api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton, Skeleton } from '../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function AdminActivityPreviewScreen() {
     staleTime: 0,
   });
 
-  if (error && !page) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !page) return <FailedScreen error={error} onRetry={refetch} />;
   if (!page) return <ScreenSkeleton cards={1} />;
   return (
     <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>

@@ -41,7 +41,7 @@ import { useAct } from '../lib/use-act.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormLanguage } from '../ui/form-language.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -63,7 +63,7 @@ export function AdminCampaignScreen() {
   const { campaignId } = useParams({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
   const campaign = useQuery(managedCampaignQuery(campaignId));
   if (campaign.isError && !campaign.data)
-    return <LoadFailed error={campaign.error} onRetry={campaign.refetch} />;
+    return <FailedScreen error={campaign.error} onRetry={campaign.refetch} />;
   if (!campaign.data) return <ScreenSkeleton />;
   return <Editor key={campaignId} campaign={campaign.data} />;
 }

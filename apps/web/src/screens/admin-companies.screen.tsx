@@ -12,7 +12,7 @@ import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -30,7 +30,7 @@ export function AdminCompaniesScreen() {
   const [entered, setEntered] = useState<ListedCompany>();
 
   if (companies.isError && !companies.data)
-    return <LoadFailed error={companies.error} onRetry={companies.refetch} />;
+    return <FailedScreen error={companies.error} onRetry={companies.refetch} />;
   if (!companies.data) return <ScreenSkeleton cards={2} />;
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey });

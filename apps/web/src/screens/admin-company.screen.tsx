@@ -17,7 +17,7 @@ import { StaffAccessList } from '../features/company-settings/staff-access.tsx';
 import { TextsPart } from '../features/company-settings/texts-part.tsx';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Card } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -35,7 +35,8 @@ const PARTS = {
 /** Everything a company configures about itself [TEN-06]. */
 export function AdminCompanyScreen() {
   const company = useQuery(companyQuery);
-  if (company.isError && !company.data) return <LoadFailed error={company.error} onRetry={company.refetch} />;
+  if (company.isError && !company.data)
+    return <FailedScreen error={company.error} onRetry={company.refetch} />;
   if (!company.data) return <ScreenSkeleton cards={2} />;
   return <CompanyForm company={company.data} />;
 }

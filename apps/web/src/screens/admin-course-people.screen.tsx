@@ -12,7 +12,7 @@ import { PeopleList } from '../features/course-people/people-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -34,7 +34,7 @@ export function AdminCoursePeopleScreen() {
   });
   const first = people.data?.pages[0];
 
-  if (people.isError && !first) return <LoadFailed error={people.error} onRetry={people.refetch} />;
+  if (people.isError && !first) return <FailedScreen error={people.error} onRetry={people.refetch} />;
   if (!first) return <ScreenSkeleton cards={3} />;
   const { course, counts } = first;
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];

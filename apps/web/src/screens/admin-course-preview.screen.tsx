@@ -15,7 +15,7 @@ import { CourseHero } from '../features/course/course-hero.tsx';
 import { CourseParts } from '../features/course/course-parts.tsx';
 import { call } from '../lib/api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -54,7 +54,7 @@ export function AdminCoursePreviewScreen() {
     return () => parts.removeEventListener('click', handleClick, { capture: true });
   };
 
-  if (error && !course) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !course) return <FailedScreen error={error} onRetry={refetch} />;
   if (!course) return <ScreenSkeleton cards={3} />;
   return (
     <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>

@@ -7,7 +7,7 @@ import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { Builder } from '../features/course-builder/builder.tsx';
 import { courseDraftQuery } from '../features/course-builder/course-builder.api.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
 /** The course builder, in a window of its own. */
@@ -23,7 +23,7 @@ export function AdminCourseScreen() {
     document.title = `${t('builderTitle')} · Trilha`;
   }, [t]);
 
-  if (error && !page) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !page) return <FailedScreen error={error} onRetry={refetch} />;
   if (!page) return <ScreenSkeleton cards={3} />;
   return (
     <Builder

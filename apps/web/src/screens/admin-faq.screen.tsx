@@ -14,7 +14,7 @@ import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageSegments } from '../ui/language-segments.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ type KeptFaq = FaqContent & { readonly revision: number };
 /** The frequent questions in every language: categories, questions, answers and their order [SUP-01]. */
 export function AdminFaqScreen() {
   const { data, error, refetch } = useQuery(faqContentQuery);
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
   return <FaqForm kept={data} />;
 }

@@ -13,6 +13,7 @@ import { Movements } from '../features/member-awards/movements.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -27,7 +28,7 @@ export function AdminMemberAwardsScreen() {
   const [correcting, setCorrecting] = useState(false);
   const first = points.data?.pages[0];
 
-  if (points.isError && !first) return <LoadFailed error={points.error} onRetry={points.refetch} />;
+  if (points.isError && !first) return <FailedScreen error={points.error} onRetry={points.refetch} />;
   if (!first) return <ScreenSkeleton cards={2} />;
   const { member, balance, can } = first;
   const lines = points.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -8,7 +8,7 @@ import { selectedClient, useMe } from '../app/me.ts';
 import { MessageEditor } from '../features/accounts/message-editor.tsx';
 import { messageTemplatesQuery } from '../features/accounts/messages.api.ts';
 import { LanguageSegments } from '../ui/language-segments.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Select } from '../ui/select.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function AdminMessagesScreen() {
   const [kind, setKind] = useState<MessageKind>('confirm_email');
   const [locale, setLocale] = useState<Locale>(languages[0] ?? 'pt-BR');
   const { data, error, refetch } = useQuery(messageTemplatesQuery);
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
   const item = data.items.find((one) => one.kind === kind);
   const inForce = item?.texts.find((text) => text.locale === locale);

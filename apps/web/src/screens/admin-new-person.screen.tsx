@@ -7,7 +7,7 @@ import { PEOPLE_KEY, choicesQuery, createPerson } from '../features/people/peopl
 import type { PeopleChoices } from '../features/people/people-filters.tsx';
 import { PersonForm } from '../features/people/person-form.tsx';
 import { Card } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -16,7 +16,7 @@ import { usePersonFields } from './admin-person-fields.tsx';
 /** Adds one person by a form; they get a link to set their password. */
 export function AdminNewPersonScreen() {
   const choices = useQuery(choicesQuery);
-  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
   if (!choices.data) return <ScreenSkeleton cards={2} />;
   return <NewPerson choices={choices.data} />;
 }

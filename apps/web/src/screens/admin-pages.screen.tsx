@@ -9,7 +9,7 @@ import css from '../features/pages/admin-pages.module.css';
 import { pageListQuery } from '../features/pages/pages-admin.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Link } from '../ui/link.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function AdminPagesScreen() {
   const { t } = useTranslation('admin-pages');
   const me = useMe();
   const { data, error, refetch } = useQuery(pageListQuery);
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={3} />;
   const can = me.member?.can ?? [];
   return (

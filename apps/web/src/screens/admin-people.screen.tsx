@@ -20,7 +20,7 @@ import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -58,8 +58,8 @@ export function AdminPeopleScreen() {
       direction: search.sort === sort && search.direction === 'asc' ? 'desc' : 'asc',
     });
 
-  if (people.isError && !first) return <LoadFailed error={people.error} onRetry={people.refetch} />;
-  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (people.isError && !first) return <FailedScreen error={people.error} onRetry={people.refetch} />;
+  if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
   if (!first || !choices.data) return <ScreenSkeleton cards={3} />;
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
   const { sort, direction, ...filter } = search;

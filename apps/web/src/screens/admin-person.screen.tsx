@@ -27,7 +27,7 @@ import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -41,8 +41,8 @@ export function AdminPersonScreen() {
   const choices = useQuery(choicesQuery);
   const [editing, setEditing] = useState(false);
 
-  if (person.isError) return <LoadFailed error={person.error} onRetry={person.refetch} />;
-  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (person.isError) return <FailedScreen error={person.error} onRetry={person.refetch} />;
+  if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
   if (!person.data || !choices.data) return <ScreenSkeleton cards={2} />;
   return (
     <Screen

@@ -13,6 +13,7 @@ import { ReportFigures } from '../features/program-reports/report-figures.tsx';
 import { ReportFilters } from '../features/program-reports/report-filters.tsx';
 import type { ReportSearch } from '../features/program-reports/report-search.ts';
 import { WeekChart } from '../features/program-reports/week-chart.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function AdminProgramReportsScreen() {
     void navigate({ to: paths.adminProgramReports, search: next, replace: true, resetScroll: false });
 
   if (report.isPending) return <ScreenSkeleton cards={4} />;
-  if (!report.data) return <LoadFailed error={report.error} onRetry={report.refetch} />;
+  if (!report.data) return <FailedScreen error={report.error} onRetry={report.refetch} />;
   const { data } = report;
   return (
     <Screen title={t('title')} lead={t('lead')} actions={<ExportMenu search={search} />}>

@@ -9,7 +9,7 @@ import { paths } from '../app/paths.ts';
 import { bankQuery } from '../features/assessments/bank-calls.ts';
 import { BankEditor } from '../features/assessments/bank-editor.tsx';
 import { currentLocale } from '../lib/i18n.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
@@ -22,7 +22,7 @@ export function AdminQuestionBankScreen() {
   const bank = useQuery(bankQuery(bankId));
 
   if (bank.isPending) return <ScreenSkeleton cards={2} />;
-  if (bank.isError) return <LoadFailed error={bank.error} onRetry={bank.refetch} />;
+  if (bank.isError) return <FailedScreen error={bank.error} onRetry={bank.refetch} />;
   return (
     <Screen
       title={localize(bank.data.title, currentLocale(), clientLocale) || t('untitled')}

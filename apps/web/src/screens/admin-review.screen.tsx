@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { paths } from '../app/paths.ts';
 import { ReviewAttempt } from '../features/assessments/review-attempt.tsx';
 import { reviewQuery } from '../features/assessments/review-calls.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -23,7 +23,7 @@ export function AdminReviewScreen() {
   };
 
   if (review.isPending) return <ScreenSkeleton cards={2} />;
-  if (review.isError) return <LoadFailed error={review.error} onRetry={review.refetch} />;
+  if (review.isError) return <FailedScreen error={review.error} onRetry={review.refetch} />;
   return (
     <Screen narrow title={review.data.testTitle} back={{ to: paths.adminReviews, label: t('reviews') }}>
       <ReviewAttempt review={review.data} onFinished={handleFinished} />

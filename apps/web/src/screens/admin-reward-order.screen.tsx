@@ -14,7 +14,7 @@ import { useOrderSteps } from '../features/reward-admin/use-order-steps.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ const TONES = {
 export function AdminRewardOrderScreen() {
   const { orderId } = useParams({ from: '/signed-in/shell/admin/reward-orders/$orderId' });
   const order = useQuery(orderQuery(orderId));
-  if (order.isError && !order.data) return <LoadFailed error={order.error} onRetry={order.refetch} />;
+  if (order.isError && !order.data) return <FailedScreen error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <ScreenSkeleton />;
   return <OrderPage order={order.data} />;
 }

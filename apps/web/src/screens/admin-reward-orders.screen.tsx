@@ -20,7 +20,7 @@ import { useOrderSteps } from '../features/reward-admin/use-order-steps.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -61,7 +61,7 @@ export function AdminRewardOrdersScreen() {
     else if (await steps.take(wanted, orders)) setChosen(new Map());
   };
 
-  if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
+  if (board.isError && !board.data) return <FailedScreen error={board.error} onRetry={board.refetch} />;
   if (!board.data) return <ScreenSkeleton cards={5} />;
   const { columns } = board.data;
   const column = search.column ?? (isPhone ? 'awaiting_approval' : undefined);

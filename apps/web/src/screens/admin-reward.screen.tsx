@@ -21,7 +21,7 @@ import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -63,7 +63,7 @@ export function AdminRewardScreen() {
   const catalogue = useQuery(api.catalogueQuery);
   const reward = useQuery({ ...api.rewardQuery(rewardId), enabled: !isNew });
   for (const query of [catalogue, reward])
-    if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+    if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
   if (!catalogue.data || (!isNew && !reward.data)) return <ScreenSkeleton />;
   return <Editor key={rewardId} catalogue={catalogue.data} reward={reward.data} />;
 }

@@ -14,6 +14,7 @@ import { catalogueQuery, rewardsQuery } from '../features/reward-admin/rewards.a
 import { useFormat } from '../lib/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -33,7 +34,7 @@ export function AdminRewardsScreen() {
     void navigate({ to: paths.adminRewards, search: next, replace: true, resetScroll: false });
 
   if (catalogue.isError && !catalogue.data)
-    return <LoadFailed error={catalogue.error} onRetry={catalogue.refetch} />;
+    return <FailedScreen error={catalogue.error} onRetry={catalogue.refetch} />;
   if (!catalogue.data) return <ScreenSkeleton cards={3} />;
   const hasCategory = catalogue.data.departments.some(({ categories }) => categories.length > 0);
   return (

@@ -9,7 +9,7 @@ import { BranchList } from '../features/structure/branch-list.tsx';
 import { LabelList } from '../features/structure/label-list.tsx';
 import { RoleTable } from '../features/structure/role-table.tsx';
 import { structureQuery } from '../features/structure/structure.api.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -23,7 +23,7 @@ export function AdminStructureScreen() {
   const me = useQuery(meQuery);
 
   if (structure.isError && !structure.data)
-    return <LoadFailed error={structure.error} onRetry={structure.refetch} />;
+    return <FailedScreen error={structure.error} onRetry={structure.refetch} />;
   if (!structure.data || !me.data) return <ScreenSkeleton cards={2} />;
   const { branches, labels, roles } = structure.data;
   const languages = selectedClient(me.data)?.languages ?? ['pt-BR'];

@@ -18,7 +18,7 @@ import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -29,7 +29,7 @@ const NOTHING: TermsDraft = { title: {}, body: {} };
 /** The company's terms: the next version is written from the one in force, and every earlier one is kept [REG-08, ADM-01]. */
 export function AdminTermsScreen() {
   const { data, error, refetch } = useQuery(termsVersionsQuery);
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
   return <TermsWriting versions={data.items} />;
 }

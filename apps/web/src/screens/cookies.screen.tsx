@@ -9,7 +9,7 @@ import { PageView } from '../features/pages/page-view.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -29,7 +29,7 @@ export function CookiesScreen() {
       page: await loadPageIfWritten('cookies_policy', { client }),
     }),
   });
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
   const { policy, choice, page } = data;
   return (

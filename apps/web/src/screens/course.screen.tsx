@@ -22,7 +22,7 @@ import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import css from './course.screen.module.css';
 import { CourseScreenSkeleton } from './course-skeleton.tsx';
@@ -34,7 +34,7 @@ export function CourseScreen() {
   const { data: course, error, refetch } = useQuery(courseQuery(courseId));
   const isPhone = useIsPhone();
 
-  if (error && !course) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !course) return <FailedScreen error={error} onRetry={refetch} />;
   if (!course) return <CourseScreenSkeleton />;
   return (
     <Screen title={course.title} titleHidden back={{ to: paths.courses, label: t('title') }}>

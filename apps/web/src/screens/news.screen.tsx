@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { paths } from '../app/paths.ts';
 import { newsQuery } from '../features/news/news.api.ts';
 import { useFormat } from '../lib/dates.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { RichTextView } from '../ui/rich-text-view.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function NewsScreen() {
   const format = useFormat();
   const { newsId } = useParams({ from: '/signed-in/shell/news/$newsId' });
   const { data: article, error, refetch } = useQuery(newsQuery(newsId));
-  if (error && !article) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !article) return <FailedScreen error={error} onRetry={refetch} />;
   if (!article) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={article.title} back={{ to: paths.newsList, label: t('title') }}>

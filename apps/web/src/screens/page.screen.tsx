@@ -8,7 +8,7 @@ import { loadPageIfWritten } from '../features/pages/pages.api.ts';
 import { PageView } from '../features/pages/page-view.tsx';
 import { currentLocale } from '../lib/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { RichTextView } from '../ui/rich-text-view.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ function CompanyPage({ page }: { readonly page: PageName }) {
     queryKey: ['page', page, client, currentLocale()],
     queryFn: ({ signal }) => loadPageIfWritten(page, { client, signal }),
   });
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (data === null)
     return (
       <Screen title={t('pageUnwrittenTitle')}>
@@ -59,7 +59,7 @@ export const HotsiteScreen = () => <CompanyPage page="hotsite" />;
 export function TermsScreen() {
   const { t } = useTranslation('public');
   const { data, error, refetch } = useQuery(ownTermsQuery(currentLocale()));
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={data.terms?.title ?? t('pageTerms')}>

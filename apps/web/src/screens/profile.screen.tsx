@@ -9,7 +9,7 @@ import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { PROFILE_SECTIONS, ProfileSections } from '../features/profile/profile-sections.tsx';
 import css from '../features/profile/profile.module.css';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ProfileSectionContent } from './profile-section.tsx';
@@ -24,7 +24,7 @@ export function ProfileScreen() {
   const chosen = PROFILE_SECTIONS.find((section) => section === params.section);
   const section = chosen ?? (isPhone ? undefined : 'data');
 
-  if (error && !profile) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !profile) return <FailedScreen error={error} onRetry={refetch} />;
   if (!profile) return <ScreenSkeleton cards={2} />;
 
   const handleAvatar = async (fileId: string | null) => {

@@ -12,7 +12,7 @@ import { loadSupport } from '../features/support/support.api.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
@@ -66,7 +66,7 @@ export function FaqScreen() {
     queryKey: ['faq', client, currentLocale()],
     queryFn: () => loadFaq(client),
   });
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={3} />;
   return (
     <Screen

@@ -10,7 +10,7 @@ import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipRow } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function SurveyScreen() {
   const goOn = useGoOn();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
-  if (error && !survey) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !survey) return <FailedScreen error={error} onRetry={refetch} />;
   if (!survey) return <ScreenSkeleton cards={2} />;
   if (survey.kind === 'drill' && survey.state === 'answered') {
     const graded = gradedQuestions(survey);

@@ -8,10 +8,18 @@ import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Reference } from './reference.tsx';
 
-interface LoadFailedProps {
+export interface LoadFailedProps {
   readonly error: unknown;
   readonly onRetry?: (() => unknown) | undefined;
   readonly compact?: boolean | undefined;
+}
+
+/** The text that says in a few words what became of something that did not load. */
+export function failureTitle(error: unknown) {
+  const code = error instanceof ApiError ? error.code : 'internal';
+  if (code === 'not_found' || code === 'forbidden') return 'deniedTitle';
+  if (code === 'invalid_request') return 'notFoundTitle';
+  return code === 'network' ? 'offlineTitle' : 'failedTitle';
 }
 
 /** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help; a malformed address is no page. */
@@ -26,7 +34,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
       <EmptyState
         compact={compact}
         illustration="denied"
-        title={t('deniedTitle')}
+        title={t(failureTitle(error))}
         actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
       >
         {errorText(error)}
@@ -39,7 +47,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
       <EmptyState
         compact={compact}
         illustration="no-results"
-        title={t('notFoundTitle')}
+        title={t(failureTitle(error))}
         actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
       >
         {t('notFoundText')}
@@ -52,7 +60,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
       <EmptyState
         compact={compact}
         illustration={isOffline ? 'offline' : 'error'}
-        title={t(isOffline ? 'offlineTitle' : 'failedTitle')}
+        title={t(failureTitle(error))}
         actions={
           isChunk || !onRetry ? (
             <Button onClick={() => location.reload()}>{t('reload')}</Button>
