@@ -41,6 +41,26 @@ const namespaces = [
   ...new Set(Object.keys(files).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')),
 ];
 
+/** What signs people in, and what stands on a receipt: two things that each language calls by two names. */
+const PASSKEY: Readonly<Record<Locale, RegExp>> = {
+  'pt-BR': /chaves? de acesso/iu,
+  'en-US': /passkey/iu,
+  'es-ES': /llaves? de acceso/iu,
+  'fr-FR': /clés? d’accès/iu,
+};
+
+it.each(LOCALES)('a receipt’s key is never called what signs people in, in %s', (locale) => {
+  const receipts = [
+    ...textsOf(locale, 'campaigns'),
+    ...textsOf(locale, 'receipts'),
+    ...textsOf(locale, 'admin-campaigns'),
+    ...textsOf(locale, 'admin-points-transfer'),
+  ];
+  const errors = [...textsOf(locale, 'errors')].filter(([key]) => /^fiscal_|^transfer_/.test(key));
+  expect([...receipts, ...errors].filter(([, text]) => PASSKEY[locale].test(text))).toEqual([]);
+  expect(textsOf(locale, 'security').get('passkeys')).toMatch(PASSKEY[locale]);
+});
+
 describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
   const base = textsOf('pt-BR', namespace);
 

@@ -320,8 +320,8 @@ export async function updateSale(
       .execute();
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    // The transaction is lost: which report has it can be asked only after it.
-    const number = values.invoiceNumber ?? '';
+    // The transaction is lost: which report has it can be asked only after it, but the document itself is known.
+    const number = values.fiscalKey ?? values.invoiceNumber ?? '';
     if (error.constraint === 'sales_document')
       throw new AppError('document_already_sent', { field: 'fiscalKey', values: { number } });
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
