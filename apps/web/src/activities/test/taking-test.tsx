@@ -21,6 +21,7 @@ import { TakingBar } from './taking-bar.tsx';
 import { TakingSteps } from './taking-steps.tsx';
 import { attemptQuery } from './test-calls.ts';
 import { useTestDesk } from './test-desk.ts';
+import type { TestDesk } from './test-desk.ts';
 import css from './taking.module.css';
 
 interface TakingTestProps {
@@ -146,6 +147,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
               answer={given?.answer ?? null}
               disabled={result !== undefined || handIn.isPending}
               onChange={(answer, typed) => queue.set(question.id, answer, typed)}
+              onRenewImage={() => newImage(desk, attempt.id, question.id)}
             />
             {result ? <QuestionFeedback question={question} result={result} /> : null}
             {checkNow.error || (handIn.error && !dialog) ? (
@@ -187,6 +189,12 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
       </div>
     </FocusMode>
   );
+}
+
+/** The address of a question's picture as the attempt gives it now: those of a long attempt end before it does. */
+async function newImage(desk: TestDesk, attemptId: string, questionId: string) {
+  const { questions } = await desk.read(attemptId);
+  return questions.find(({ id }) => id === questionId)?.imageUrl;
 }
 
 /** Where to begin: the first question without an answer, sent or still on this device; else the first. */

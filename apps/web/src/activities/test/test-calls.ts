@@ -39,12 +39,16 @@ export function courseDesk(courseId: string, activityId: string): TestDesk {
   };
 }
 
-/** What is told before a test: its rules and what was tried so far. */
+/** Addresses of files are good for half an hour at least (docs/decisions/051). */
+const RENEW_FILES_MS = 20 * 60_000;
+
+/** What is told before a test: its rules and what was tried so far. While it offers files, their addresses are kept fresh. */
 export const testQuery = (desk: TestDesk) =>
   queryOptions({
     queryKey: ['test', ...desk.key],
     queryFn: ({ signal }) => desk.overview(signal),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.supportFiles.length > 0 ? RENEW_FILES_MS : false),
   });
 
 /** An attempt with its questions and what was answered. */

@@ -2,6 +2,7 @@ import type { TakerQuestion } from '@trilha/contracts/taker-questions';
 import type { Answer } from '@trilha/contracts/questions';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { RenewingImage } from '../../../ui/renewing-image.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-controls.tsx';
 import { Matching } from './matching.tsx';
@@ -11,20 +12,26 @@ import css from './questions.module.css';
 import { Dissertative, FillIn } from './text-controls.tsx';
 
 const JUSTIFICATION_LIMIT = 256;
+const noRenewal = () => Promise.resolve(null);
 
 interface QuestionViewProps {
   readonly question: TakerQuestion;
   readonly answer: Answer | null;
   readonly onChange: (answer: Answer, typed?: boolean) => void;
   readonly disabled?: boolean;
+  /** Asks for the address of its picture again, where that may end while the question is on screen. */
+  readonly onRenewImage?: () => Promise<string | null | undefined>;
 }
 
 /** A question with the control of its type, and a field for the reason where one is asked. */
-export function QuestionView({ question, answer, onChange, disabled = false }: QuestionViewProps) {
+export function QuestionView(props: QuestionViewProps) {
+  const { question, answer, onChange, disabled = false, onRenewImage = noRenewal } = props;
   const { t } = useTranslation('assessments');
   return (
     <div className={css['question']}>
-      {question.imageUrl ? <img className={css['image']} src={question.imageUrl} alt="" /> : null}
+      {question.imageUrl ? (
+        <RenewingImage className={css['image']} src={question.imageUrl} alt="" onRenew={onRenewImage} />
+      ) : null}
       {question.type === 'fill_in' ? null : <h2 className={css['prompt']}>{question.prompt}</h2>}
       <Control question={question} answer={answer} onChange={onChange} disabled={disabled} />
       {question.justification ? (
@@ -42,7 +49,7 @@ export function QuestionView({ question, answer, onChange, disabled = false }: Q
   );
 }
 
-function Control({ question, answer, ...rest }: Required<QuestionViewProps>) {
+function Control({ question, answer, ...rest }: Required<Omit<QuestionViewProps, 'onRenewImage'>>) {
   switch (question.type) {
     case 'single':
       return <SingleChoice question={question} answer={answerOf('single', answer)} {...rest} />;
