@@ -40,6 +40,9 @@ const numbersFor = kept((locale) => new Intl.NumberFormat(locale, { maximumFract
 const percentFor = kept(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 );
+const amountsFor = kept(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const relativeFor = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /**
@@ -79,6 +82,8 @@ export function formatsOf(locale: Locale, timeZone = shownTimeZone()) {
       return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
     },
     number: (value: number): string => numbersFor(locale).format(value),
+    /** An amount of money whose currency the context tells. */
+    amount: (value: number): string => amountsFor(locale).format(value),
     /** A score of 0 to 100, written as everywhere. */
     score: (value: number): string => scoreText(value, locale),
     /** A share given as 0 to 100. */

@@ -12,8 +12,10 @@ export function useDifferenceText(): (difference: Omit<DocumentDifference, 'refu
     /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? format.date(`${value}T12:00:00`)
       : value.split('-').reverse().join('/');
-  return ({ kind, told, found }) =>
-    kind === 'date'
-      ? t('difference_date', { told: day(told), found: day(found) })
-      : t(`difference_${kind}`, { told, found });
+  const money = (value: string) => (Number.isFinite(Number(value)) ? format.amount(Number(value)) : value);
+  return ({ kind, told, found }) => {
+    if (kind === 'date') return t('difference_date', { told: day(told), found: day(found) });
+    if (kind === 'total') return t('difference_total', { told: money(told), found: money(found) });
+    return t(`difference_${kind}`, { told, found });
+  };
 }

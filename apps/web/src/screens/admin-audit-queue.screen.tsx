@@ -16,7 +16,7 @@ import { Segments } from '../ui/segments.tsx';
 /** The queue of sales and store photos that wait for an auditor, and of levels that were reached with them (ADM-02, CAM-04). */
 export function AdminAuditQueueScreen() {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'admin-levels']);
-  const { part, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
+  const { part, kind, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
   const navigate = useNavigate();
   const managesCampaigns = useMe().member?.can.includes('campaigns.manage');
   const show = (search: QueueSearch) => void navigate({ to: '/admin/audit-queue', search });
@@ -69,7 +69,19 @@ export function AdminAuditQueueScreen() {
               {t('admin-levels:onlyOne')}
             </Notice>
           ) : null}
-          <AuditTable key={member ?? ''} memberId={member ?? null} />
+          {kind ? (
+            <Notice
+              tone="info"
+              actions={
+                <Button size="small" variant="secondary" onClick={() => show(member ? { member } : {})}>
+                  {t('admin-levels:showAll')}
+                </Button>
+              }
+            >
+              {t(`admin-audits:only_${kind}`)}
+            </Notice>
+          ) : null}
+          <AuditTable key={`${kind ?? ''} ${member ?? ''}`} kind={kind ?? null} memberId={member ?? null} />
         </>
       )}
     </Screen>

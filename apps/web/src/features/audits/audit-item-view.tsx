@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../lib/dates.ts';
-import { useDifferenceText } from '../../lib/difference-text.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +66,6 @@ const isLate = ({ at, capturedAt }: AuditItem) => Date.parse(at) - Date.parse(ca
 /** What was told, beside the picture, with the person's history and similar receipts. */
 export function AuditFacts({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns', 'receipts']);
-  const differenceText = useDifferenceText();
   const format = useFormat();
   const atStore = formatsOf(currentLocale(), item.store.timeZone);
   const facts: (readonly [string, string])[] = [
@@ -80,7 +78,7 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
           [
             t('admin-audits:lastReasons'),
             item.member.lastReasons
-              .map(({ kind, reason, at }) => `${t(reasonKey(kind, reason))} (${format.date(at)})`)
+              .map(({ kind, reason, at }) => `${t(reasonKey(kind, reason))} (${atStore.date(at)})`)
               .join(', '),
           ] as const,
         ]
@@ -144,62 +142,12 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
           ))}
         </ul>
       ) : null}
-      {item.sale && item.sale.differences.length > 0 ? (
-        <Notice tone="danger" title={t('receipts:differencesTitle')}>
-          <ul className={css['list']}>
-            {item.sale.differences.map((one) => (
-              <li key={one.kind}>{differenceText(one)}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
       <AuditReadings item={item} />
-      {item.sale && item.sale.flags.length > 0 ? (
-        <Notice tone="danger" title={t('similar')}>
-          <ul className={css['list']}>
-            {item.sale.flags.map((flag) => (
-              <li key={`${flag.kind}${flag.member}${flag.reportedAt}`} className={css['flag']}>
-                {t(`flag_${flag.kind}`)}: {flag.member}, {flag.invoiceNumber},{' '}
-                {format.dateTime(flag.reportedAt)}
-                {flag.page ? (
-                  <a
-                    href={flag.page}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={t('admin-audits:openSimilar', { name: flag.member })}
-                  >
-                    <img src={flag.page} alt={t('similarPicture', { name: flag.member })} />
-                  </a>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
       {item.photo?.example ? (
         <figure className={css['exampleOfPhoto']}>
           <img src={item.photo.example} alt={t('exampleOf', { name: item.photo.type })} />
           <figcaption>{item.photo.hint || t('example')}</figcaption>
         </figure>
-      ) : null}
-      {item.photo && item.photo.flags.length > 0 ? (
-        <Notice tone="danger" title={t('admin-audits:samePhoto')}>
-          <ul className={css['list']}>
-            {item.photo.flags.map((flag) => (
-              <li key={flag.page} className={css['flag']}>
-                {flag.member}, {flag.store}, {format.dateTime(flag.takenAt)}
-                <a
-                  href={flag.page}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('admin-audits:openSimilar', { name: flag.member })}
-                >
-                  <img src={flag.page} alt={t('similarPicture', { name: flag.member })} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
       ) : null}
     </>
   );

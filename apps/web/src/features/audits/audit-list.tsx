@@ -6,26 +6,25 @@ import { useFormat } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import css from './audits.module.css';
+import { isFlagged } from './item-alerts.ts';
 
 interface AuditListProps {
   readonly items: readonly AuditItem[];
+  /** The one that is looked at. */
+  readonly openId: string;
+  readonly onOpen: (item: AuditItem) => void;
   readonly onApprove: (items: readonly AuditItem[]) => void;
 }
 
-/** Whether an item needs a look of its own before it is decided; that a receipt looks like another is shown, and no reason by itself. */
-const isFlagged = (item: AuditItem) =>
-  item.appealed ||
-  (item.sale !== null &&
-    (item.sale.differences.length > 0 || item.sale.flags.some(({ kind }) => kind !== 'same_picture'))) ||
-  (item.photo !== null && item.photo.flags.length > 0);
-
-/** Everything on the table; several without alerts can be approved together. */
-export function AuditList({ items, onApprove }: AuditListProps) {
+/** Everything on the table: each can be opened, several without alerts can be approved together. */
+export function AuditList({ items, openId, onOpen, onApprove }: AuditListProps) {
   const { t } = useTranslation('admin-audits');
   const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const clean = items.filter((item) => !isFlagged(item));
   const picked = clean.filter(({ id }) => chosen.has(id));
+  const nameOf = (item: AuditItem) =>
+    `${item.sale?.invoiceNumber ?? item.photo?.type ?? ''} · ${item.member.name} · ${format.points(item.points)}`;
   const toggle = (id: string) =>
     setChosen((last) => {
       const next = new Set(last);
@@ -37,14 +36,26 @@ export function AuditList({ items, onApprove }: AuditListProps) {
       <summary>{t('onTable', { number: items.length })}</summary>
       <ul className={css['list']}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className={css['onTableRow']}>
             <Checkbox
-              label={`${item.sale?.invoiceNumber ?? item.photo?.type ?? ''} · ${item.member.name} · ${format.points(item.points)}`}
+              label={nameOf(item)}
               hint={isFlagged(item) ? t('flagged') : undefined}
               disabled={isFlagged(item)}
               checked={chosen.has(item.id)}
               onChange={() => toggle(item.id)}
             />
+            {item.id === openId ? (
+              <span className={css['muted']}>{t('isOpen')}</span>
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('openItem', { name: nameOf(item) })}
+                onClick={() => onOpen(item)}
+              >
+                {t('open')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,10 @@ export function AuditReadings({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation('admin-audits');
   const format = useFormat();
   if (!item.sale || item.sale.readings.length === 0) return null;
+  const shown = (field: string, value: string) => {
+    if (field === 'soldOn') return format.date(`${value}T12:00:00`);
+    return field === 'total' && Number.isFinite(Number(value)) ? format.amount(Number(value)) : value;
+  };
   return (
     <section>
       <h3>{t('readings')}</h3>
@@ -17,8 +21,7 @@ export function AuditReadings({ item }: { readonly item: AuditItem }) {
         {item.sale.readings.map(({ field, value, confidence, source, agrees }) => (
           <li key={`${field}${value}${source}`} className={css['row']}>
             <span>
-              {t(`field_${field}`)}:{' '}
-              <strong>{field === 'soldOn' ? format.date(`${value}T12:00:00`) : value}</strong>
+              {t(`field_${field}`)}: <strong>{shown(field, value)}</strong>
             </span>
             <span className={css['muted']}>{t('sureness', { percent: format.percent(confidence) })}</span>
             {agrees === null ? null : (

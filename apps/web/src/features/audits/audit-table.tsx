@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useCountdown } from '../../lib/use-countdown.ts';
@@ -10,21 +10,30 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { AuditAlerts } from './audit-alerts.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditFacts, AuditPictures } from './audit-item-view.tsx';
+import type { QueueChoice } from './audits.api.ts';
 import css from './audits.module.css';
 import { EditDialog } from './edit-dialog.tsx';
+import { hasAlert } from './item-alerts.ts';
 import { ReproveDialog } from './reprove-dialog.tsx';
 import { useAuditTable } from './use-audit-table.ts';
 
 const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
 
 /** One item after the other, picture beside data, by keys or buttons (ADM-02). */
-export function AuditTable({ memberId }: { readonly memberId: string | null }) {
+export function AuditTable(choice: QueueChoice) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
-  const table = useAuditTable(memberId);
-  const { item, items, at, claim, take, undo, move, skip } = table;
-  const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | null>(null);
+  const table = useAuditTable(choice);
+  const { item, items, at, claim, take, undo, move, show, skip } = table;
+  const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | 'alert' | null>(null);
+  const approve = useCallback(() => {
+    if (!item) return;
+    // What speaks against it is read before it is approved, once.
+    if (hasAlert(item)) setOpen('alert');
+    else void take([item], 'approve');
+  }, [item, take]);
   const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
 
   useEffect(() => {
@@ -32,7 +41,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
       const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
       if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
       const acts: Record<string, () => unknown> = {
-        a: () => item && take([item], 'approve'),
+        a: approve,
         r: () => item && setOpen('reasons'),
         e: () => item?.sale && setOpen('edit'),
         s: skip,
@@ -49,7 +58,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
     // Below the keys of every screen, which leave alone what is answered here.
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [item, open, take, undo, move, skip]);
+  }, [item, open, approve, undo, move, skip]);
 
   if (table.state === 'loading') return <ScreenSkeleton />;
   if (table.state === 'failed') return <LoadFailed error={table.error} onRetry={claim} />;
@@ -89,6 +98,11 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
       ) : null}
       {item ? (
         <div className={css['table']}>
+          {hasAlert(item) ? (
+            <div className={css['alerts']}>
+              <AuditAlerts item={item} />
+            </div>
+          ) : null}
           <AuditPictures key={item.id} item={item} />
           <div className={css['data']}>
             <Card>
@@ -96,7 +110,7 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
               <AuditFacts item={item} />
             </Card>
             <div className={css['acts']}>
-              <Button onClick={() => void take([item], 'approve')}>{t('approve')}</Button>
+              <Button onClick={approve}>{t('approve')}</Button>
               <Button variant="secondary" onClick={() => setOpen('reasons')}>
                 {t('reprove')}
               </Button>
@@ -110,7 +124,15 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
               </Button>
             </div>
             {items.length > 1 ? (
-              <AuditList items={items} onApprove={(chosen) => void take(chosen, 'approve')} />
+              <AuditList
+                items={items}
+                openId={item.id}
+                onOpen={({ id }) => {
+                  show(id);
+                  scrollTo({ top: 0 });
+                }}
+                onApprove={(chosen) => void take(chosen, 'approve')}
+              />
             ) : null}
           </div>
         </div>
@@ -123,6 +145,26 @@ export function AuditTable({ memberId }: { readonly memberId: string | null }) {
           {t('queueEmptyText')}
         </EmptyState>
       )}
+      {item ? (
+        <Dialog
+          open={open === 'alert'}
+          title={t('admin-audits:alertTitle')}
+          onClose={() => setOpen(null)}
+          actions={
+            <Button
+              data-autofocus
+              onClick={() => {
+                setOpen(null);
+                void take([item], 'approve');
+              }}
+            >
+              {t('admin-audits:approveAnyway')}
+            </Button>
+          }
+        >
+          <AuditAlerts item={item} />
+        </Dialog>
+      ) : null}
       {open === 'reasons' && item ? (
         <ReproveDialog
           onClose={() => setOpen(null)}

@@ -8,10 +8,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 
-/** Takes up to twenty items for four minutes on one of the own tables; of one person only where one is named. */
-export const claimAudits = (tableId: string, memberId: string | null) =>
+/** What of the queue is taken: of one kind only, of one person only. */
+export type QueueChoice = Pick<BodyInputOf<typeof audits.claimAudits>, 'kind'> & {
+  readonly memberId: string | null;
+};
+
+/** Takes up to twenty items for four minutes on one of the own tables. */
+export const claimAudits = (tableId: string, { kind, memberId }: QueueChoice) =>
   call<typeof audits.claimAudits>('POST /api/v1/admin/audits/claims', {
-    body: { kind: null, memberId, tableId },
+    body: { kind, memberId, tableId },
   });
 
 /** Gives back what is still on a table, or one item of it; arrives also where the page is being left. */

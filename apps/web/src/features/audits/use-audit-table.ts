@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
+import type { QueueChoice } from './audits.api.ts';
 
 export type Decision = 'approve' | 'reprove';
 
@@ -51,7 +52,7 @@ const whyFinal = (failure: unknown): WhyFinal | undefined =>
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
-export function useAuditTable(memberId: string | null) {
+export function useAuditTable({ kind, memberId }: QueueChoice) {
   // A queue open in another tab is another table: leaving one leaves what lies on the other.
   const [tableId] = useState(randomId);
   const [table, setTable] = useState(EMPTY);
@@ -64,14 +65,14 @@ export function useAuditTable(memberId: string | null) {
   const claim = useCallback(async () => {
     try {
       await givenBack;
-      const { items, until, waiting, decidedToday } = await claimAudits(tableId, memberId);
+      const { items, until, waiting, decidedToday } = await claimAudits(tableId, { kind, memberId });
       setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
       setState('ready');
     } catch (failure) {
       setError(failure);
       setState('failed');
     }
-  }, [tableId, memberId]);
+  }, [tableId, kind, memberId]);
   useEffect(() => {
     // The queue belongs to a server: asking it begins the claim of four minutes.
     // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
@@ -165,6 +166,18 @@ export function useAuditTable(memberId: string | null) {
     (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
     [],
   );
+  /** Lays one item of the table on top. */
+  const show = useCallback(
+    (id: string) =>
+      setTable((last) => ({
+        ...last,
+        at: Math.max(
+          0,
+          last.items.findIndex((one) => one.id === id),
+        ),
+      })),
+    [],
+  );
   const current = table.items[table.at];
   /** Leaves the item to others and shows the next. */
   const skip = useCallback(() => {
@@ -184,5 +197,5 @@ export function useAuditTable(memberId: string | null) {
       })),
     [],
   );
-  return { ...table, replace, state, error, final, item: current, claim, take, undo, move, skip };
+  return { ...table, replace, state, error, final, item: current, claim, take, undo, move, show, skip };
 }

@@ -88,6 +88,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
       label: t('waitingSales', { count: audits.sales }),
       note: t('waitingSalesNote'),
       to: paths.adminAuditQueue,
+      search: { kind: 'sale' },
     },
     audits && {
       icon: Camera,
@@ -96,6 +97,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
       label: t('waitingPhotos', { count: audits.photos }),
       note: t('waitingPhotosNote'),
       to: paths.adminAuditQueue,
+      search: { kind: 'photo' },
     },
     audits && {
       icon: TrendingUp,
