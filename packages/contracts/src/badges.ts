@@ -40,6 +40,7 @@ export const listBadges = endpoint({
 export const markBadgesSeen = endpoint({
   method: 'POST',
   path: '/api/v1/badges/seen',
+  refusedWhileActing: true,
   summary: 'The member was shown the badges they have',
   tag: 'badges',
   access: 'points.own',

@@ -166,6 +166,7 @@ export const getCourse = endpoint({
 export const enrol = endpoint({
   method: 'POST',
   path: '/api/v1/courses/:courseId/enrolment',
+  refusedWhileActing: true,
   summary: 'Enrol in a course; where the subscription needs approval, ask for it',
   tag: 'courses',
   access: 'learning.take',
@@ -179,6 +180,7 @@ export const enrol = endpoint({
 export const cancelEnrolment = endpoint({
   method: 'DELETE',
   path: '/api/v1/courses/:courseId/enrolment',
+  refusedWhileActing: true,
   summary: 'Cancel the own enrolment; what was done is kept in case the member comes back',
   tag: 'courses',
   access: 'learning.take',
@@ -203,6 +205,7 @@ export const setFavorite = endpoint({
 export const rateCourse = endpoint({
   method: 'PUT',
   path: '/api/v1/courses/:courseId/rating',
+  refusedWhileActing: true,
   summary: 'Rate a course with 1 to 5 stars, once it was begun',
   tag: 'courses',
   access: 'learning.take',

@@ -46,6 +46,7 @@ export const downloadCertificate = endpoint({
 export const reissueCertificate = endpoint({
   method: 'POST',
   path: '/api/v1/certificates/:id/reissue',
+  refusedWhileActing: true,
   summary: 'A new sheet with the name of today; the old code stays known as replaced',
   tag: 'certificates',
   access: 'learning.take',

@@ -115,6 +115,7 @@ export type ProgressAnswer = z.output<typeof progressAnswer>;
 export const reportProgress = endpoint({
   method: 'POST',
   path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/progress',
+  refusedWhileActing: true,
   summary: 'What was seen of an activity since the last report; the first one opens it',
   tag: 'learning',
   access: 'learning.take',

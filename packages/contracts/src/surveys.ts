@@ -80,6 +80,7 @@ export type SurveyAnswer = z.output<typeof surveyAnswer>;
 export const answerSurvey = endpoint({
   method: 'POST',
   path: '/api/v1/surveys/:id/answers',
+  refusedWhileActing: true,
   summary: 'Answer a survey, once; every choice needs at least one option',
   tag: 'surveys',
   access: 'surveys.answer',

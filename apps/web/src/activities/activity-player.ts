@@ -21,6 +21,8 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   readonly reports: ProgressReports;
   /** An author tries the draft; nothing is recorded. */
   readonly isPreview?: boolean | undefined;
+  /** An administrator acts as the member: it plays, and nothing of it is recorded. */
+  readonly isActing?: boolean | undefined;
   /** Begin by itself: the person came here by the count-down of the lesson before. */
   readonly autoPlay: boolean;
   /** The medium has come to its end. */

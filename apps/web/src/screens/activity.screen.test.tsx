@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
+import { buildMe } from '../test/people.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import { ActivityScreen } from './activity.screen.tsx';
 
@@ -59,6 +60,7 @@ describe('an activity that concludes the course', () => {
       component: ActivityScreen,
       address: `/courses/${course.id}/activities/1`,
       answer: ({ method, path }) => {
+        if (path === '/api/v1/me') return buildMe();
         if (method === 'POST')
           return {
             access: 'done',
@@ -77,5 +79,27 @@ describe('an activity that concludes the course', () => {
       '/certificates',
     );
     expect(screen.getByText('Concluída')).toBeDefined();
+  });
+
+  it('says that nothing counts while somebody acts as the member, and reports nothing [TEN-08]', async () => {
+    const sent: string[] = [];
+    await showScreen({
+      parent: 'focus',
+      path: '/courses/$courseId/activities/$hierarchyOrder',
+      component: ActivityScreen,
+      address: `/courses/${course.id}/activities/1`,
+      answer: ({ method, path }) => {
+        if (method !== 'GET') sent.push(path);
+        if (path === '/api/v1/me')
+          return buildMe({ acting: { by: 'Rita Salgado', ends_at: '2099-01-01T12:00:00.000Z' } });
+        return path.endsWith('/activities/1') ? page : course;
+      },
+    });
+
+    expect(await screen.findByText(/nada do que fizer aqui conta/)).toBeDefined();
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new Event('online'));
+
+    expect(sent).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { useTranslation } from '../lib/translate.ts';
 import type { ActivityOutcome } from '../activities/activity-player.ts';
 import { useProgressReports } from '../activities/progress/use-progress-reports.ts';
 import { playerOf, reportsItself } from '../activities/registry.ts';
+import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
 import { courseQuery } from '../features/course/course.api.ts';
 import { Celebration } from '../features/player/celebration.tsx';
@@ -67,6 +68,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const hierarchyOrder = activity.hierarchy_order;
   const navigate = useNavigate();
   const refresh = useRefreshCourse(course.id);
+  const isActing = useMe().acting !== null;
   const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
   const [content, setContent] = useState(page.content);
@@ -103,7 +105,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     intervals: page.progress.intervals,
     completionShare,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
-    enabled: !reportsItself(content.type),
+    enabled: !isActing && !reportsItself(content.type),
     onAnswer: handleAnswer,
     onRefused: setRefusal,
   });
@@ -132,6 +134,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
       menuBelow={isMedium(content.type)}
     >
       <h1 className="visually-hidden">{activity.title}</h1>
+      {isActing ? <Notice tone="info">{t('nothingCounts')}</Notice> : null}
       <ActFailed error={refusal} />
       <Suspense fallback={<StageSkeleton />}>
         {createElement(playerOf(content.type), {
@@ -140,6 +143,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
           content,
           page,
           reports,
+          isActing,
           autoPlay,
           onEnded: () => setMoment((now) => now ?? 'ended'),
           onRenew: renew,

@@ -7,8 +7,13 @@ import { finishReview, scoreAnswer } from '@trilha/contracts/attempt-reviews';
 import { decideLevel, reopenLevel } from '@trilha/contracts/level-requests';
 import { saveCampaignLimits } from '@trilha/contracts/campaign-budgets';
 import { closeCampaign } from '@trilha/contracts/campaign-closing';
+import { markBadgesSeen } from '@trilha/contracts/badges';
+import * as catalog from '@trilha/contracts/catalog';
+import { reissueCertificate } from '@trilha/contracts/certificates';
+import * as community from '@trilha/contracts/community-events';
 import { createLabel } from '@trilha/contracts/course-builder';
 import { listDevices } from '@trilha/contracts/devices';
+import * as learning from '@trilha/contracts/learning';
 import * as orders from '@trilha/contracts/order-admin';
 import { askNewPassword, changePeople } from '@trilha/contracts/people';
 import { correctPoints } from '@trilha/contracts/points';
@@ -18,7 +23,9 @@ import { changePassword } from '@trilha/contracts/recovery';
 import * as rewards from '@trilha/contracts/rewards';
 import type { Role } from '@trilha/contracts/roles';
 import * as sales from '@trilha/contracts/sales';
+import * as scorm from '@trilha/contracts/scorm-runtime';
 import { getMe, selectClient, signOut } from '@trilha/contracts/session';
+import { answerSurvey } from '@trilha/contracts/surveys';
 import { appealPhoto, sendPhoto } from '@trilha/contracts/store-photos';
 import { listCompanies } from '@trilha/contracts/tenant-admin';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +35,7 @@ import type { SignedIn } from '../../test/builders.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { askTokens } from '../../test/token-call.ts';
+import { audienceOf } from '../../test/who-may-do-what.ts';
 
 const test = useTestApp();
 const reason = 'Ajuda por telefone';
@@ -237,8 +245,37 @@ const ONE_PERSON_ONLY = [
   attempts.submitAttempt,
   rewards.redeemReward,
   rewards.cancelOwnOrder,
+  learning.reportProgress,
+  scorm.beginScormSession,
+  scorm.commitScorm,
+  catalog.enrol,
+  catalog.cancelEnrolment,
+  catalog.rateCourse,
+  answerSurvey,
+  reissueCertificate,
+  markBadgesSeen,
+  community.joinCommunityEvent,
+  community.leaveCommunityEvent,
   rewards.reportOrderProblem,
   withdrawTransfer,
+];
+
+/** What an administrator does in a member's place: leaves, reads with them, brings files, writes to support, sets what they are told. */
+const HELP: readonly string[] = [
+  'DELETE /api/v1/me/push/devices/:pushDeviceId',
+  'PATCH /api/v1/me/notice-preferences',
+  'POST /api/files/complete/',
+  'POST /api/v1/acting/end',
+  'POST /api/v1/files',
+  'POST /api/v1/files/complete',
+  'POST /api/v1/me/onboarding',
+  'POST /api/v1/me/sign-out',
+  'POST /api/v1/me/support-messages',
+  'POST /api/v1/notices/:id/read',
+  'POST /api/v1/notices/read-all',
+  'POST /api/v1/uploads',
+  'PUT /api/v1/courses/:courseId/favorite',
+  'PUT /api/v1/me/avatar',
 ];
 
 describe('acting is refused', () => {
@@ -304,7 +341,10 @@ describe('acting is refused', () => {
     );
     for (const endpoint of personal) {
       const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, admin.memberId]),
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+          name,
+          name === 'hierarchyOrder' ? 1 : admin.memberId,
+        ]),
       );
       const { body } = endpoint;
       const answer = await test.call(endpoint, {
@@ -330,6 +370,15 @@ describe('acting is refused', () => {
     }
     const asked = await test.call(askNewPassword, { as: session, params: { memberId: bruno.memberId } });
     expect(asked.body.code).toBe('forbidden');
+  });
+
+  it('by every call of a member’s own, but for those that help them and earn nothing [TEN-08]', () => {
+    const open = servedEndpoints
+      .filter(({ method, refusedWhileActing }) => method !== 'GET' && !refusedWhileActing)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => ['member', 'signed in'].includes(audienceOf(call) ?? ''));
+
+    expect(open.toSorted()).toEqual(HELP);
   });
 
   it('by every act that asks for a proof of who one is, and whatever moves points out of an account', () => {

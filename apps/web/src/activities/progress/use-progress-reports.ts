@@ -28,7 +28,7 @@ export interface ProgressReportsOptions extends ActivityPlace {
   readonly completionShare?: number | undefined;
   /** Seconds that complete it, likewise. */
   readonly minimumSeconds?: number | undefined;
-  /** False for activities that report by calls of their own. */
+  /** False for activities that report by calls of their own, and while somebody acts as the member: nothing is sent. */
   readonly enabled: boolean;
   readonly onAnswer: (answer: ProgressAnswer) => void;
   /** The server refused for good; nothing more is sent. */
@@ -101,12 +101,15 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
   return useMemo(
     () => ({
       seen: (seen: Seen) => {
+        if (!enabled) return;
         queue.add(seen);
         if (reached(seen)) void queue.flush();
       },
-      flush: () => void queue.flush(),
+      flush: () => {
+        if (enabled) void queue.flush();
+      },
     }),
-    [queue, reached],
+    [queue, reached, enabled],
   );
 }
 

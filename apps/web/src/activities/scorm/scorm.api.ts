@@ -18,6 +18,8 @@ export interface ScormAddress {
   readonly hierarchyOrder: number;
   /** An author tries the draft: the package plays, and nothing of it reaches the server. */
   readonly isPreview: boolean;
+  /** Somebody else looks in the member's place: the package plays from its beginning, and nothing of it reaches the server. */
+  readonly isActing: boolean;
 }
 
 const PATH = '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm';
@@ -47,8 +49,10 @@ export async function beginSession({
   courseId,
   hierarchyOrder,
   isPreview,
+  isActing,
 }: ScormAddress): Promise<ScormSession> {
-  if (isPreview) return { sessionId: randomId(), items: [], currentItemId: null, sequencing: null };
+  if (isPreview || isActing)
+    return { sessionId: randomId(), items: [], currentItemId: null, sequencing: null };
   return call<typeof beginScormSession>(`POST ${PATH}/sessions`, { params: { courseId, hierarchyOrder } });
 }
 
@@ -60,11 +64,12 @@ const KEEPALIVE_CHARACTERS = 60_000;
 
 /** Sends a commit; `leaving`: the page is being left, it has to arrive without it. */
 export async function sendCommit(
-  { courseId, hierarchyOrder, isPreview }: ScormAddress,
+  { courseId, hierarchyOrder, isPreview, isActing }: ScormAddress,
   commit: ScormCommit,
   { leaving }: { readonly leaving: boolean },
 ): Promise<ScormCommitAnswer> {
-  if (isPreview) return { kept: true, item: { itemId: commit.itemId, ...UNJUDGED }, activity: null };
+  if (isPreview || isActing)
+    return { kept: true, item: { itemId: commit.itemId, ...UNJUDGED }, activity: null };
   const size = JSON.stringify(commit).length;
   const answer = await send({
     method: 'POST',

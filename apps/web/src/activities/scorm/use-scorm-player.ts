@@ -59,13 +59,13 @@ export function useScormPlayer(
   useEffect(() => {
     outcome.current = onOutcome;
   });
-  const { courseId, hierarchyOrder, isPreview } = address;
+  const { courseId, hierarchyOrder, isPreview, isActing } = address;
 
   useEffect(() => {
     if (!frame) return undefined;
     const connection = connect({
       frame,
-      address: { courseId, hierarchyOrder, isPreview },
+      address: { courseId, hierarchyOrder, isPreview, isActing },
       launch,
       change: (part) => setState((before) => ({ ...before, ...part })),
       judged: (answer) => {
@@ -82,7 +82,7 @@ export function useScormPlayer(
       current.current = undefined;
       connection.disconnect();
     };
-  }, [frame, courseId, hierarchyOrder, isPreview, launch]);
+  }, [frame, courseId, hierarchyOrder, isPreview, isActing, launch]);
 
   // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
   useBlocker({
@@ -127,7 +127,9 @@ function connect({ frame, address, launch, change, judged }: Connection): Connec
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
   const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
-  const mirror = new CommitMirror(address.isPreview ? `preview:${launch.activityId}` : launch.activityId);
+  const mirror = new CommitMirror(
+    address.isPreview || address.isActing ? `preview:${launch.activityId}` : launch.activityId,
+  );
   const queue = new CommitQueue({
     send: (commit, options) => sendCommit(address, commit, options),
     onSettled: ({ itemId, seq }, answer) => {
