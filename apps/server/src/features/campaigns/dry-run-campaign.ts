@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 
-import { pointsUnderLimits } from '@trilha/rules/campaign-limits';
+import { pointsUnderLimits, storeCapLeft } from '@trilha/rules/campaign-limits';
 import { weekOf } from '@trilha/rules/dates';
 
 import { AppError } from '../../app-error.ts';
@@ -9,7 +9,7 @@ import { requirePermission } from '../../context.ts';
 import type { TenantContext } from '../../context.ts';
 import { textOf } from '../../text-of.ts';
 import { findManaged } from './campaign-admin.queries.ts';
-import { listSources, listTrialSales, runThrough } from './dry-run.queries.ts';
+import { listSources, listTrialSales, priceSales, saveGrants, sumUpTrial } from './dry-run.queries.ts';
 import type { TrialSale } from './dry-run.queries.ts';
 
 interface DryRun {
@@ -36,24 +36,41 @@ export async function readDryRunSources(ctx: TenantContext, campaignId: string) 
   };
 }
 
-/** Grants sales their points in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
-function grantAll(document: CampaignDocument, sales: readonly TrialSale[]) {
-  const { capReport, capPerson, capStore, photoWeekStart, budget } = document;
-  const earned = new Map<string, number>();
+/** What each sale earns where they come in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
+function grantsUnder({ capReport, capPerson, capStore, photoWeekStart, budget }: CampaignDocument) {
+  const people = new Map<string, number>();
+  const stores = new Map<string, Map<string, number>>();
   let spent = 0;
-  const left = (limit: number | null, id: string) => (limit === null ? null : limit - (earned.get(id) ?? 0));
-  return sales.map((sale) => {
-    const storeWeek = `${sale.storeId} ${weekOf(sale.day, photoWeekStart)}`;
+  return (sale: TrialSale): number => {
+    const person = people.get(sale.memberId) ?? 0;
+    const week = weekOf(sale.day, photoWeekStart);
+    const weeks = stores.get(sale.storeId) ?? new Map<string, number>();
+    const earned = weeks.get(week) ?? 0;
+    const cap = capStore === null ? null : { points: capStore, weekStart: photoWeekStart };
     const { points } = pointsUnderLimits(sale.worth, {
       report: capReport,
-      person: left(capPerson, sale.memberId),
-      store: left(capStore, storeWeek),
+      person: capPerson === null ? null : capPerson - person,
+      store: storeCapLeft(cap, [{ week, points: earned }], sale.day),
       budget: budget === null ? null : budget - spent,
     });
-    for (const id of [sale.memberId, storeWeek]) earned.set(id, (earned.get(id) ?? 0) + points);
+    people.set(sale.memberId, person + points);
+    stores.set(sale.storeId, weeks.set(week, earned + points));
     spent += points;
-    return { ...sale, points };
-  });
+    return points;
+  };
+}
+
+/** Grants the priced sales their points, piece by piece: what is kept meanwhile is a number for each person and week of a store. */
+async function grantAll(ctx: TenantContext, document: CampaignDocument): Promise<void> {
+  const grant = grantsUnder(document);
+  let sales = await listTrialSales(ctx, 0);
+  for (let last = sales.at(-1); last; last = sales.at(-1)) {
+    await saveGrants(
+      ctx,
+      sales.map((sale) => ({ at: sale.at, points: grant(sale) })),
+    );
+    sales = await listTrialSales(ctx, last.at);
+  }
 }
 
 /** Says what the sales of an earlier campaign would cost under these rules, before they are published (CAM-01). Writes nothing. */
@@ -69,8 +86,9 @@ export async function dryRunCampaign(
   if (!source) return { result: null };
 
   const trial = { campaignId, source, document };
-  const granted = grantAll(document, await listTrialSales(ctx, trial));
-  const { levelPeople, budgetReachedOn, ...figures } = await runThrough(ctx, trial, granted);
+  await priceSales(ctx, trial);
+  await grantAll(ctx, document);
+  const { levelPeople, budgetReachedOn, ...figures } = await sumUpTrial(ctx, trial);
   const { id, beginsOn, endsOn } = source;
   return {
     result: {

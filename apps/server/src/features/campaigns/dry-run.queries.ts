@@ -2,7 +2,6 @@ import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import type { DryRunResult } from '@trilha/contracts/campaign-dry-run';
 import { daysBetween } from '@trilha/rules/dates';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../context.ts';
 import { dayOf } from './campaigns.queries.ts';
@@ -47,23 +46,32 @@ interface Trial {
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
+/** So many sales are granted at once; a campaign has hundreds of thousands. */
+const GRANTED_AT_ONCE = 2000;
+
 /**
- * The lines of an earlier campaign's sales that were not reproved, priced by other rules, as the common tables `line` and `earning` and
- * what they need. Days are moved by the distance of the two beginnings, products are known again by their SKU.
+ * Prices the lines of an earlier campaign's sales that were not reproved by other rules, once, into tables of this transaction:
+ * `trial_lines`, and `trial_sales` with what earns something, in the order it was reported. Days are moved by the distance of the two
+ * beginnings, products are known again by their SKU.
  */
-function pricedLines(ctx: TenantContext, { campaignId, source, document }: Trial): RawBuilder<unknown> {
+export async function priceSales(ctx: TenantContext, { campaignId, source, document }: Trial): Promise<void> {
   const { tenantId } = ctx.actor;
   const shift = daysBetween(source.beginsOn, document.beginsOn);
-  return sql`
-product as materialized (
+  await sql`
+create temporary table trial_lines (sale_id uuid, member_id uuid, store_id uuid, reported_at timestamptz, day date, quantity bigint,
+  product_id uuid, brand text, points bigint, left_out text, promotion_id uuid, earned bigint, plain bigint) on commit drop`.execute(
+    ctx.tx,
+  );
+  await sql`
+create temporary table trial_sales (at bigint primary key, member_id uuid, store_id uuid, day date, worth bigint, points bigint)
+  on commit drop`.execute(ctx.tx);
+  await sql`
+with product as materialized (
   select * from jsonb_to_recordset(${json(document.products)}) as p (id uuid, sku text, brand text, points bigint)
 ), promotion as materialized (
   select *, row_number() over (order by factor desc, id) as rank
     from jsonb_to_recordset(${json(document.promotions)})
       as o (id uuid, factor bigint, "beginsOn" date, "endsOn" date, "productId" uuid, "storeId" uuid)
-), mission as materialized (
-  select * from jsonb_to_recordset(${json(document.missions)})
-    as m (id uuid, target bigint, bonus bigint, brand text, "productId" uuid, "beginsOn" date, "endsOn" date)
 ), line as materialized (
   select s.id as sale_id, s.member_id, s.store_id, s.reported_at, s.sold_on + ${shift}::integer as day, l.quantity,
          p.id as product_id, p.brand, p.points,
@@ -78,61 +86,75 @@ product as materialized (
     left join product p on lower(p.sku) = lower(q.sku)
     left join campaign_stores x on x.tenant_id = s.tenant_id and x.campaign_id = ${campaignId} and x.store_id = s.store_id
    where s.tenant_id = ${tenantId} and s.campaign_id = ${source.id} and s.status <> 'reproved'
-), earning as materialized (
-  select l.*, o.id as promotion_id,
-         (l.points * l.quantity * coalesce(o.factor, 100) + 50) / 100 as earned, l.points * l.quantity as plain
+)
+insert into trial_lines
+  select l.*, o.id, (l.points * l.quantity * coalesce(o.factor, 100) + 50) / 100 as earned, l.points * l.quantity as plain
     from line l
     left join lateral (
       select o.id, o.factor from promotion o
-       where l.day between o."beginsOn" and o."endsOn" and (o."productId" is null or o."productId" = l.product_id)
-         and (o."storeId" is null or o."storeId" = l.store_id)
+       where l.left_out is null and l.day between o."beginsOn" and o."endsOn"
+         and (o."productId" is null or o."productId" = l.product_id) and (o."storeId" is null or o."storeId" = l.store_id)
        order by o.rank limit 1
-    ) o on true
-   where l.left_out is null
-)`;
+    ) o on true`.execute(ctx.tx);
+  await sql`
+insert into trial_sales
+  select row_number() over (order by reported_at, sale_id), member_id, store_id, min(day), sum(earned)
+    from trial_lines where left_out is null group by sale_id, member_id, store_id, reported_at`.execute(
+    ctx.tx,
+  );
+  // Nobody else does: tables of a transaction are not seen by what keeps statistics.
+  await sql`analyze trial_lines, trial_sales`.execute(ctx.tx);
 }
 
 /** A sale that earns something under the rules that are tried, before any limit. */
 export interface TrialSale {
-  readonly saleId: string;
+  /** Its place in the order they were reported. */
+  readonly at: number;
   readonly memberId: string;
   readonly storeId: string;
   readonly day: string;
   readonly worth: number;
 }
 
-/** The sales that earn something, in the order they were reported. */
-export async function listTrialSales(ctx: TenantContext, trial: Trial): Promise<readonly TrialSale[]> {
+/** The next sales that earn something, after a place in the order they were reported. */
+export async function listTrialSales(ctx: TenantContext, after: number): Promise<readonly TrialSale[]> {
   const { rows } = await sql<TrialSale>`
-with ${pricedLines(ctx, trial)}
-select sale_id as "saleId", member_id as "memberId", store_id as "storeId", min(day)::text as day, sum(earned)::bigint as worth
-  from earning group by sale_id, member_id, store_id, reported_at order by reported_at, sale_id`.execute(
-    ctx.tx,
-  );
+select at, member_id as "memberId", store_id as "storeId", day::text as day, worth
+  from trial_sales where at > ${after} order by at limit ${GRANTED_AT_ONCE}`.execute(ctx.tx);
   return rows;
 }
 
-/**
- * Sums up what the sales of a campaign would cost under other rules, once each was granted its points; writes nothing. It follows the
- * rules of `@trilha/rules` (salePoints, factorOf, levelReached, missionSteps); a test compares them.
- */
-export async function runThrough(
+/** Notes what sales were granted. */
+export async function saveGrants(
   ctx: TenantContext,
-  trial: Trial,
-  granted: readonly (TrialSale & { readonly points: number })[],
-): Promise<DryRunFigures> {
-  const { source, document } = trial;
+  grants: readonly { readonly at: number; readonly points: number }[],
+): Promise<void> {
+  const [places, points] = [grants.map(({ at }) => at), grants.map((grant) => grant.points)];
+  await sql`update trial_sales s set points = g.points
+    from unnest(${places}::bigint[], ${points}::bigint[]) as g (at, points) where s.at = g.at`.execute(
+    ctx.tx,
+  );
+}
+
+/**
+ * Sums up what the sales of a campaign would cost under other rules, once they are priced and each was granted its points. It follows
+ * the rules of `@trilha/rules` (salePoints, factorOf, levelReached, missionSteps); a test compares them.
+ */
+export async function sumUpTrial(ctx: TenantContext, { source, document }: Trial): Promise<DryRunFigures> {
   const { tenantId } = ctx.actor;
   const minimums = document.levels.map(({ minimum }) => minimum);
   const { rows } = await sql<{ figures: DryRunFigures }>`
-with ${pricedLines(ctx, trial)}, credited as materialized (
-  select "saleId" as sale_id, "memberId" as member_id, "storeId" as store_id, day, worth, points,
-         least(worth, ${document.capReport}::bigint) as raw
-    from jsonb_to_recordset(${json(granted)})
-      as g ("saleId" uuid, "memberId" uuid, "storeId" uuid, day date, worth bigint, points bigint)
+with promotion as materialized (
+  select id, row_number() over (order by factor desc, id) as rank
+    from jsonb_to_recordset(${json(document.promotions)}) as o (id uuid, factor bigint)
+), mission as materialized (
+  select * from jsonb_to_recordset(${json(document.missions)})
+    as m (id uuid, target bigint, bonus bigint, brand text, "productId" uuid, "beginsOn" date, "endsOn" date)
+), credited as materialized (
+  select member_id, store_id, day, worth, points, least(worth, ${document.capReport}::bigint) as raw from trial_sales
 ), mission_person as materialized (
   select m.id, e.member_id, m.bonus
-    from earning e join mission m on e.day between m."beginsOn" and m."endsOn"
+    from trial_lines e join mission m on e.left_out is null and e.day between m."beginsOn" and m."endsOn"
      and (m."productId" is null or m."productId" = e.product_id) and (m.brand is null or m.brand = e.brand)
    group by m.id, e.member_id, m.bonus, m.target having sum(e.quantity) >= m.target
 ), person as materialized (
@@ -148,10 +170,10 @@ select jsonb_build_object(
   'cost', (select coalesce(sum(points), 0) from person),
   'missionBonus', (select coalesce(sum(bonus), 0) from mission_person),
   'sales', (select count(*) from credited),
-  'lines', (select count(*) from line),
+  'lines', (select count(*) from trial_lines),
   'people', (select count(*) from person),
   'leftOut', (select jsonb_build_object('product', count(*) filter (where left_out = 'product'), 'store', count(*) filter (where left_out = 'store'),
-                'days', count(*) filter (where left_out = 'days'), 'role', count(*) filter (where left_out = 'role')) from line),
+                'days', count(*) filter (where left_out = 'days'), 'role', count(*) filter (where left_out = 'role')) from trial_lines),
   'cap', (select jsonb_build_object('people', count(*) filter (where capped), 'points',
             (select coalesce(sum(worth - points), 0) from credited)) from person),
   'budgetReachedOn', (select min(day) from (select day, sum(sum(points)) over (order by day) as spent from credited group by day) d
@@ -166,9 +188,9 @@ select jsonb_build_object(
         join program_stores t on t.tenant_id = ${tenantId} and t.id = c.store_id
        group by t.id, t.name order by 3 desc, 1 limit ${SHOWN}) w),
   'brands', (select coalesce(jsonb_agg(w order by w.points desc, w.name), '[]') from (
-      select brand as name, sum(quantity) as units, sum(earned) as points from earning group by brand order by 3 desc, 1 limit ${SHOWN}) w),
+      select brand as name, sum(quantity) as units, sum(earned) as points from trial_lines where left_out is null group by brand order by 3 desc, 1 limit ${SHOWN}) w),
   'promotions', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'lines', coalesce(e.lines, 0), 'extra', coalesce(e.extra, 0)) order by o.rank), '[]')
-     from promotion o left join (select promotion_id, count(*) as lines, sum(earned - plain) as extra from earning group by promotion_id) e
+     from promotion o left join (select promotion_id, count(*) as lines, sum(earned - plain) as extra from trial_lines where left_out is null group by promotion_id) e
        on e.promotion_id = o.id),
   'missions', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'people', coalesce(e.people, 0), 'bonus', coalesce(e.bonus, 0)) order by m.id), '[]')
      from mission m left join (select id, count(*) as people, sum(bonus) as bonus from mission_person group by id) e using (id))

@@ -4,7 +4,7 @@ import { createCampaign, getManagedCampaign } from '@trilha/contracts/campaign-a
 import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
 import { dryRunCampaign } from '@trilha/contracts/campaign-dry-run';
 import { reportSale } from '@trilha/contracts/sales';
-import { addDays } from '@trilha/rules/dates';
+import { addDays, weekOf } from '@trilha/rules/dates';
 import { randomFor } from '@trilha/demo/random';
 import { levelToAskFor } from '@trilha/rules/levels';
 import { salePoints, withinCap } from '@trilha/rules/sales';
@@ -290,4 +290,69 @@ it('costs to the point what the same reports earned in the real thing under ever
   // Without the store's limit the budget is what ends it.
   expect(without.body.result.cost).toBe(limits.budget);
   expect(without.body.result.budget.reachedOn).not.toBeNull();
+});
+
+it('tries rules on more sales than it holds at once, to the point: each person their cap, each week of a store its own [CAM-01]', async () => {
+  const campaign = await buildTestCampaign(test);
+  const { seller, withCameras, withoutCameras } = await joinedSeller(test, campaign);
+  const { seller: other } = await joinedSeller(test, campaign, 'Márcia Tanaka');
+  const [product] = campaign.document.products;
+  const { beginsOn } = campaign.document;
+  const SALES = 5001;
+  // Sale n: person and store by its parity, day n mod 15, one or two or three pieces.
+  await test.build.sql(
+    campaign.tenantId,
+    `with sold as (
+       insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, sold_on, captured_at,
+           reported_at, points)
+         select $1, uuidv7(), $2, case n % 2 when 0 then $3::uuid else $4 end, case n % 2 when 0 then $5::uuid else $6 end, 'BRA', n::text,
+                n::text, $7::date + n % 15, '2026-01-01', '2026-01-01'::timestamptz + make_interval(secs => n), 0
+           from generate_series(1, $9::int) n
+         returning tenant_id, id, campaign_id, invoice_number)
+     insert into sale_lines (tenant_id, sale_id, line, campaign_id, product_id, quantity, points_each, factor, points)
+       select tenant_id, id, 0, campaign_id, $8, 1 + invoice_number::int % 3, 1, 100, 1 from sold`,
+    [
+      campaign.tenantId,
+      campaign.id,
+      seller.memberId,
+      other.memberId,
+      withCameras,
+      withoutCameras,
+      beginsOn,
+      product?.id,
+      SALES,
+    ],
+  );
+  const { params, document } = await copyOf(campaign);
+  const limits = { capPerson: 330_000, capStore: 120_000, budget: 650_000 };
+
+  const tried = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: { ...document, ...limits, capReport: null } },
+  });
+
+  const people = [0, 0];
+  const weeks = new Map<string, number>();
+  let spent = 0;
+  for (let n = 1; n <= SALES; n += 1) {
+    const person = n % 2;
+    const week = `${person} ${weekOf(addDays(document.beginsOn, n % 15), 0)}`;
+    const points = Math.min(
+      (1 + (n % 3)) * (product?.points ?? 0),
+      limits.capPerson - (people[person] ?? 0),
+      limits.capStore - (weeks.get(week) ?? 0),
+      limits.budget - spent,
+    );
+    people[person] = (people[person] ?? 0) + points;
+    weeks.set(week, (weeks.get(week) ?? 0) + points);
+    spent += points;
+  }
+  expect(tried.body.result).toMatchObject({ sales: SALES, lines: SALES, people: 2, cost: spent });
+  const { winners } = tried.body.result as { winners: { memberId: string; points: number }[] };
+  const pointsOf = (memberId: string) => winners.find((one) => one.memberId === memberId)?.points;
+  expect([pointsOf(seller.memberId), pointsOf(other.memberId)]).toEqual(people);
+  // Limits that are reached only after the first thousands of sales.
+  expect([...weeks.values()]).toContain(limits.capStore);
+  expect(spent).toBe(limits.budget);
 });
