@@ -1,4 +1,5 @@
 import { PERSONAS, DEMO_PASSWORD, PEOPLE } from '@trilha/demo/people';
+import { STAFF } from '@trilha/demo/staff';
 
 import type { Config } from './config.ts';
 
@@ -12,6 +13,7 @@ export function welcomeText(config: Config): string {
       const places = person?.members.map(({ company, role }) => `${company} ${role}`).join(', ');
       lines.push(`    ${username.padEnd(20)} ${places ?? ''}`);
     }
+    lines.push(`    ${STAFF.person.username.padEnd(20)} the installation: companies and their access`);
     lines.push('');
   }
   lines.push(`  API ${config.publicUrl}/docs · stop with Ctrl-C`, '');
