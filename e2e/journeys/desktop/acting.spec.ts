@@ -175,7 +175,7 @@ test('somebody asked for a new password chooses one before anything else opens [
   await expect(person).toHaveURL(/\/change-password$/);
   await expectAccessible(person);
   await person.getByLabel('Senha atual').fill(company.password);
-  await person.getByLabel('Senha', { exact: true }).fill('Outra-senha-boa-8');
+  await person.getByLabel('Nova senha', { exact: true }).fill('Outra-senha-boa-8');
   await person.getByRole('button', { name: 'Salvar senha' }).click();
   await expect(person).toHaveURL(/\/online-courses$/);
   await theirs.close();

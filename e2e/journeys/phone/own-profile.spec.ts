@@ -92,7 +92,7 @@ test('people correct their data, choose what reaches them and when, change their
     await expect(page.getByLabel('Senha atual')).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Senha atual').fill(company.password);
-    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(NEXT_PASSWORD);
+    await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     await expect(page.getByText('Senha alterada.')).toBeVisible();
     // The old one is worth nothing any more.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
 import { useMe } from '../app/me.ts';
+import { paths } from '../app/paths.ts';
 import { ActingList } from '../features/security/acting-list.tsx';
 import { DeviceList } from '../features/security/device-list.tsx';
 import { EmailCard } from '../features/security/email-card.tsx';
@@ -22,7 +23,11 @@ export function SecurityScreen() {
   const { t } = useTranslation('security');
   const { acting, full_name: name, second_factor: standing } = useMe();
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      back={standing === 'required' ? undefined : { to: paths.profile(), label: t('ownProfile') }}
+    >
       {standing === 'required' ? (
         <Notice tone="warning" title={t('requiredTitle')}>
           {t('requiredText')}

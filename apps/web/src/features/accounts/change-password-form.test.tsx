@@ -13,7 +13,7 @@ it("holds a new password against the company's own rules before it is sent [VAL-
   render(<ChangePasswordForm rules={{ minimumLength: 12, level: 'strong' }} onSubmit={onSubmit} />);
 
   await userEvent.type(screen.getByLabelText('Senha atual'), 'Antiga-senha-1');
-  const next = screen.getByLabelText('Senha');
+  const next = screen.getByLabelText('Nova senha');
   await userEvent.type(next, 'Curta-77');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
 

@@ -42,7 +42,7 @@ export function ChangePasswordForm({ rules, onSubmit }: ChangePasswordFormProps)
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      <NewPassword value={password} rules={rules} checked={checked} onChange={setPassword} />
+      <NewPassword replaces value={password} rules={rules} checked={checked} onChange={setPassword} />
       {task.problem && !isWrong ? (
         <Notice tone="danger" announced>
           {task.problem}

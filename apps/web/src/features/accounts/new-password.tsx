@@ -24,10 +24,12 @@ interface NewPasswordProps {
   /** Shows what is wrong although the field was not left yet. */
   readonly checked: boolean;
   readonly onChange: (password: string) => void;
+  /** Whether there is a password it takes the place of. */
+  readonly replaces?: boolean;
 }
 
 /** A new password: shown on demand, with its strength while typing and what it still needs (VAL-06). */
-export function NewPassword({ value, rules, checked, onChange }: NewPasswordProps) {
+export function NewPassword({ value, rules, checked, onChange, replaces = false }: NewPasswordProps) {
   const { t } = useTranslation('accounts');
   const [shown, setShown] = useState(false);
   const [left, setLeft] = useState(false);
@@ -38,7 +40,7 @@ export function NewPassword({ value, rules, checked, onChange }: NewPasswordProp
   return (
     <div className={css['form']}>
       <TextField
-        label={t('newPassword')}
+        label={t(replaces ? 'nextPassword' : 'newPassword')}
         name="new-password"
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"

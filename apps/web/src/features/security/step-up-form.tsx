@@ -6,6 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
+import { errorCode } from '../../lib/api-error.ts';
 import { hasPasskeys, showPasskey } from '../../lib/passkeys.ts';
 import { stepUpStore } from '../../lib/step-up.ts';
 import { ActFailed } from '../../ui/act-failed.tsx';
@@ -46,6 +47,7 @@ export function StepUpForm() {
       answer: await showPasskey(passkeyOptions ?? {}),
     }));
   const typed = methods.find((method) => method !== 'passkey');
+  const isWrongPassword = typed === 'password' && errorCode(error) === 'factor_invalid';
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('proof');
@@ -82,6 +84,7 @@ export function StepUpForm() {
           <TextField
             data-autofocus
             required
+            error={isWrongPassword ? t('passwordWrong') : undefined}
             label={t(typed === 'password' ? 'password' : 'stepUpCode')}
             name="proof"
             type={typed === 'password' ? 'password' : 'text'}
@@ -93,7 +96,7 @@ export function StepUpForm() {
           </Button>
         </>
       ) : null}
-      <ActFailed error={error} />
+      {isWrongPassword ? null : <ActFailed error={error} />}
     </form>
   );
 }
