@@ -37,7 +37,7 @@ export function AdminMemberAwardsScreen() {
     <Screen
       title={member.name}
       lead={member.branch ?? t('awards.lead')}
-      back={{ to: paths.adminCourses, label: t('courses') }}
+      back={{ to: paths.adminPerson(memberId), label: t('awards.person') }}
     >
       <section className={css['section']}>
         <div className={css['balance']}>
