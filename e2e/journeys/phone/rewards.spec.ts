@@ -83,7 +83,7 @@ test('a piece is redeemed with balance and address confirmed, followed, and take
     await dialog.getByLabel(field, { exact: true }).fill(value);
   await confirm.dblclick();
 
-  await expect(page.getByText('Resgate confirmado!')).toBeVisible();
+  await expect(page.getByText('Pedido enviado, aguardando aprovação')).toBeVisible();
   await expect(page.getByText('Avenida Djalma Batista, 1200')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Relatar um problema' }).click();

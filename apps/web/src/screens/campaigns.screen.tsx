@@ -5,6 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { paths } from '../app/paths.ts';
 import { BlockNotice } from '../features/campaigns/block-notice.tsx';
 import { CampaignCards } from '../features/campaigns/campaign-cards.tsx';
+import css from '../features/campaigns/campaigns.module.css';
 import { campaignsQuery, standingQuery } from '../features/campaigns/campaigns.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -54,7 +55,7 @@ function CampaignList() {
       ) : null}
       {parts.map(({ title, items }) =>
         items.length > 0 ? (
-          <section key={title} aria-label={title}>
+          <section key={title} aria-label={title} className={css['phase']}>
             <h2>{title}</h2>
             <CampaignCards campaigns={items} addressOf={paths.campaign} />
           </section>

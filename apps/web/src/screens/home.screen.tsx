@@ -1,4 +1,5 @@
 import type { HomePage } from '@trilha/contracts/learning';
+import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
@@ -20,7 +21,11 @@ import { useIsPhone } from '../lib/use-is-phone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ReportSaleButton } from './home-report-sale.tsx';
 import css from './home.screen.module.css';
+
+/** Roles that can take part in campaigns. */
+const SELLERS: ReadonlySet<string> = new Set(PROGRAM_ROLES);
 
 const importSetup = () => import('../features/home/setup-card.tsx');
 const importWaiting = () => import('../features/home/waiting-cards.tsx');
@@ -43,6 +48,7 @@ export function HomeScreen() {
   const runsCompany = me.member?.can.includes('company.manage') ?? false;
   const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
   const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
+  const sells = (selectedClient(me)?.has_campaigns ?? false) && SELLERS.has(me.member?.role ?? '');
   const isPhone = useIsPhone();
   const hasRanking = showsRanking(me);
   useEffect(() => {
@@ -55,6 +61,7 @@ export function HomeScreen() {
     <Screen
       title={t(`greeting.${dayPart}`, { name: firstNameOf(me.full_name) })}
       lead={home ? leadOf(home, t) : ' '}
+      actions={sells ? <ReportSaleButton /> : null}
     >
       {lacks ? (
         <div className={css['waiting']}>

@@ -8,6 +8,7 @@ import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from '../features/sa
 import type { SaleDraft, WaitingSale } from '../features/sales/kept-sales.ts';
 import { SaleForm } from '../features/sales/sale-form.tsx';
 import { SaleList } from '../features/sales/sale-list.tsx';
+import css from '../features/sales/sales.module.css';
 import { saleFormQuery, salesQuery } from '../features/sales/sales.api.ts';
 import { useWaitingSales } from '../features/sales/use-waiting-sales.ts';
 import { WaitingList } from '../features/sales/waiting-list.tsx';
@@ -84,6 +85,19 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
     await refresh();
   };
 
+  const handleDiscard = async (sale: WaitingSale) => {
+    await forgetWaiting(sale.id);
+    await refresh();
+    const handleUndo = async () => {
+      await keepWaiting(sale);
+      await refresh();
+    };
+    showToast({
+      text: t('saleDiscarded', { number: sale.body.invoiceNumber }),
+      onUndo: () => void handleUndo(),
+    });
+  };
+
   const handleSend = async (typed: SaleDraft) => {
     setBusy(true);
     setRefused(null);
@@ -124,7 +138,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
         waiting={waiting.filter((sale) => sale.campaignId === campaignId)}
         onSend={() => void send()}
         onOpen={(sale) => void handleOpen(sale)}
-        onDiscard={(sale) => void forgetWaiting(sale.id).then(refresh)}
+        onDiscard={(sale) => void handleDiscard(sale)}
       />
       {form.isPending ? <Skeleton height="24rem" shape="card" /> : null}
       {form.isError && isClosed ? (
@@ -146,7 +160,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
         />
       ) : null}
       {reported.length > 0 ? (
-        <section aria-labelledby="reported">
+        <section aria-labelledby="reported" className={css['reported']}>
           <h2 id="reported">{t('reportedSales')}</h2>
           <SaleList sales={reported} addressOf={paths.reportedSale} />
           <LoadMore

@@ -25,6 +25,8 @@ export function InsertSalesScreen() {
   const joined = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).filter((one) => one.joined);
   const open = joined.find(({ phase }) => phase === 'active');
   const campaignId = wanted ?? (open ?? joined[0])?.id;
+  // One that is over is only read: whoever comes to it from elsewhere still finds its name.
+  const offered = joined.filter(({ id, phase }) => phase === 'active' || id === campaignId);
   if (campaignId)
     return (
       <Screen
@@ -32,11 +34,11 @@ export function InsertSalesScreen() {
         title={t('reportSale')}
         back={{ to: paths.campaign(campaignId), label: t('theCampaign') }}
       >
-        {joined.length > 1 ? (
+        {offered.length > 1 ? (
           <Select
             label={t('theCampaign')}
             value={campaignId}
-            options={joined.map(({ id, title }) => ({ value: id, label: title }))}
+            options={offered.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(id) => void navigate({ to: '/insert-sales', search: { campaign: id } })}
           />
         ) : null}

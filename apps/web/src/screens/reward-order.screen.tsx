@@ -64,7 +64,11 @@ function JustRedeemed({ order }: { readonly order: OrderPage }) {
   const { data } = useQuery(storeQuery(order.campaign.id));
   const wallet = data?.wallets.find(({ campaignId }) => campaignId === order.campaign.id);
   return (
-    <Notice tone="success" announced title={t('justRedeemed')}>
+    <Notice
+      tone="success"
+      announced
+      title={t(order.state === 'awaiting_approval' ? 'justRequested' : 'justRedeemed')}
+    >
       {wallet
         ? t('justRedeemedText', { code: order.code, balance: format.points(wallet.balance) })
         : t('order', { code: order.code })}
