@@ -69,6 +69,58 @@ describe('the catalogue', () => {
     expect(filters.body.categories).toEqual([{ id: category, name: 'Meu category' }]);
   });
 
+  it('takes filters together: a course that fails any one of them is left out [CRS-01]', async () => {
+    const tenantId = await test.build.tenant();
+    const labels = async (which: string) => {
+      const [area, group, tag, category] = await Promise.all(
+        (['area', 'group', 'tag', 'category'] as const).map((kind) =>
+          test.build.label(tenantId, kind, `${which} ${kind}`),
+        ),
+      );
+      if (!area || !group || !tag || !category) throw new Error('four labels');
+      return { area, group, tag, category };
+    };
+    const wanted = await labels('Um');
+    const other = await labels('Outro');
+    const both = [wanted, other].flatMap(({ area, group, tag }) => [area, group, tag]);
+    const learner = await test.build.member({ tenantId, labelIds: both });
+    const course = (
+      title: string,
+      { area, group, tag, category }: typeof wanted,
+      subscriptionType: 'open' | 'on_approval',
+    ) =>
+      test.build.course(tenantId, {
+        title: { 'pt-BR': title },
+        categoryIds: [category],
+        audience: { areaIds: [area], groupIds: [group], tagIds: [tag], subscriptionType },
+      });
+    const one = await course('Formação em Notebooks', wanted, 'open');
+    await course('Segurança na loja', other, 'on_approval');
+    await test.call(enrol, { as: learner, params: { courseId: one.id } });
+    await test.call(setFavorite, { as: learner, params: { courseId: one.id }, body: { favorite: true } });
+    const all = {
+      ...wanted,
+      search: '%notebooks%',
+      progress: 'not_started',
+      favorite: 'true',
+      subscription_type: 'open',
+    };
+    const others = {
+      ...other,
+      search: 'loja',
+      progress: 'not_enrolled',
+      subscription_type: 'on_approval',
+    };
+    const found = async (query: Record<string, string>) =>
+      titles(await test.call(listCourses, { as: learner, query }));
+
+    expect(await found(all)).toEqual(['Formação em Notebooks']);
+    for (const [name, value] of Object.entries(others))
+      expect(await found({ ...all, [name]: value }), name).toEqual([]);
+    await test.call(setFavorite, { as: learner, params: { courseId: one.id }, body: { favorite: false } });
+    expect(await found(all)).toEqual([]);
+  });
+
   it('shows a course only to the areas, groups and tags it is for, and assigned ones only to those enrolled [TEN-10]', async () => {
     const tenantId = await test.build.tenant();
     const area = await test.build.label(tenantId, 'area', 'Vendas');
