@@ -1,5 +1,5 @@
 import { closeCampaign } from '@trilha/contracts/campaign-closing';
-import { getCampaign } from '@trilha/contracts/campaigns';
+import { getCampaign, saveRegistration } from '@trilha/contracts/campaigns';
 import { saveCampaign } from '@trilha/contracts/campaign-admin';
 import { decideLevel, listLevelRequests } from '@trilha/contracts/level-requests';
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller, registrationFor } from '../../test/test-campaign.ts';
 import type { TestCampaign } from '../../test/test-campaign.ts';
 
 const test = useTestApp();
@@ -106,6 +106,31 @@ describe('reporting a sale', () => {
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('invoice_already_sent');
     expect(await pointsOf(campaign, seller)).toEqual([0, 200]);
+  });
+
+  it('takes the same invoice number from each person once, and once more in another campaign, also at the same instant [SAL-03]', async () => {
+    const { campaign, seller, withoutCameras } = await setUp();
+    const colleague = await joinedSeller(test, campaign, 'Márcia Tanaka');
+    const next = await buildTestCampaign(test, {}, { tenant: campaign.tenantId });
+    const choice = await registrationFor(test, next, seller);
+    const joined = await test.call(saveRegistration, {
+      as: seller,
+      params: { campaignId: next.id },
+      body: choice,
+    });
+    expect(joined.status).toBe(200);
+    const twice = [campaign, campaign, next, next].map((one) =>
+      report(one, seller, reportOf(one, withoutCameras)),
+    );
+    const others = [1, 2].map(() => report(campaign, colleague.seller, reportOf(campaign, withoutCameras)));
+
+    const statuses = (await Promise.all([...twice, ...others])).map(({ status }) => status);
+
+    for (const at of [0, 2, 4])
+      expect(statuses.slice(at, at + 2).sort((one, other) => one - other)).toEqual([201, 409]);
+    expect(await pointsOf(campaign, seller)).toEqual([0, 200]);
+    expect(await pointsOf(next, seller)).toEqual([0, 200]);
+    expect(await pointsOf(campaign, colleague.seller)).toEqual([0, 200]);
   });
 
   it('arrives once when the device sends it again with its own key', async () => {
