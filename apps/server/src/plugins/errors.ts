@@ -24,7 +24,10 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** The database is gone, restarting or full: the call may be repeated soon. */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+const DATABASE_AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+/** A statement, a wait for a lock or a transaction that took longer than it may; nothing of it was kept. */
+const TOOK_TOO_LONG = ['57014', '55P03', '25P03', '25P04'];
+const UNAVAILABLE = new Set([...DATABASE_AWAY, ...TOOK_TOO_LONG]);
 /** Losses of the connection that the driver tells in words only. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -98,7 +101,7 @@ export function translate(error: FastifyError): { code: ErrorCode; details: Erro
     }));
     return { code: 'invalid_request', details: { field: issues[0]?.field, issues } };
   }
-  if (DATABASE_AWAY.has(error.code) || CONNECTION_LOST.test(error.message))
+  if (UNAVAILABLE.has(error.code) || CONNECTION_LOST.test(error.message))
     return { code: 'unavailable', details: { retryAfterSeconds: RETRY_SECONDS } };
   const code = codeOfDatabaseError(error) ?? codeOfHttpError(error);
   return { code: code ?? 'internal', details: {} };
