@@ -1,11 +1,11 @@
-// Writes apps/server/src/db/tables.gen.ts from a freshly migrated scratch database.
+// Writes apps/server/src/platform/db/tables.gen.ts from a freshly migrated scratch database.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../apps/server/src/db/supervisor.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { startEmbeddedDatabase } from '../apps/server/src/platform/db/supervisor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-types-'));
 const database = await startEmbeddedDatabase(folder);
@@ -23,7 +23,7 @@ try {
       '--default-schema',
       'public',
       '--out-file',
-      'apps/server/src/db/tables.gen.ts',
+      'apps/server/src/platform/db/tables.gen.ts',
       '--type-mapping',
       '{"int8":"number","numeric":"number"}',
       '--numeric-parser',

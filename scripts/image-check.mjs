@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { startEmbeddedDatabase } from '../apps/server/src/db/supervisor.ts';
+import { startEmbeddedDatabase } from '../apps/server/src/platform/db/supervisor.ts';
 
 const USER = 1000;
 const [PORT, CONTENT_PORT] = [4981, 4982];

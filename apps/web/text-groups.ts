@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LOCALES } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/locales');

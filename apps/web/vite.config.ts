@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { isPublicPath } from '@trilha/rules/public-paths';
-import { LOCALES } from '@trilha/rules/locales';
-import { themeCss } from '@trilha/rules/theme';
+import { isPublicPath } from '@trilha/rules/organization/public-paths';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import { themeCss } from '@trilha/rules/organization/theme';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';

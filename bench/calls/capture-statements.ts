@@ -3,8 +3,8 @@ import pino from 'pino';
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { createPool } from '../../apps/server/src/db/connect.ts';
-import { roleUrl } from '../../apps/server/src/db/migrate.ts';
+import { createPool } from '../../apps/server/src/platform/db/connect.ts';
+import { roleUrl } from '../../apps/server/src/platform/db/migrate.ts';
 import type { LoadRequest } from '../load/load-plan.ts';
 import type { Stage } from '../stage.ts';
 import type { CapturedCalls, CapturedStatement } from './captured.ts';

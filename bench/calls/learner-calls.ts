@@ -1,5 +1,5 @@
-import { courseDocumentSchema, placeActivities } from '@trilha/contracts/course-document';
-import type { PlacedActivity } from '@trilha/contracts/course-document';
+import { courseDocumentSchema, placeActivities } from '@trilha/contracts/learning/course-document';
+import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
 
 import type { LoadRequest } from '../load/load-plan.ts';
 import { addLearners, enrolUpTo, signInAll, tenantId } from '../population.ts';

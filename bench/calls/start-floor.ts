@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 
-import { roleUrl } from '../../apps/server/src/db/migrate.ts';
+import { roleUrl } from '../../apps/server/src/platform/db/migrate.ts';
 import { endProcess, freePort } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { CapturedCalls } from './captured.ts';

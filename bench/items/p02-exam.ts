@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { questionSchema } from '@trilha/contracts/questions';
-import type { Answer, Question } from '@trilha/contracts/questions';
+import { questionSchema } from '@trilha/contracts/learning/questions';
+import type { Answer, Question } from '@trilha/contracts/learning/questions';
 
 import { rightAnswer } from '../../apps/server/src/demo/right-answer.ts';
-import { testRulesOf } from '../../apps/server/src/features/assessments/test-rules.ts';
+import { testRulesOf } from '../../apps/server/src/features/learning/assessments/test-rules.ts';
 import { publishedCourses } from '../calls/learner-calls.ts';
 import type { PublishedCourse } from '../calls/learner-calls.ts';
 import { ms, percentile, rate } from '../figures.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { roleUrl } from '../../apps/server/src/db/migrate.ts';
+import { roleUrl } from '../../apps/server/src/platform/db/migrate.ts';
 import { median, ms, rate, share } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { largeCompany } from '../large-company.ts';

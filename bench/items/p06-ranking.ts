@@ -1,4 +1,4 @@
-import { roleUrl } from '../../apps/server/src/db/migrate.ts';
+import { roleUrl } from '../../apps/server/src/platform/db/migrate.ts';
 import { median, ms, rate, share } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { largeCompany } from '../large-company.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { median, ms } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { loadNow, residentMibOf } from '../process-cost.ts';

@@ -1,7 +1,7 @@
-import type { ProfileFieldKey, ProfileValues } from '@trilha/contracts/profile-fields';
-import type { tenantSettingsSchema } from '@trilha/contracts/tenant-settings';
-import type { RichText } from '@trilha/contracts/rich-text';
-import type { Locale } from '@trilha/rules/locales';
+import type { ProfileFieldKey, ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import type { tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
+import type { RichText } from '@trilha/contracts/platform/rich-text';
+import type { Locale } from '@trilha/rules/platform/locales';
 import type { z } from 'zod';
 
 import type { CompanySlug } from './course.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@trilha/rules/locales';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 

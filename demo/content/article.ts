@@ -1,5 +1,5 @@
-import type { RichText } from '@trilha/contracts/rich-text';
-import type { Locale } from '@trilha/rules/locales';
+import type { RichText } from '@trilha/contracts/platform/rich-text';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import { rich } from './text.ts';
 

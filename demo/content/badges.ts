@@ -1,5 +1,5 @@
-import type { BadgeCondition } from '@trilha/rules/badges';
-import type { LocalizedText } from '@trilha/rules/locales';
+import type { BadgeCondition } from '@trilha/rules/engagement/badges';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { contentId, courseId } from './ids.ts';

@@ -1,5 +1,5 @@
-import type { Module } from '@trilha/contracts/modules';
-import type { Locale, LocalizedText } from '@trilha/rules/locales';
+import type { Module } from '@trilha/contracts/organization/modules';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { assetId, branchId, companyId, labelId } from './ids.ts';

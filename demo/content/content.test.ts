@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ACTIVITY_TYPES } from '@trilha/contracts/activities/activity';
-import { courseDocumentSchema, ORDERINGS, SUBSCRIPTION_TYPES } from '@trilha/contracts/course-document';
-import { questionSchema } from '@trilha/contracts/questions';
-import { richTextSchema } from '@trilha/contracts/rich-text';
-import { ROLES } from '@trilha/contracts/roles';
-import { LOCALES } from '@trilha/rules/locales';
-import type { LocalizedText } from '@trilha/rules/locales';
+import { ACTIVITY_TYPES } from '@trilha/contracts/learning/activities/activity';
+import {
+  courseDocumentSchema,
+  ORDERINGS,
+  SUBSCRIPTION_TYPES,
+} from '@trilha/contracts/learning/course-document';
+import { questionSchema } from '@trilha/contracts/learning/questions';
+import { richTextSchema } from '@trilha/contracts/platform/rich-text';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { describe, expect, it } from 'vitest';
 
 import { ASSETS, DEMO_ASSETS_ADDRESS, PACKAGES } from './assets.ts';

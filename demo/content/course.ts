@@ -1,8 +1,8 @@
-import { courseDocumentSchema } from '@trilha/contracts/course-document';
-import type { CourseDocument } from '@trilha/contracts/course-document';
-import type { ActivityType, ActivityOf } from '@trilha/contracts/activities/activity';
-import type { ACTIVITY_SETTINGS } from '@trilha/contracts/activities/activity';
-import type { LocalizedText } from '@trilha/rules/locales';
+import { courseDocumentSchema } from '@trilha/contracts/learning/course-document';
+import type { CourseDocument } from '@trilha/contracts/learning/course-document';
+import type { ActivityType, ActivityOf } from '@trilha/contracts/learning/activities/activity';
+import type { ACTIVITY_SETTINGS } from '@trilha/contracts/learning/activities/activity';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 import type { z } from 'zod';
 
 import { activityId, assetId, bankId, contentId, courseId, moduleId } from './ids.ts';

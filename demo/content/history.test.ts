@@ -1,8 +1,8 @@
-import type { Activity } from '@trilha/contracts/activities/activity';
-import { isTestKind, testActivityStatus } from '@trilha/rules/attempts';
-import type { AttemptSummary } from '@trilha/rules/attempts';
-import { ENROLMENT_STATES, enrolmentOutcome } from '@trilha/rules/enrolment';
-import type { ActivityProgress, EnrolmentFacts } from '@trilha/rules/enrolment';
+import type { Activity } from '@trilha/contracts/learning/activities/activity';
+import { isTestKind, testActivityStatus } from '@trilha/rules/learning/attempts';
+import type { AttemptSummary } from '@trilha/rules/learning/attempts';
+import { ENROLMENT_STATES, enrolmentOutcome } from '@trilha/rules/learning/enrolment';
+import type { ActivityProgress, EnrolmentFacts } from '@trilha/rules/learning/enrolment';
 import { describe, expect, it } from 'vitest';
 
 import { COURSES } from './courses.ts';

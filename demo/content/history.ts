@@ -1,7 +1,7 @@
-import type { Activity, ActivityOf } from '@trilha/contracts/activities/activity';
-import { attemptsAllowed } from '@trilha/rules/attempts';
-import type { EnrolmentState } from '@trilha/rules/enrolment';
-import { countedActivities } from '@trilha/rules/enrolment';
+import type { Activity, ActivityOf } from '@trilha/contracts/learning/activities/activity';
+import { attemptsAllowed } from '@trilha/rules/learning/attempts';
+import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { countedActivities } from '@trilha/rules/learning/enrolment';
 
 import type { CompanySlug, DemoCourse } from './course.ts';
 import { COURSES } from './courses.ts';

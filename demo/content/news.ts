@@ -1,5 +1,5 @@
-import type { RichText } from '@trilha/contracts/rich-text';
-import type { Locale, LocalizedText } from '@trilha/rules/locales';
+import type { RichText } from '@trilha/contracts/platform/rich-text';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { assetId, contentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { FaqContent, PageContent, PageName } from '@trilha/contracts/pages';
+import type { FaqContent, PageContent, PageName } from '@trilha/contracts/organization/pages';
 
 import type { CompanySlug } from './course.ts';
 import { four, rich, three } from './text.ts';

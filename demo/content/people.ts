@@ -1,5 +1,5 @@
-import type { Role } from '@trilha/contracts/roles';
-import type { Locale } from '@trilha/rules/locales';
+import type { Role } from '@trilha/contracts/platform/roles';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { memberId, personId } from './ids.ts';

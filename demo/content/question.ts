@@ -1,6 +1,6 @@
-import { questionSchema } from '@trilha/contracts/questions';
-import type { Question } from '@trilha/contracts/questions';
-import type { LocalizedText } from '@trilha/rules/locales';
+import { questionSchema } from '@trilha/contracts/learning/questions';
+import type { Question } from '@trilha/contracts/learning/questions';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { bankId, contentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { earnsCertificate } from '@trilha/rules/enrolment';
+import { earnsCertificate } from '@trilha/rules/learning/enrolment';
 
 import type { CompanySlug } from './course.ts';
 import { HISTORY } from './history.ts';

@@ -1,4 +1,4 @@
-import { sealFiscalKey } from '@trilha/rules/fiscal-keys';
+import { sealFiscalKey } from '@trilha/rules/incentives/fiscal-keys';
 import { encodeQR } from 'qr';
 
 import { INK, textAt } from './outlined-text.ts';

@@ -1,4 +1,4 @@
-import type { RichText } from '@trilha/contracts/rich-text';
+import type { RichText } from '@trilha/contracts/platform/rich-text';
 
 /** A text in all four languages, in the product's order. */
 export const four = (pt: string, en: string, es: string, fr: string) => ({

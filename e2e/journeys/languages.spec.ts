@@ -1,5 +1,5 @@
-import type { listCertificates } from '@trilha/contracts/certificates';
-import type { ResponseOf } from '@trilha/contracts/endpoint';
+import type { listCertificates } from '@trilha/contracts/learning/certificates';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 
 import { Author } from '../fixtures/author.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { VARIABLES, readConfig } from './config.ts';
-import { KeyRing } from './key-ring.ts';
+import { KeyRing } from './platform/crypto/key-ring.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-config-'));
 const KEY = 'Zx81-Qw72-Er63-Ty54-Ui45-Op36-As27';

@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 import { DELIVERY_ENVIRONMENT, deliveryConfigOf } from './delivery-config.ts';
 import type { DeliveryConfig } from './delivery-config.ts';
-import { hasSubdomains } from './features/files/package-origin.ts';
-import { KeyRing } from './key-ring.ts';
+import { hasSubdomains } from './platform/files/package-origin.ts';
+import { KeyRing } from './platform/crypto/key-ring.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 

@@ -1,5 +1,5 @@
-import { CODE_CHANNELS } from '@trilha/contracts/phone-verification';
-import type { CodeChannel } from '@trilha/contracts/phone-verification';
+import { CODE_CHANNELS } from '@trilha/contracts/identity/phone-verification';
+import type { CodeChannel } from '@trilha/contracts/identity/phone-verification';
 import { z } from 'zod';
 
 /** Variables that name who carries mail, SMS and WhatsApp. */

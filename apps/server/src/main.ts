@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { ConfigError } from './config.ts';
-import type { EmbeddedDatabase } from './db/supervisor.ts';
+import type { EmbeddedDatabase } from './platform/db/supervisor.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { welcomeText } from './welcome.ts';

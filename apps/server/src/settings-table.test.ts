@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { registrationFormSchema, tenantSettingsSchema } from '@trilha/contracts/tenant-settings';
-import { updateCompany } from '@trilha/contracts/tenant-admin';
+import { registrationFormSchema, tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
+import { updateCompany } from '@trilha/contracts/organization/tenant-admin';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

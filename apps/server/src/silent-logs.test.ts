@@ -9,11 +9,11 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 
-import { keepIdentifier } from './features/identity/keep-identifier.ts';
-import { SessionTokens } from './features/identity/session-tokens.ts';
-import { createPool } from './db/connect.ts';
-import { inTenant } from './db/in-tenant.ts';
-import { roleUrl } from './db/migrate.ts';
+import { keepIdentifier } from './features/identity/sessions/keep-identifier.ts';
+import { SessionTokens } from './features/identity/sessions/session-tokens.ts';
+import { createPool } from './platform/db/connect.ts';
+import { inTenant } from './platform/db/in-tenant.ts';
+import { roleUrl } from './platform/db/migrate.ts';
 import { Builders } from './test/builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test/test-database.ts';
 

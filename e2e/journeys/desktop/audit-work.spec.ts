@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ResponseOf } from '@trilha/contracts/endpoint';
-import type { listSales } from '@trilha/contracts/sales';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import type { listSales } from '@trilha/contracts/incentives/sales';
 
 import { openQueue, pageOf } from '../../fixtures/audit-pages.ts';
 import { OwnCampaign } from '../../fixtures/own-campaign.ts';

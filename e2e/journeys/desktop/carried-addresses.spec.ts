@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { NOTICE_PAGES } from '@trilha/contracts/notice-links';
-import type { NoticePage } from '@trilha/contracts/notice-links';
+import { NOTICE_PAGES } from '@trilha/contracts/engagement/notice-links';
+import type { NoticePage } from '@trilha/contracts/engagement/notice-links';
 
 import { OwnCampaign } from '../../fixtures/own-campaign.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';

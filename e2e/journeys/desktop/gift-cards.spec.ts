@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import type { BodyInputOf } from '@trilha/contracts/endpoint';
-import type { createReward } from '@trilha/contracts/reward-admin';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
+import type { createReward } from '@trilha/contracts/incentives/reward-admin';
 
 import { OwnCampaign } from '../../fixtures/own-campaign.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';

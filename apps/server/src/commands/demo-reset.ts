@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { readConfig } from '../config.ts';
-import { startEmbeddedDatabase } from '../db/supervisor.ts';
+import { startEmbeddedDatabase } from '../platform/db/supervisor.ts';
 
 /** Empties the embedded database and its files; the next start fills the demo companies anew. */
 async function demoReset(): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import type { TenantContext } from '../context.ts';
-import type { Storage } from '../features/files/storage.ts';
-import { storeFile } from '../features/files/store-file.ts';
+import type { TenantContext } from '../platform/context.ts';
+import type { Storage } from '../platform/files/storage.ts';
+import { storeFile } from '../platform/files/store-file.ts';
 
 const QUALITY = 78;
 

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@trilha/contracts/questions';
+import type { Answer, Question } from '@trilha/contracts/learning/questions';
 
 /** The answer that earns all points of a question; null where only a person can judge. */
 export function rightAnswer(question: Question): Answer | null {

@@ -2,9 +2,9 @@ import { APPLICANTS, PROFILES, TERMS } from '@trilha/demo/accounts';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId, personId } from '@trilha/demo/ids';
 
-import type { TenantContext } from '../context.ts';
-import { keepAnswers } from '../features/accounts/profile-answers.ts';
-import { publishTerms } from '../features/accounts/terms.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { keepAnswers } from '../features/identity/accounts/profile-answers.ts';
+import { publishTerms } from '../features/identity/accounts/terms.ts';
 
 const HOUR_MS = 3_600_000;
 

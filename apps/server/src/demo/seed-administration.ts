@@ -2,13 +2,13 @@ import { ADMINISTRATION } from '@trilha/demo/administration';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { courseId, memberId } from '@trilha/demo/ids';
 
-import type { TenantContext } from '../context.ts';
-import { createLabel } from '../features/course-builder/create-label.ts';
-import { createQuestionBank } from '../features/assessments/create-question-bank.ts';
-import { decideEnrolment } from '../features/enrolments/decide-enrolment.ts';
-import { subscribe } from '../features/enrolments/subscribe.ts';
-import { correctPoints } from '../features/points/correct-points.ts';
-import { rebuildRanking } from '../features/ranking/rebuild-ranking.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { createLabel } from '../features/learning/course-builder/create-label.ts';
+import { createQuestionBank } from '../features/learning/assessments/create-question-bank.ts';
+import { decideEnrolment } from '../features/learning/enrollments/decide-enrolment.ts';
+import { subscribe } from '../features/learning/enrollments/subscribe.ts';
+import { correctPoints } from '../features/engagement/points/correct-points.ts';
+import { rebuildRanking } from '../features/engagement/ranking/rebuild-ranking.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { campaignDocument } from '@trilha/contracts/campaign-admin';
+import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import {
   ARGENTINE_AGENCIES_CSV,
   ARGENTINE_CAMPAIGNS,
@@ -8,20 +8,23 @@ import {
 } from '@trilha/demo/argentina';
 import type { ArgentineCampaign } from '@trilha/demo/argentina';
 import { campaignContent } from '@trilha/demo/campaigns';
-import { COUNTRY_ZONES } from '@trilha/rules/campaigns';
-import { addDays, calendarDay } from '@trilha/rules/dates';
+import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
-import type { TenantContext } from '../context.ts';
-import { decideAudits } from '../features/audits/decide-audits.ts';
-import { askForLevel } from '../features/campaigns/ask-for-level.ts';
-import { createCampaign } from '../features/campaigns/create-campaign.ts';
-import { importSelection } from '../features/campaigns/import-selection.ts';
-import { stepCampaign } from '../features/campaigns/manage-campaign.ts';
-import { readManagedCampaign } from '../features/campaigns/read-managed-campaign.ts';
-import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
-import { registerParticipant } from '../features/campaigns/register-participant.ts';
-import { saveCampaign } from '../features/campaigns/save-campaign.ts';
-import { reportSale } from '../features/sales/report-sale.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
+import { askForLevel } from '../features/incentives/campaigns/ask-for-level.ts';
+import { createCampaign } from '../features/incentives/campaigns/create-campaign.ts';
+import { importSelection } from '../features/incentives/campaigns/import-selection.ts';
+import { stepCampaign } from '../features/incentives/campaigns/manage-campaign.ts';
+import { readManagedCampaign } from '../features/incentives/campaigns/read-managed-campaign.ts';
+import {
+  readRegistrationChoices,
+  searchStores,
+} from '../features/incentives/campaigns/read-registration-choices.ts';
+import { registerParticipant } from '../features/incentives/campaigns/register-participant.ts';
+import { saveCampaign } from '../features/incentives/campaigns/save-campaign.ts';
+import { reportSale } from '../features/incentives/sales/report-sale.ts';
 
 const AUDITOR = 'diego.auditor';
 const ADMINISTRATOR = 'bruno.admin';

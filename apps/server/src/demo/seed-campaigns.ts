@@ -1,26 +1,29 @@
-import { campaignDocument } from '@trilha/contracts/campaign-admin';
+import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { AGENCIES_CSV, CAMPAIGNS, SELLERS, STORES_CSV, campaignContent } from '@trilha/demo/campaigns';
 import type { DemoCampaign } from '@trilha/demo/campaigns';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { displaySvg } from '@trilha/demo/display-picture';
 import { memberId } from '@trilha/demo/ids';
 import { PEOPLE } from '@trilha/demo/people';
-import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
+import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
-import type { TenantContext } from '../context.ts';
-import { closeCampaign } from '../features/campaign-close/close-campaign.ts';
-import { readClosing } from '../features/campaign-close/read-closing.ts';
-import { workOffClose } from '../features/campaign-close/work-off-close.ts';
-import { decideLevel, readLevelRequests } from '../features/campaigns/decide-level.ts';
-import { importSelection } from '../features/campaigns/import-selection.ts';
-import { createCampaign } from '../features/campaigns/create-campaign.ts';
-import { stepCampaign } from '../features/campaigns/manage-campaign.ts';
-import { saveCampaign } from '../features/campaigns/save-campaign.ts';
-import { readManagedCampaign } from '../features/campaigns/read-managed-campaign.ts';
-import { readRegistrationChoices, searchStores } from '../features/campaigns/read-registration-choices.ts';
-import { registerParticipant } from '../features/campaigns/register-participant.ts';
-import type { Storage } from '../features/files/storage.ts';
-import type { KeyRing } from '../key-ring.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
+import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
+import { workOffClose } from '../features/incentives/campaign-close/work-off-close.ts';
+import { decideLevel, readLevelRequests } from '../features/incentives/campaigns/decide-level.ts';
+import { importSelection } from '../features/incentives/campaigns/import-selection.ts';
+import { createCampaign } from '../features/incentives/campaigns/create-campaign.ts';
+import { stepCampaign } from '../features/incentives/campaigns/manage-campaign.ts';
+import { saveCampaign } from '../features/incentives/campaigns/save-campaign.ts';
+import { readManagedCampaign } from '../features/incentives/campaigns/read-managed-campaign.ts';
+import {
+  readRegistrationChoices,
+  searchStores,
+} from '../features/incentives/campaigns/read-registration-choices.ts';
+import { registerParticipant } from '../features/incentives/campaigns/register-participant.ts';
+import type { Storage } from '../platform/files/storage.ts';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import { playArgentina } from './seed-argentina.ts';
 import { announceEvents } from './seed-events.ts';

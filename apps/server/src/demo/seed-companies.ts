@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, PERSONAS } from '@trilha/demo/people';
 import { labelId, branchId } from '@trilha/demo/ids';
 import type pg from 'pg';
 
-import type { Tx } from '../db/client-dialect.ts';
+import type { Tx } from '../platform/db/client-dialect.ts';
 
 /** Adds a company; done with the owner's connection, since the application never makes companies. */
 export async function insertCompany(

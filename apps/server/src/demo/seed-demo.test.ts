@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import type { Storage } from '../features/files/storage.ts';
+import type { Storage } from '../platform/files/storage.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -9,12 +9,12 @@ import { DEMO_PASSWORD, PEOPLE } from '@trilha/demo/people';
 import pg from 'pg';
 
 import type { AppServices } from '../app.ts';
-import type { TenantContext } from '../context.ts';
-import { inTenant } from '../db/in-tenant.ts';
-import type { Tx } from '../db/client-dialect.ts';
-import { contentLinks } from '../features/files/content-links.ts';
-import { storeFile } from '../features/files/store-file.ts';
-import { importPackageFile } from '../features/packages/import-package-file.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { inTenant } from '../platform/db/in-tenant.ts';
+import type { Tx } from '../platform/db/client-dialect.ts';
+import { contentLinks } from '../platform/files/content-links.ts';
+import { storeFile } from '../platform/files/store-file.ts';
+import { importPackageFile } from '../features/learning/packages/import-package-file.ts';
 import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
 import { insertAccounts } from './seed-accounts.ts';
 import { playAdministration } from './seed-administration.ts';

@@ -1,9 +1,9 @@
 import { COMMUNITY_EVENTS } from '@trilha/demo/events';
-import { addDays, calendarDay } from '@trilha/rules/dates';
-import { zonedInstant } from '@trilha/rules/wall-time';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
+import { zonedInstant } from '@trilha/rules/platform/wall-time';
 
-import type { TenantContext } from '../context.ts';
-import { createEvent } from '../features/community-events/manage-events.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { createEvent } from '../features/incentives/community-events/manage-events.ts';
 
 /** Announces the demo's events in a running campaign, as its administrator does. */
 export async function announceEvents(

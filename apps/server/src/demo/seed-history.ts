@@ -1,6 +1,6 @@
-import { isTest } from '@trilha/contracts/activities/activity';
-import type { Activity } from '@trilha/contracts/activities/activity';
-import type { Question } from '@trilha/contracts/questions';
+import { isTest } from '@trilha/contracts/learning/activities/activity';
+import type { Activity } from '@trilha/contracts/learning/activities/activity';
+import type { Question } from '@trilha/contracts/learning/questions';
 import { COURSES } from '@trilha/demo/courses';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { ENROLMENT_REQUESTS, HISTORY } from '@trilha/demo/history';
@@ -8,15 +8,15 @@ import type { EnrolmentHistory, HistoryStep } from '@trilha/demo/history';
 import { courseId, memberId } from '@trilha/demo/ids';
 import { BANKS } from '@trilha/demo/questions';
 import { RATINGS } from '@trilha/demo/ratings';
-import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
+import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
-import type { TenantContext } from '../context.ts';
-import { saveAnswer } from '../features/assessments/save-answer.ts';
-import { startAttempt } from '../features/assessments/start-attempt.ts';
-import { submitAttempt } from '../features/assessments/submit-attempt.ts';
-import { activityOfMember } from '../features/enrolments/open-activity.ts';
-import { recordActivity } from '../features/enrolments/record-activity.ts';
-import { subscribe } from '../features/enrolments/subscribe.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { saveAnswer } from '../features/learning/assessments/save-answer.ts';
+import { startAttempt } from '../features/learning/assessments/start-attempt.ts';
+import { submitAttempt } from '../features/learning/assessments/submit-attempt.ts';
+import { activityOfMember } from '../features/learning/enrollments/open-activity.ts';
+import { recordActivity } from '../features/learning/enrollments/record-activity.ts';
+import { subscribe } from '../features/learning/enrollments/subscribe.ts';
 import { rightAnswer } from './right-answer.ts';
 import { Timeline } from './timeline.ts';
 

@@ -6,9 +6,9 @@ import { NEWS } from '@trilha/demo/news';
 import { BANKS } from '@trilha/demo/questions';
 import { SURVEYS } from '@trilha/demo/surveys';
 
-import type { TenantContext } from '../context.ts';
-import { listedColumns } from '../features/course-builder/listed-columns.ts';
-import { publishDraft } from '../features/course-builder/publish-draft.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { listedColumns } from '../features/learning/course-builder/listed-columns.ts';
+import { publishDraft } from '../features/learning/course-builder/publish-draft.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
-import { PAGES } from '@trilha/contracts/pages';
+import { PAGES } from '@trilha/contracts/organization/pages';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { DEMO_FAQ, DEMO_PAGES } from '@trilha/demo/pages';
 
-import type { TenantContext } from '../context.ts';
-import { saveFaq } from '../features/pages/manage-faq.ts';
-import { publishPage } from '../features/pages/manage-pages.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { saveFaq } from '../features/organization/pages/manage-faq.ts';
+import { publishPage } from '../features/organization/pages/manage-pages.ts';
 
 /** The company's pages and frequent questions. */
 export async function insertPages(ctx: TenantContext, company: DemoCompany): Promise<void> {

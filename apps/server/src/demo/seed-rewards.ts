@@ -1,21 +1,21 @@
-import { rewardDocument } from '@trilha/contracts/reward-admin';
+import { rewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import type { DemoCampaign } from '@trilha/demo/campaigns';
 import { rewardSvg } from '@trilha/demo/reward-pictures';
 import { CODE_INSTRUCTIONS, DELIVERY_ADDRESS, DEPARTMENTS, ORDERS, REWARDS } from '@trilha/demo/rewards';
 import type { DemoOrder, DemoReward } from '@trilha/demo/rewards';
 
-import type { TenantContext } from '../context.ts';
-import type { Storage } from '../features/files/storage.ts';
-import { addCategory, addDepartment } from '../features/reward-admin/manage-catalogue.ts';
-import { createReward, saveReward, setRewardState } from '../features/reward-admin/save-reward.ts';
-import { readManagedReward } from '../features/reward-admin/read-managed-rewards.ts';
-import { advanceOrder } from '../features/rewards/advance-order.ts';
-import { cancelOrders } from '../features/rewards/cancel-order.ts';
-import { changeStock } from '../features/rewards/change-stock.ts';
-import { answerProblem, reportOrderProblem } from '../features/rewards/order-problems.ts';
-import { redeemReward } from '../features/rewards/redeem-reward.ts';
-import { importCodes } from '../features/rewards/reward-codes.ts';
-import type { KeyRing } from '../key-ring.ts';
+import type { TenantContext } from '../platform/context.ts';
+import type { Storage } from '../platform/files/storage.ts';
+import { addCategory, addDepartment } from '../features/incentives/reward-admin/manage-catalogue.ts';
+import { createReward, saveReward, setRewardState } from '../features/incentives/reward-admin/save-reward.ts';
+import { readManagedReward } from '../features/incentives/reward-admin/read-managed-rewards.ts';
+import { advanceOrder } from '../features/incentives/rewards/advance-order.ts';
+import { cancelOrders } from '../features/incentives/rewards/cancel-order.ts';
+import { changeStock } from '../features/incentives/rewards/change-stock.ts';
+import { answerProblem, reportOrderProblem } from '../features/incentives/rewards/order-problems.ts';
+import { redeemReward } from '../features/incentives/rewards/redeem-reward.ts';
+import { importCodes } from '../features/incentives/rewards/reward-codes.ts';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import type { Timeline } from './timeline.ts';
 

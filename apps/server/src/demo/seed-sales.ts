@@ -2,15 +2,15 @@ import { CAMPAIGNS, PHOTOS, SALES, campaignContent, drawnReceipt } from '@trilha
 import type { DemoCampaign, DemoPhoto, DemoSale } from '@trilha/demo/campaigns';
 import { displaySvg } from '@trilha/demo/display-picture';
 import { receiptKey, receiptSvg } from '@trilha/demo/receipt-picture';
-import { addDays, calendarDay } from '@trilha/rules/dates';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
-import type { TenantContext } from '../context.ts';
-import { decideAudits } from '../features/audits/decide-audits.ts';
-import { askForLevel } from '../features/campaigns/ask-for-level.ts';
-import { searchStores } from '../features/campaigns/read-registration-choices.ts';
-import type { Storage } from '../features/files/storage.ts';
-import { reportSale } from '../features/sales/report-sale.ts';
-import { sendPhoto } from '../features/store-photos/send-photo.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
+import { askForLevel } from '../features/incentives/campaigns/ask-for-level.ts';
+import { searchStores } from '../features/incentives/campaigns/read-registration-choices.ts';
+import type { Storage } from '../platform/files/storage.ts';
+import { reportSale } from '../features/incentives/sales/report-sale.ts';
+import { sendPhoto } from '../features/incentives/store-photos/send-photo.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -5,9 +5,9 @@ import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
 
 import type { AppServices } from '../app.ts';
 import { PartnerProgram } from '../dev/partner-program.ts';
-import { keepConfiguredProgram } from '../features/points-transfer/configure-program.ts';
-import { findProgram } from '../features/points-transfer/programs.queries.ts';
-import { asSystem } from '../jobs/system-context.ts';
+import { keepConfiguredProgram } from '../features/incentives/points-transfer/configure-program.ts';
+import { findProgram } from '../features/incentives/points-transfer/programs.queries.ts';
+import { asSystem } from '../platform/queue/system-context.ts';
 
 /** Known to everybody who reads this: the partner of the demo answers on loopback only. */
 const CREDENTIALS = 'key-of-the-demo-partner';

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { getAttempt, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
-import { getFile, uploadSmallFile } from '@trilha/contracts/files';
-import { getHome } from '@trilha/contracts/learning';
-import { getTransfer } from '@trilha/contracts/points-transfer';
+import { getAttempt, startAttempt, submitAttempt } from '@trilha/contracts/learning/attempts';
+import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
+import { getHome } from '@trilha/contracts/learning/learning';
+import { getTransfer } from '@trilha/contracts/incentives/points-transfer';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createPool } from '../db/connect.ts';
-import { inTenant } from '../db/in-tenant.ts';
-import { roleUrl } from '../db/migrate.ts';
-import { SessionTokens } from '../features/identity/session-tokens.ts';
+import { createPool } from '../platform/db/connect.ts';
+import { inTenant } from '../platform/db/in-tenant.ts';
+import { roleUrl } from '../platform/db/migrate.ts';
+import { SessionTokens } from '../features/identity/sessions/session-tokens.ts';
 import { Builders } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';

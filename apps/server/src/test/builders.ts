@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { courseDocumentSchema } from '@trilha/contracts/course-document';
-import type { CourseDocument } from '@trilha/contracts/course-document';
-import { MODULES } from '@trilha/contracts/modules';
-import type { Role } from '@trilha/contracts/roles';
+import { courseDocumentSchema } from '@trilha/contracts/learning/course-document';
+import type { CourseDocument } from '@trilha/contracts/learning/course-document';
+import { MODULES } from '@trilha/contracts/organization/modules';
+import type { Role } from '@trilha/contracts/platform/roles';
 import type pg from 'pg';
 import type { z } from 'zod';
 
-import type { SessionTokens } from '../features/identity/session-tokens.ts';
-import { listedColumns } from '../features/course-builder/listed-columns.ts';
+import type { SessionTokens } from '../features/identity/sessions/session-tokens.ts';
+import { listedColumns } from '../features/learning/course-builder/listed-columns.ts';
 
 /** A member with a session. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import type { PackageProblemCode } from '@trilha/contracts/scorm';
+import type { PackageProblemCode } from '@trilha/contracts/learning/scorm';
 
 import { buildZip } from './build-zip.ts';
 import type { ZipEntry } from './build-zip.ts';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { importPackage } from '../features/scorm-manifest/import-package.ts';
+import { importPackage } from '../features/learning/scorm-manifest/import-package.ts';
 
 /**
  * The most memory this program held. Linux counts into `maxRSS` what the process that started it held before, which says nothing of

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { migrate } from '../db/migrate.ts';
-import { startEmbeddedDatabase } from '../db/supervisor.ts';
-import type { EmbeddedDatabase } from '../db/supervisor.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startEmbeddedDatabase } from '../platform/db/supervisor.ts';
+import type { EmbeddedDatabase } from '../platform/db/supervisor.ts';
 import { stopCluster } from './stop-cluster.ts';
 import { TEST_SECRET_KEY } from './test-database.ts';
 

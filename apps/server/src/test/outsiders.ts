@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { createAccessKey } from '@trilha/contracts/access-keys';
-import { devOutbox } from '@trilha/contracts/delivery';
-import { createPerson, sendPeopleLinks } from '@trilha/contracts/people';
-import { beginImport, checkImport, commitImport } from '@trilha/contracts/people-import';
-import { readProfile } from '@trilha/contracts/profile';
-import { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/recovery';
-import { confirmEmail, register } from '@trilha/contracts/registration';
-import { SCIM_SCHEMAS } from '@trilha/contracts/scim';
-import { selectClient } from '@trilha/contracts/session';
+import { createAccessKey } from '@trilha/contracts/identity/access-keys';
+import { devOutbox } from '@trilha/contracts/engagement/delivery';
+import { createPerson, sendPeopleLinks } from '@trilha/contracts/organization/people';
+import { beginImport, checkImport, commitImport } from '@trilha/contracts/organization/people-import';
+import { readProfile } from '@trilha/contracts/identity/profile';
+import { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/identity/recovery';
+import { confirmEmail, register } from '@trilha/contracts/identity/registration';
+import { SCIM_SCHEMAS } from '@trilha/contracts/identity/scim';
+import { selectClient } from '@trilha/contracts/identity/session';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

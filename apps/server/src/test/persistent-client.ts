@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Endpoint } from '@trilha/contracts/endpoint';
+import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 
 import type { KillableServer } from './killable-server.ts';
 import type { Answer, CallOptions } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trilha/contracts/endpoint';
+import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 
 import type { TestApp } from './test-app.ts';
 

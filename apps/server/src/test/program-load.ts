@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { saveAnswer } from '@trilha/contracts/attempts';
-import type { Question } from '@trilha/contracts/questions';
-import { completeUpload, createUpload, uploadSmallFile } from '@trilha/contracts/files';
+import { saveAnswer } from '@trilha/contracts/learning/attempts';
+import type { Question } from '@trilha/contracts/learning/questions';
+import { completeUpload, createUpload, uploadSmallFile } from '@trilha/contracts/platform/files';
 import {
   beginTransferCheck,
   getTransferCheck,
   getTransferDesk,
   requestTransfer,
-} from '@trilha/contracts/points-transfer';
-import { redeemReward } from '@trilha/contracts/rewards';
-import { reportSale } from '@trilha/contracts/sales';
-import { sendPhoto } from '@trilha/contracts/store-photos';
-import { addDays } from '@trilha/rules/dates';
+} from '@trilha/contracts/incentives/points-transfer';
+import { redeemReward } from '@trilha/contracts/incentives/rewards';
+import { reportSale } from '@trilha/contracts/incentives/sales';
+import { sendPhoto } from '@trilha/contracts/incentives/store-photos';
+import { addDays } from '@trilha/rules/platform/dates';
 
 import type { SignedIn } from './builders.ts';
 import type { PersistentClient } from './persistent-client.ts';

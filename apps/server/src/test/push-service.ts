@@ -3,7 +3,7 @@ import type { ECDH } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { NewPushDevice } from '@trilha/contracts/push';
+import type { NewPushDevice } from '@trilha/contracts/engagement/push';
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));

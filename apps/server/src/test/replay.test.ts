@@ -1,10 +1,10 @@
-import type { Endpoint } from '@trilha/contracts/endpoint';
+import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { AURORA, NORDIKA } from '@trilha/demo/companies';
 import { memberId, personId } from '@trilha/demo/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { seedDemo } from '../demo/seed-demo.ts';
-import { servedEndpoints } from '../plugins/serve.ts';
+import { servedEndpoints } from '../platform/http/serve.ts';
 import type { SignedIn } from './builders.ts';
 import { CompanyRows, exampleParams, idSource, idsIn } from './played-companies.ts';
 import { holdsIds, sampleBody } from './sample-body.ts';

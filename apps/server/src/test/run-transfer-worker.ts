@@ -7,9 +7,9 @@ import pino from 'pino';
 
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createPool } from '../db/connect.ts';
-import { roleUrl } from '../db/migrate.ts';
-import { TransferWorker } from '../features/points-transfer/transfer-worker.ts';
+import { createPool } from '../platform/db/connect.ts';
+import { roleUrl } from '../platform/db/migrate.ts';
+import { TransferWorker } from '../features/incentives/points-transfer/transfer-worker.ts';
 
 const [databaseUrl = '', secretKey = ''] = [process.env['DATABASE_URL'], process.env['SECRET_KEY']];
 const config = readConfig({

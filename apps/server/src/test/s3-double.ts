@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { Middleware } from 's3rver';
 
-import type { S3Settings } from '../features/files/s3-storage.ts';
+import type { S3Settings } from '../platform/files/s3-storage.ts';
 
 export interface S3Double {
   readonly settings: S3Settings & { readonly endpoint: string };

@@ -1,6 +1,6 @@
-import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/attempts';
-import { getTest } from '@trilha/contracts/test-overview';
-import type { Question } from '@trilha/contracts/questions';
+import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '@trilha/contracts/learning/attempts';
+import { getTest } from '@trilha/contracts/learning/test-overview';
+import type { Question } from '@trilha/contracts/learning/questions';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,9 +1,9 @@
-import { claimAudits, decideAudits } from '@trilha/contracts/audits';
-import { saveAuditPolicy } from '@trilha/contracts/audit-report';
-import { getSaleTrail } from '@trilha/contracts/audit-trail';
-import { getCampaign } from '@trilha/contracts/campaigns';
-import { reportSale } from '@trilha/contracts/sales';
-import { addDays } from '@trilha/rules/dates';
+import { claimAudits, decideAudits } from '@trilha/contracts/incentives/audits';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
+import { getSaleTrail } from '@trilha/contracts/platform/audit-trail';
+import { getCampaign } from '@trilha/contracts/incentives/campaigns';
+import { reportSale } from '@trilha/contracts/incentives/sales';
+import { addDays } from '@trilha/rules/platform/dates';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -6,11 +6,15 @@ import {
   importRows,
   saveCampaign,
   stepCampaign,
-} from '@trilha/contracts/campaign-admin';
-import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
-import { getRegistrationChoices, saveRegistration, searchStores } from '@trilha/contracts/campaigns';
-import { addDays, calendarDay } from '@trilha/rules/dates';
-import { sealFiscalKey } from '@trilha/rules/fiscal-keys';
+} from '@trilha/contracts/incentives/campaign-admin';
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import {
+  getRegistrationChoices,
+  saveRegistration,
+  searchStores,
+} from '@trilha/contracts/incentives/campaigns';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
+import { sealFiscalKey } from '@trilha/rules/incentives/fiscal-keys';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildContentOrigin } from '../content-origin/content-origin.ts';
+import { buildContentOrigin } from '../platform/content-origin/content-origin.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestContentOrigin {

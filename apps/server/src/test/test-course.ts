@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TestType } from '@trilha/contracts/activities/activity';
-import { questionSchema } from '@trilha/contracts/questions';
-import type { Question } from '@trilha/contracts/questions';
+import type { TestType } from '@trilha/contracts/learning/activities/activity';
+import { questionSchema } from '@trilha/contracts/learning/questions';
+import type { Question } from '@trilha/contracts/learning/questions';
 
-import type { TenantContext } from '../context.ts';
-import type { Tx } from '../db/client-dialect.ts';
-import { snapshotBanks } from '../features/assessments/snapshot-banks.ts';
+import type { TenantContext } from '../platform/context.ts';
+import type { Tx } from '../platform/db/client-dialect.ts';
+import { snapshotBanks } from '../features/learning/assessments/snapshot-banks.ts';
 import { buildModule } from './builders.ts';
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

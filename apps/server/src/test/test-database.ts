@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 import pg from 'pg';
 
-import { migrate } from '../db/migrate.ts';
-import { startEmbeddedDatabase } from '../db/supervisor.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startEmbeddedDatabase } from '../platform/db/supervisor.ts';
 
 export const TEST_SECRET_KEY = 'only-for-tests-8f1b2c3d4e5f60718293a4b5';
 

@@ -1,6 +1,10 @@
-import { correctPoints } from '@trilha/contracts/points';
-import { beginTransferCheck, getTransferCheck, getTransferDesk } from '@trilha/contracts/points-transfer';
-import { saveTransferProgram } from '@trilha/contracts/points-transfer-admin';
+import { correctPoints } from '@trilha/contracts/engagement/points';
+import {
+  beginTransferCheck,
+  getTransferCheck,
+  getTransferDesk,
+} from '@trilha/contracts/incentives/points-transfer';
+import { saveTransferProgram } from '@trilha/contracts/incentives/points-transfer-admin';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { PartnerProgram } from '../dev/partner-program.ts';

@@ -1,8 +1,8 @@
-import { getRewardStore, redeemReward } from '@trilha/contracts/rewards';
+import { getRewardStore, redeemReward } from '@trilha/contracts/incentives/rewards';
 import { expect } from 'vitest';
 
-import type { TenantContext } from '../context.ts';
-import { asSystem } from '../jobs/system-context.ts';
+import type { TenantContext } from '../platform/context.ts';
+import { asSystem } from '../platform/queue/system-context.ts';
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { buildTestCampaign, joinedSeller } from './test-campaign.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
-import { createReward, setRewardState } from '@trilha/contracts/reward-admin';
-import { changeRewardStock } from '@trilha/contracts/reward-stock';
-import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/reward-catalogue';
-import type { RewardDocument } from '@trilha/contracts/reward-admin';
-import { redeemReward } from '@trilha/contracts/rewards';
-import { campaignUnits } from '@trilha/rules/campaigns';
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import { createReward, setRewardState } from '@trilha/contracts/incentives/reward-admin';
+import { changeRewardStock } from '@trilha/contracts/incentives/reward-stock';
+import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/incentives/reward-catalogue';
+import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
+import { redeemReward } from '@trilha/contracts/incentives/rewards';
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';

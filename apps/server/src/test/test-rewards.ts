@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { RewardKind } from '@trilha/rules/rewards';
+import type { RewardKind } from '@trilha/rules/incentives/rewards';
 
-import { inTenant } from '../db/in-tenant.ts';
-import { insertPosting } from '../features/points/postings.queries.ts';
-import { importCodes } from '../features/rewards/reward-codes.ts';
-import { changeStock } from '../features/rewards/change-stock.ts';
-import { asSystem } from '../jobs/system-context.ts';
+import { inTenant } from '../platform/db/in-tenant.ts';
+import { insertPosting } from '../features/engagement/points/postings.queries.ts';
+import { importCodes } from '../features/incentives/rewards/reward-codes.ts';
+import { changeStock } from '../features/incentives/rewards/change-stock.ts';
+import { asSystem } from '../platform/queue/system-context.ts';
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestCampaign } from './test-campaign.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { decideAudits } from '@trilha/contracts/audits';
-import type { CampaignDocument } from '@trilha/contracts/campaign-admin';
-import { getSale, reportSale } from '@trilha/contracts/sales';
-import { getStorePhoto, sendPhoto } from '@trilha/contracts/store-photos';
-import { addDays } from '@trilha/rules/dates';
+import { decideAudits } from '@trilha/contracts/incentives/audits';
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import { getSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { getStorePhoto, sendPhoto } from '@trilha/contracts/incentives/store-photos';
+import { addDays } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';
 
 import type { SignedIn } from './builders.ts';

@@ -1,6 +1,6 @@
-import { completeUpload, createUpload } from '@trilha/contracts/files';
-import { importPackageEndpoint } from '@trilha/contracts/packages';
-import type { PackageKind } from '@trilha/contracts/packages';
+import { completeUpload, createUpload } from '@trilha/contracts/platform/files';
+import { importPackageEndpoint } from '@trilha/contracts/learning/packages';
+import type { PackageKind } from '@trilha/contracts/learning/packages';
 
 import type { SignedIn } from './builders.ts';
 import type { Answer, TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { ROLES } from '@trilha/contracts/roles';
-import type { Role } from '@trilha/contracts/roles';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Role } from '@trilha/contracts/platform/roles';
 
 /** Roles behind the words of the table; the other words name something else than roles. */
 const ROLES_OF: Readonly<Record<string, readonly Role[]>> = {

@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@trilha/contracts/catalog';
+import type { ActivityLine } from '@trilha/contracts/learning/catalog';
 import {
   AudioLines,
   Boxes,

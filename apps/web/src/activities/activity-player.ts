@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning';
+import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
 
 import type { ProgressReports } from './progress/use-progress-reports.ts';
 

@@ -1,4 +1,4 @@
-import type { CookiePolicy } from '@trilha/contracts/privacy';
+import type { CookiePolicy } from '@trilha/contracts/identity/privacy';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';

@@ -1,4 +1,4 @@
-import type { ActivityContent } from '@trilha/contracts/learning';
+import type { ActivityContent } from '@trilha/contracts/learning/learning';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 

@@ -1,5 +1,5 @@
-import type { updatePreferences } from '@trilha/contracts/session';
-import type { Locale } from '@trilha/rules/locales';
+import type { updatePreferences } from '@trilha/contracts/identity/session';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { CircleQuestionMark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@trilha/contracts/session';
+import type { Me } from '@trilha/contracts/identity/session';
 import { UserRoundCog } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';

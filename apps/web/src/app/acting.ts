@@ -1,4 +1,4 @@
-import type { actAs, endActing } from '@trilha/contracts/acting';
+import type { actAs, endActing } from '@trilha/contracts/identity/acting';
 
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';

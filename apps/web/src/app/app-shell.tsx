@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { CookieBar } from '../features/cookie-consent/cookie-bar.tsx';
-import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
+import { CookieBar } from '../features/organization/cookie-consent/cookie-bar.tsx';
+import { StepUpDialog } from '../features/identity/security/step-up-dialog.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { showLook } from '../lib/theme.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';

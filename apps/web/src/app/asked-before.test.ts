@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { buildMe } from '../test/people.ts';
 import { askedPath, leadToAsked, pathAfterAsked } from './asked-before.ts';
-import { mandatorySurveyQuery } from '../features/surveys/surveys.api.ts';
+import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
 

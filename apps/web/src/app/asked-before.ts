@@ -1,7 +1,7 @@
-import type { Me } from '@trilha/contracts/session';
+import type { Me } from '@trilha/contracts/identity/session';
 import { redirect } from '@tanstack/react-router';
 
-import { mandatorySurveyQuery } from '../features/surveys/surveys.api.ts';
+import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
 import { loadAccountTexts } from '../lib/i18n.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { paths } from './paths.ts';

@@ -1,9 +1,9 @@
-import type { MessageKind } from '@trilha/contracts/delivery';
-import { MENU_MODULES } from '@trilha/contracts/modules';
-import { NOTICE_PAGES } from '@trilha/contracts/notice-links';
-import { PERMISSIONS } from '@trilha/contracts/roles';
-import type { Permission } from '@trilha/contracts/roles';
-import { isPublicPath } from '@trilha/rules/public-paths';
+import type { MessageKind } from '@trilha/contracts/engagement/delivery';
+import { MENU_MODULES } from '@trilha/contracts/organization/modules';
+import { NOTICE_PAGES } from '@trilha/contracts/engagement/notice-links';
+import { PERMISSIONS } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/roles';
+import { isPublicPath } from '@trilha/rules/organization/public-paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { pageOf } from '../public/pages.ts';

@@ -1,4 +1,4 @@
-import type { selectClient } from '@trilha/contracts/session';
+import type { selectClient } from '@trilha/contracts/identity/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';

@@ -3,7 +3,7 @@ import { ChevronsUpDown, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import { NoticeBell } from '../features/engagement/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';

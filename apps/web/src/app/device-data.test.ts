@@ -1,10 +1,10 @@
-import type { ScormCommit } from '@trilha/contracts/scorm-runtime';
+import type { ScormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import { describe, expect, it } from 'vitest';
 
 import { CommitMirror } from '../activities/scorm/commit-mirror.ts';
 import { AnswerQueue } from '../activities/test/answer-queue.ts';
-import { keepEdits, readEdits } from '../features/assessments/kept-edits.ts';
-import { rememberFilters, rememberedFilters } from '../features/catalogue/remembered-filters.ts';
+import { keepEdits, readEdits } from '../features/learning/assessments/kept-edits.ts';
+import { rememberFilters, rememberedFilters } from '../features/learning/catalog/remembered-filters.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
 
 const COMMIT: ScormCommit = {

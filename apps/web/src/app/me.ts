@@ -1,6 +1,6 @@
-import type { Permission } from '@trilha/contracts/roles';
-import type { Client, Me, getMe } from '@trilha/contracts/session';
-import type { Locale } from '@trilha/rules/locales';
+import type { Permission } from '@trilha/contracts/platform/roles';
+import type { Client, Me, getMe } from '@trilha/contracts/identity/session';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';

@@ -1,7 +1,7 @@
-import type { Me } from '@trilha/contracts/session';
-import { MENU_MODULES } from '@trilha/contracts/modules';
-import type { MenuModule, Module } from '@trilha/contracts/modules';
-import type { Permission } from '@trilha/contracts/roles';
+import type { Me } from '@trilha/contracts/identity/session';
+import { MENU_MODULES } from '@trilha/contracts/organization/modules';
+import type { MenuModule, Module } from '@trilha/contracts/organization/modules';
+import type { Permission } from '@trilha/contracts/platform/roles';
 import {
   Award,
   Bell,

@@ -1,4 +1,4 @@
-import type { Module } from '@trilha/contracts/modules';
+import type { Module } from '@trilha/contracts/organization/modules';
 import { createRoute } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 

@@ -1,9 +1,9 @@
-import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
-import type { PageName } from '@trilha/contracts/pages';
+import { PAGE_ADDRESSES } from '@trilha/contracts/organization/page-addresses';
+import type { PageName } from '@trilha/contracts/organization/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
-import { loadWrittenPages } from '../features/pages/pages.api.ts';
+import { loadWrittenPages } from '../features/organization/pages/pages.api.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Link } from '../ui/link.tsx';
 import css from './app-shell.module.css';

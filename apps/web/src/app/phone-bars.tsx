@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import { NoticeBell } from '../features/engagement/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';

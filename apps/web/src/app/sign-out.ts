@@ -1,4 +1,4 @@
-import type { signOut } from '@trilha/contracts/session';
+import type { signOut } from '@trilha/contracts/identity/session';
 
 import { call } from '../lib/api.ts';
 import { forgetSession } from '../lib/session.ts';

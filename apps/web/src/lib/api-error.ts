@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@trilha/contracts/errors';
-import type { Problem } from '@trilha/contracts/problem';
+import type { ErrorCode } from '@trilha/contracts/platform/errors';
+import type { Problem } from '@trilha/contracts/platform/problem';
 
 /** Codes of the server, and those only a browser can see. */
 export type AppErrorCode = ErrorCode | 'network' | 'chunk_load' | 'download_failed';

@@ -1,4 +1,4 @@
-import { endpoint } from '@trilha/contracts/endpoint';
+import { endpoint } from '@trilha/contracts/platform/endpoint';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 

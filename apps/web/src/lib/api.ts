@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '@trilha/contracts/endpoint';
+import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { z } from 'zod';
 
 import { send } from './http.ts';

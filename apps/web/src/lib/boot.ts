@@ -1,4 +1,4 @@
-import type { Boot } from '@trilha/contracts/boot';
+import type { Boot } from '@trilha/contracts/platform/boot';
 
 let parsed: Boot | undefined;
 

@@ -1,5 +1,5 @@
-import { scoreText } from '@trilha/rules/score-text';
-import type { Locale } from '@trilha/rules/locales';
+import { scoreText } from '@trilha/rules/learning/score-text';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useMemo } from 'react';
 import { useTranslation } from './translate.ts';
 

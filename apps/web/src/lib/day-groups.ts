@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from '@trilha/rules/dates';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import { shownTimeZone } from './time-zone.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentDifference } from '@trilha/rules/fiscal-documents';
+import type { DocumentDifference } from '@trilha/rules/incentives/fiscal-documents';
 
 import { useFormat } from './dates.ts';
 import { useTranslation } from './translate.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '@trilha/contracts/session';
-import { homeAddress } from '@trilha/rules/module-addresses';
+import type { Client } from '@trilha/contracts/identity/session';
+import { homeAddress } from '@trilha/rules/organization/module-addresses';
 
 /** Where the people of a company begin. */
 export function homeOf(client: Client): string {

@@ -1,5 +1,5 @@
-import { matchLocale } from '@trilha/rules/locales';
-import type { Locale } from '@trilha/rules/locales';
+import { matchLocale } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import { writeCookie } from './cookies.ts';
 import { setCallLanguage } from './http.ts';

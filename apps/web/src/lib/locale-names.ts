@@ -1,4 +1,4 @@
-import type { Locale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 /** Each language in its own words, for those who read no other. */
 export const LOCALE_NAMES: Record<Locale, string> = {

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { passkeyAnswer } from '@trilha/contracts/factors';
+import type { passkeyAnswer } from '@trilha/contracts/identity/factors';
 import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';

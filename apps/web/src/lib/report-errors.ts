@@ -1,4 +1,4 @@
-import type { WebError } from '@trilha/contracts/web-errors';
+import type { WebError } from '@trilha/contracts/platform/web-errors';
 
 import { boot } from './boot.ts';
 import { isNoise } from './error-noise.ts';

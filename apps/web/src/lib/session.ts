@@ -1,4 +1,4 @@
-import type { GRANTS, MfaRequired, tokenResponse } from '@trilha/contracts/session';
+import type { GRANTS, MfaRequired, tokenResponse } from '@trilha/contracts/identity/session';
 import type { z } from 'zod';
 
 import { ApiError, errorOf } from './api-error.ts';

@@ -1,5 +1,5 @@
-import { themeCss } from '@trilha/rules/theme';
-import type { ThemeColors } from '@trilha/rules/theme';
+import { themeCss } from '@trilha/rules/organization/theme';
+import type { ThemeColors } from '@trilha/rules/organization/theme';
 import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';

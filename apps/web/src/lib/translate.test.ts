@@ -1,4 +1,4 @@
-import { LOCALES } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { createElement } from 'react';

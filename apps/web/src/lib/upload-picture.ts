@@ -1,4 +1,4 @@
-import type { completeUpload, createUpload } from '@trilha/contracts/files';
+import type { completeUpload, createUpload } from '@trilha/contracts/platform/files';
 
 import { call } from './api.ts';
 import { sendBytes } from './send-bytes.ts';

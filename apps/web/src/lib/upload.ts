@@ -1,4 +1,9 @@
-import type { completeUpload, createUpload, StoredFile, UploadPurpose } from '@trilha/contracts/files';
+import type {
+  completeUpload,
+  createUpload,
+  StoredFile,
+  UploadPurpose,
+} from '@trilha/contracts/platform/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import { searchText } from '@trilha/rules/text';
+import { searchText } from '@trilha/rules/platform/text';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Short enough to feel immediate, long enough not to ask at every letter of a fast typist. */

@@ -1,4 +1,4 @@
-import { isPublicPath } from '@trilha/rules/public-paths';
+import { isPublicPath } from '@trilha/rules/organization/public-paths';
 
 import { readArea, updateArea } from './persisted.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { describe, expect, it } from 'vitest';
 
 import { zoneChoices } from './zone-choices.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 /** Cities whose zone is named without the accents and small words they are written with; browsers bring no better names. */
 const SPELT: Readonly<Record<string, string>> = {

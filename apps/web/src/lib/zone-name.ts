@@ -1,4 +1,4 @@
-import type { Locale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 /** What people call a time zone, e.g. "Horário de Brasília", never its technical name "America/Sao_Paulo" [I18-04]. */
 export function zoneName(zone: string, locale: Locale, at: Date = new Date()): string {

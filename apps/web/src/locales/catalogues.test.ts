@@ -1,6 +1,6 @@
-import { ERROR_STATUS } from '@trilha/contracts/errors';
-import { LOCALES } from '@trilha/rules/locales';
-import type { Locale } from '@trilha/rules/locales';
+import { ERROR_STATUS } from '@trilha/contracts/platform/errors';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { describe, expect, it } from 'vitest';
 
 type Texts = Record<string, unknown>;

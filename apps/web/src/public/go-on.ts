@@ -1,4 +1,4 @@
-import type { Me } from '@trilha/contracts/session';
+import type { Me } from '@trilha/contracts/identity/session';
 
 import { ApiError, errorCode } from '../lib/api-error.ts';
 import { homeOf } from '../lib/home-of.ts';

@@ -20,7 +20,7 @@ const CLIENT_COOKIE_DAYS = 365;
 
 // Not part of the first picture: fetched once the page stands.
 const CookieBar = lazy(async () => ({
-  default: (await import('../features/cookie-consent/cookie-bar.tsx')).CookieBar,
+  default: (await import('../features/organization/cookie-consent/cookie-bar.tsx')).CookieBar,
 }));
 
 function LaterCookieBar() {

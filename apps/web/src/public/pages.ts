@@ -17,7 +17,7 @@ interface Page {
 
 /**
  * Pages of the signed-out document; named groups of the pattern become the page's properties.
- * The same paths stand in `packages/rules/src/public-paths.ts`, by which the server chooses the document.
+ * The same paths stand in `packages/rules/src/organization/public-paths.ts`, by which the server chooses the document.
  */
 const PAGES: readonly Page[] = [
   {

@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { BlockNotice } from '../features/campaigns/block-notice.tsx';
-import { CampaignFacts } from '../features/campaigns/campaign-facts.tsx';
-import { campaignQuery, campaignsQuery, standingQuery } from '../features/campaigns/campaigns.api.ts';
-import css from '../features/campaigns/campaigns.module.css';
-import { LevelSteps } from '../features/campaigns/level-steps.tsx';
-import { WhoTakesPart } from '../features/campaigns/who-takes-part.tsx';
+import { BlockNotice } from '../features/incentives/campaigns/block-notice.tsx';
+import { CampaignFacts } from '../features/incentives/campaigns/campaign-facts.tsx';
+import {
+  campaignQuery,
+  campaignsQuery,
+  standingQuery,
+} from '../features/incentives/campaigns/campaigns.api.ts';
+import css from '../features/incentives/campaigns/campaigns.module.css';
+import { LevelSteps } from '../features/incentives/campaigns/level-steps.tsx';
+import { WhoTakesPart } from '../features/incentives/campaigns/who-takes-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityPage } from '@trilha/contracts/learning';
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning';
+import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, createElement, useEffect, useEffectEvent, useState } from 'react';
@@ -9,13 +9,13 @@ import { useProgressReports } from '../activities/progress/use-progress-reports.
 import { playerOf, reportsItself } from '../activities/registry.ts';
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { courseQuery } from '../features/course/course.api.ts';
-import { Celebration } from '../features/player/celebration.tsx';
-import { LessonSteps } from '../features/player/lesson-steps.tsx';
-import { NextLesson } from '../features/player/next-lesson.tsx';
-import { PlayerFrame } from '../features/player/player-frame.tsx';
-import { PlayerRefusal } from '../features/player/player-refusal.tsx';
-import { activityQuery, useRefreshCourse } from '../features/player/player.api.ts';
+import { courseQuery } from '../features/learning/course/course.api.ts';
+import { Celebration } from '../features/learning/player/celebration.tsx';
+import { LessonSteps } from '../features/learning/player/lesson-steps.tsx';
+import { NextLesson } from '../features/learning/player/next-lesson.tsx';
+import { PlayerFrame } from '../features/learning/player/player-frame.tsx';
+import { PlayerRefusal } from '../features/learning/player/player-refusal.tsx';
+import { activityQuery, useRefreshCourse } from '../features/learning/player/player.api.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { ActivityPage } from '@trilha/contracts/learning';
-import type { previewActivity } from '@trilha/contracts/course-builder';
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import type { previewActivity } from '@trilha/contracts/learning/course-builder';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { AuditCheck } from '../features/audit-log/audit-check.tsx';
-import { AuditEntryCard } from '../features/audit-log/audit-entry.tsx';
-import { AuditFilters } from '../features/audit-log/audit-filters.tsx';
-import css from '../features/audit-log/audit-log.module.css';
-import { auditLogQuery } from '../features/audit-log/audit-log.api.ts';
+import { AuditCheck } from '../features/platform/audit-log/audit-check.tsx';
+import { AuditEntryCard } from '../features/platform/audit-log/audit-entry.tsx';
+import { AuditFilters } from '../features/platform/audit-log/audit-filters.tsx';
+import css from '../features/platform/audit-log/audit-log.module.css';
+import { auditLogQuery } from '../features/platform/audit-log/audit-log.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';

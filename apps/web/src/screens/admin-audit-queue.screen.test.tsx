@@ -1,9 +1,9 @@
-import type { AuditItem } from '@trilha/contracts/audits';
+import type { AuditItem } from '@trilha/contracts/incentives/audits';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { queueSearch } from '../features/audits/queue-search.ts';
+import { queueSearch } from '../features/incentives/audits/queue-search.ts';
 import { loadAdminTexts } from '../lib/i18n.ts';
 import { showScreen } from '../test/screen-at.tsx';
 import { AdminAuditQueueScreen } from './admin-audit-queue.screen.tsx';

@@ -3,10 +3,10 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { AuditTable } from '../features/audits/audit-table.tsx';
-import css from '../features/audits/audits.module.css';
-import { LevelQueue } from '../features/audits/level-queue.tsx';
-import type { QueueSearch } from '../features/audits/queue-search.ts';
+import { AuditTable } from '../features/incentives/audits/audit-table.tsx';
+import css from '../features/incentives/audits/audits.module.css';
+import { LevelQueue } from '../features/incentives/audits/level-queue.tsx';
+import type { QueueSearch } from '../features/incentives/audits/queue-search.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';

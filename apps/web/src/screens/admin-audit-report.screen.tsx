@@ -1,12 +1,12 @@
-import type { AuditReport } from '@trilha/contracts/audit-report';
+import type { AuditReport } from '@trilha/contracts/incentives/audit-report';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { AuditPolicyForm } from '../features/audits/audit-policy-form.tsx';
-import { auditReportQuery } from '../features/audits/audits.api.ts';
-import css from '../features/audits/audits.module.css';
+import { AuditPolicyForm } from '../features/incentives/audits/audit-policy-form.tsx';
+import { auditReportQuery } from '../features/incentives/audits/audits.api.ts';
+import css from '../features/incentives/audits/audits.module.css';
 import { useFormat } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
-import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/campaign-admin';
-import type { CampaignStep } from '@trilha/rules/campaigns';
-import { localize } from '@trilha/rules/locales';
+import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
+import type { CampaignStep } from '@trilha/rules/incentives/campaigns';
+import { localize } from '@trilha/rules/platform/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -8,32 +8,36 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { BasicsForm } from '../features/campaign-admin/basics-form.tsx';
+import { BasicsForm } from '../features/incentives/campaign-admin/basics-form.tsx';
 import {
   MANAGED_KEY,
   managedCampaignQuery,
   saveCampaign,
   stepCampaign,
-} from '../features/campaign-admin/campaign-admin.api.ts';
-import { CAMPAIGN_PARTS, partOfField } from '../features/campaign-admin/campaign-parts.ts';
-import type { CampaignPart } from '../features/campaign-admin/campaign-parts.ts';
-import { Checklist } from '../features/campaign-admin/checklist.tsx';
-import { DryRun } from '../features/campaign-admin/dry-run.tsx';
-import { LevelRequests } from '../features/campaign-admin/level-requests.tsx';
-import { LevelsForm } from '../features/campaign-admin/levels-form.tsx';
-import { MissionsForm } from '../features/campaign-admin/missions-form.tsx';
-import { PhotoTypesForm } from '../features/campaign-admin/photo-types-form.tsx';
-import { ProductsForm } from '../features/campaign-admin/products-form.tsx';
-import { PromotionsForm } from '../features/campaign-admin/promotions-form.tsx';
-import { faultsIn, refusedFields } from '../features/campaign-admin/refused-fields.ts';
-import type { RefusedDocument } from '../features/campaign-admin/refused-fields.ts';
-import { SelectionPart } from '../features/campaign-admin/selection-part.tsx';
-import { textsOfCampaign } from '../features/campaign-admin/missing-languages.ts';
-import { PauseDialog, PublishDialog } from '../features/campaign-admin/step-dialog.tsx';
-import { WhoTakesPart } from '../features/campaign-admin/who-takes-part.tsx';
-import { closingQuery, limitsQuery, saveLimits } from '../features/campaign-close/campaign-close.api.ts';
-import { ClosingPart } from '../features/campaign-close/closing-part.tsx';
-import { LimitsPart } from '../features/campaign-close/limits-part.tsx';
+} from '../features/incentives/campaign-admin/campaign-admin.api.ts';
+import { CAMPAIGN_PARTS, partOfField } from '../features/incentives/campaign-admin/campaign-parts.ts';
+import type { CampaignPart } from '../features/incentives/campaign-admin/campaign-parts.ts';
+import { Checklist } from '../features/incentives/campaign-admin/checklist.tsx';
+import { DryRun } from '../features/incentives/campaign-admin/dry-run.tsx';
+import { LevelRequests } from '../features/incentives/campaign-admin/level-requests.tsx';
+import { LevelsForm } from '../features/incentives/campaign-admin/levels-form.tsx';
+import { MissionsForm } from '../features/incentives/campaign-admin/missions-form.tsx';
+import { PhotoTypesForm } from '../features/incentives/campaign-admin/photo-types-form.tsx';
+import { ProductsForm } from '../features/incentives/campaign-admin/products-form.tsx';
+import { PromotionsForm } from '../features/incentives/campaign-admin/promotions-form.tsx';
+import { faultsIn, refusedFields } from '../features/incentives/campaign-admin/refused-fields.ts';
+import type { RefusedDocument } from '../features/incentives/campaign-admin/refused-fields.ts';
+import { SelectionPart } from '../features/incentives/campaign-admin/selection-part.tsx';
+import { textsOfCampaign } from '../features/incentives/campaign-admin/missing-languages.ts';
+import { PauseDialog, PublishDialog } from '../features/incentives/campaign-admin/step-dialog.tsx';
+import { WhoTakesPart } from '../features/incentives/campaign-admin/who-takes-part.tsx';
+import {
+  closingQuery,
+  limitsQuery,
+  saveLimits,
+} from '../features/incentives/campaign-close/campaign-close.api.ts';
+import { ClosingPart } from '../features/incentives/campaign-close/closing-part.tsx';
+import { LimitsPart } from '../features/incentives/campaign-close/limits-part.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { currentLocale } from '../lib/i18n.ts';

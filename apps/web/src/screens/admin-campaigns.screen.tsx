@@ -1,4 +1,4 @@
-import type { ManagedCampaignCard } from '@trilha/contracts/campaign-admin';
+import type { ManagedCampaignCard } from '@trilha/contracts/incentives/campaign-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -7,8 +7,8 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { managedCampaignsQuery } from '../features/campaign-admin/campaign-admin.api.ts';
-import { NewCampaignDialog } from '../features/campaign-admin/new-campaign-dialog.tsx';
+import { managedCampaignsQuery } from '../features/incentives/campaign-admin/campaign-admin.api.ts';
+import { NewCampaignDialog } from '../features/incentives/campaign-admin/new-campaign-dialog.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
-import type { ManagedEvent } from '@trilha/contracts/community-events';
-import type { CampaignState } from '@trilha/rules/campaigns';
-import { localize } from '@trilha/rules/locales';
+import type { ManagedEvent } from '@trilha/contracts/incentives/community-events';
+import type { CampaignState } from '@trilha/rules/incentives/campaigns';
+import { localize } from '@trilha/rules/platform/locales';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import {
   EVENTS_KEY,
   eventCampaignsQuery,
   managedEventsQuery,
-} from '../features/community-events/community-events.api.ts';
-import { EventForm } from '../features/community-events/event-form.tsx';
+} from '../features/incentives/community-events/community-events.api.ts';
+import { EventForm } from '../features/incentives/community-events/event-form.tsx';
 import { formatsOf, useFormat } from '../lib/dates.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';

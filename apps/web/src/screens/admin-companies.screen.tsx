@@ -1,13 +1,17 @@
-import type { ListedCompany } from '@trilha/contracts/tenant-admin';
+import type { ListedCompany } from '@trilha/contracts/organization/tenant-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
-import { AccessDialog } from '../features/companies/access-dialog.tsx';
-import { companiesQuery, createCompany, grantStaffAccess } from '../features/companies/companies.api.ts';
-import { CompanyDialog } from '../features/companies/company-dialog.tsx';
+import { AccessDialog } from '../features/organization/companies/access-dialog.tsx';
+import {
+  companiesQuery,
+  createCompany,
+  grantStaffAccess,
+} from '../features/organization/companies/companies.api.ts';
+import { CompanyDialog } from '../features/organization/companies/company-dialog.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { AssignDialog } from '../features/course-people/assign-dialog.tsx';
-import { PEOPLE_FILTERS } from '../features/course-people/course-people-search.ts';
-import { coursePeopleQuery } from '../features/course-people/course-people.api.ts';
-import { PeopleList } from '../features/course-people/people-list.tsx';
+import { AssignDialog } from '../features/learning/course-people/assign-dialog.tsx';
+import { PEOPLE_FILTERS } from '../features/learning/course-people/course-people-search.ts';
+import { coursePeopleQuery } from '../features/learning/course-people/course-people.api.ts';
+import { PeopleList } from '../features/learning/course-people/people-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { previewCourse } from '@trilha/contracts/course-builder';
+import type { previewCourse } from '@trilha/contracts/learning/course-builder';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
@@ -9,10 +9,10 @@ import {
   CourseGoals,
   CourseInstructors,
   SupportMaterials,
-} from '../features/course/course-about.tsx';
-import { CourseFacts } from '../features/course/course-facts.tsx';
-import { CourseHero } from '../features/course/course-hero.tsx';
-import { CourseParts } from '../features/course/course-parts.tsx';
+} from '../features/learning/course/course-about.tsx';
+import { CourseFacts } from '../features/learning/course/course-facts.tsx';
+import { CourseHero } from '../features/learning/course/course-hero.tsx';
+import { CourseParts } from '../features/learning/course/course-parts.tsx';
 import { call } from '../lib/api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { FailedScreen } from '../ui/failed-screen.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { Builder } from '../features/course-builder/builder.tsx';
-import { courseDraftQuery } from '../features/course-builder/course-builder.api.ts';
+import { Builder } from '../features/learning/course-builder/builder.tsx';
+import { courseDraftQuery } from '../features/learning/course-builder/course-builder.api.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 

@@ -6,10 +6,10 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { managedCoursesQuery } from '../features/course-builder/course-builder.api.ts';
-import { COURSE_STATUS_FILTERS } from '../features/course-builder/course-list-search.ts';
-import { CourseList } from '../features/course-builder/course-list.tsx';
-import { CreateCourseDialog } from '../features/course-builder/create-course-dialog.tsx';
+import { managedCoursesQuery } from '../features/learning/course-builder/course-builder.api.ts';
+import { COURSE_STATUS_FILTERS } from '../features/learning/course-builder/course-list-search.ts';
+import { CourseList } from '../features/learning/course-builder/course-list.tsx';
+import { CreateCourseDialog } from '../features/learning/course-builder/create-course-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,15 +1,15 @@
-import type { FaqContent } from '@trilha/contracts/pages';
+import type { FaqContent } from '@trilha/contracts/organization/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
-import { faqContentOf, faqDraftOf } from '../features/pages/faq-draft.ts';
-import { FaqEditor } from '../features/pages/faq-editor.tsx';
-import { faqContentQuery, saveFaq } from '../features/pages/pages-admin.api.ts';
-import { usePublishing } from '../features/pages/use-publishing.ts';
+import { RichTextEditor } from '../features/learning/course-builder/rich-text-editor.tsx';
+import { faqContentOf, faqDraftOf } from '../features/organization/pages/faq-draft.ts';
+import { FaqEditor } from '../features/organization/pages/faq-editor.tsx';
+import { faqContentQuery, saveFaq } from '../features/organization/pages/pages-admin.api.ts';
+import { usePublishing } from '../features/organization/pages/use-publishing.ts';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageSegments } from '../ui/language-segments.tsx';

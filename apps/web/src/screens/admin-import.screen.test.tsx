@@ -1,4 +1,4 @@
-import type { PeopleImport } from '@trilha/contracts/people-import';
+import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

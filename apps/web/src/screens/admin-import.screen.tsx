@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { ImportProgress } from '../features/people-import/import-progress.tsx';
-import { MappingStep } from '../features/people-import/mapping-step.tsx';
-import { importQuery, importsQuery } from '../features/people-import/people-import.api.ts';
-import css from '../features/people-import/people-import.module.css';
-import { UploadStep } from '../features/people-import/upload-step.tsx';
-import type { BegunImport } from '../features/people-import/upload-step.tsx';
+import { ImportProgress } from '../features/organization/people-import/import-progress.tsx';
+import { MappingStep } from '../features/organization/people-import/mapping-step.tsx';
+import { importQuery, importsQuery } from '../features/organization/people-import/people-import.api.ts';
+import css from '../features/organization/people-import/people-import.module.css';
+import { UploadStep } from '../features/organization/people-import/upload-step.tsx';
+import type { BegunImport } from '../features/organization/people-import/upload-step.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';

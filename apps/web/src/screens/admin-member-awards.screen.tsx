@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { CertificateList } from '../features/member-awards/certificate-list.tsx';
-import { CorrectPointsDialog } from '../features/member-awards/correct-points-dialog.tsx';
-import css from '../features/member-awards/member-awards.module.css';
-import { memberCertificatesQuery, memberPointsQuery } from '../features/member-awards/member-awards.api.ts';
-import { Movements } from '../features/member-awards/movements.tsx';
+import { CertificateList } from '../features/engagement/member-awards/certificate-list.tsx';
+import { CorrectPointsDialog } from '../features/engagement/member-awards/correct-points-dialog.tsx';
+import css from '../features/engagement/member-awards/member-awards.module.css';
+import {
+  memberCertificatesQuery,
+  memberPointsQuery,
+} from '../features/engagement/member-awards/member-awards.api.ts';
+import { Movements } from '../features/engagement/member-awards/movements.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

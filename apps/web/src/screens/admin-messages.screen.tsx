@@ -1,12 +1,12 @@
-import type { MessageKind } from '@trilha/contracts/delivery';
-import type { Locale } from '@trilha/rules/locales';
+import type { MessageKind } from '@trilha/contracts/engagement/delivery';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
-import { MessageEditor } from '../features/accounts/message-editor.tsx';
-import { messageTemplatesQuery } from '../features/accounts/messages.api.ts';
+import { MessageEditor } from '../features/identity/accounts/message-editor.tsx';
+import { messageTemplatesQuery } from '../features/identity/accounts/messages.api.ts';
 import { LanguageSegments } from '../ui/language-segments.tsx';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';

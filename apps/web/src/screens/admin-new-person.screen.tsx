@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { PEOPLE_KEY, choicesQuery, createPerson } from '../features/people/people.api.ts';
-import type { PeopleChoices } from '../features/people/people-filters.tsx';
-import { PersonForm } from '../features/people/person-form.tsx';
+import { PEOPLE_KEY, choicesQuery, createPerson } from '../features/organization/people/people.api.ts';
+import type { PeopleChoices } from '../features/organization/people/people-filters.tsx';
+import { PersonForm } from '../features/organization/people/person-form.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';

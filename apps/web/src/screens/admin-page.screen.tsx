@@ -1,5 +1,5 @@
-import { PAGES } from '@trilha/contracts/pages';
-import type { PageName, PageVersion } from '@trilha/contracts/pages';
+import { PAGES } from '@trilha/contracts/organization/pages';
+import type { PageName, PageVersion } from '@trilha/contracts/organization/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,18 +8,22 @@ import { useTranslation } from '../lib/translate.ts';
 import { selectedClient, useMe } from '../app/me.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { paths } from '../app/paths.ts';
-import { RichTextEditor } from '../features/course-builder/rich-text-editor.tsx';
-import css from '../features/pages/admin-pages.module.css';
-import { PAGE_ADDRESSES } from '@trilha/contracts/page-addresses';
-import { OutdatedNotice } from '../features/pages/outdated-notice.tsx';
-import { EMPTY_DRAFT, contentOf } from '../features/pages/page-draft.ts';
-import { PageEditor } from '../features/pages/page-editor.tsx';
-import { PagePreview } from '../features/pages/page-preview.tsx';
-import { pageListQuery, pageVersionsQuery, publishPage } from '../features/pages/pages-admin.api.ts';
-import { PortfolioCourses } from '../features/pages/portfolio-courses.tsx';
-import { usePublishing } from '../features/pages/use-publishing.ts';
-import { VersionCompare } from '../features/pages/version-compare.tsx';
-import { VersionList } from '../features/pages/version-list.tsx';
+import { RichTextEditor } from '../features/learning/course-builder/rich-text-editor.tsx';
+import css from '../features/organization/pages/admin-pages.module.css';
+import { PAGE_ADDRESSES } from '@trilha/contracts/organization/page-addresses';
+import { OutdatedNotice } from '../features/organization/pages/outdated-notice.tsx';
+import { EMPTY_DRAFT, contentOf } from '../features/organization/pages/page-draft.ts';
+import { PageEditor } from '../features/organization/pages/page-editor.tsx';
+import { PagePreview } from '../features/organization/pages/page-preview.tsx';
+import {
+  pageListQuery,
+  pageVersionsQuery,
+  publishPage,
+} from '../features/organization/pages/pages-admin.api.ts';
+import { PortfolioCourses } from '../features/organization/pages/portfolio-courses.tsx';
+import { usePublishing } from '../features/organization/pages/use-publishing.ts';
+import { VersionCompare } from '../features/organization/pages/version-compare.tsx';
+import { VersionList } from '../features/organization/pages/version-list.tsx';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,12 +1,12 @@
-import type { PageListItem } from '@trilha/contracts/pages';
+import type { PageListItem } from '@trilha/contracts/organization/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import css from '../features/pages/admin-pages.module.css';
-import { pageListQuery } from '../features/pages/pages-admin.api.ts';
+import css from '../features/organization/pages/admin-pages.module.css';
+import { pageListQuery } from '../features/organization/pages/pages-admin.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Link } from '../ui/link.tsx';
 import { FailedScreen } from '../ui/failed-screen.tsx';

@@ -1,13 +1,13 @@
-import { PROFILE_FIELD_KEYS, withDocumentCountry } from '@trilha/contracts/profile-fields';
-import type { FormField, ProfileGroup, ProfileValues } from '@trilha/contracts/profile-fields';
-import { calendarDay } from '@trilha/rules/dates';
+import { PROFILE_FIELD_KEYS, withDocumentCountry } from '@trilha/contracts/identity/profile-fields';
+import type { FormField, ProfileGroup, ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import { calendarDay } from '@trilha/rules/platform/dates';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 import { shownTimeZone } from '../lib/time-zone.ts';
 
-import { ProfileFields, groupsOf } from '../features/accounts/profile-fields.tsx';
-import { useProfileForm } from '../features/accounts/use-profile-form.ts';
-import type { ProfileForm } from '../features/accounts/use-profile-form.ts';
+import { ProfileFields, groupsOf } from '../features/identity/accounts/profile-fields.tsx';
+import { useProfileForm } from '../features/identity/accounts/use-profile-form.ts';
+import type { ProfileForm } from '../features/identity/accounts/use-profile-form.ts';
 import css from './admin-person-fields.module.css';
 
 /** Administrators may leave anything empty but the name a person is listed by. */

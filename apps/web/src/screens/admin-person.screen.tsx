@@ -1,4 +1,4 @@
-import type { PersonCard } from '@trilha/contracts/people';
+import type { PersonCard } from '@trilha/contracts/organization/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { beginActing } from '../app/acting.ts';
 import { paths } from '../app/paths.ts';
-import { ActAsDialog } from '../features/people/act-as-dialog.tsx';
-import { AskPasswordDialog } from '../features/people/ask-password-dialog.tsx';
-import { useChangePeople } from '../features/people/bulk-bar.tsx';
-import { ChangeDialog } from '../features/people/change-dialog.tsx';
-import type { PeopleChoices } from '../features/people/people-filters.tsx';
-import css from '../features/people/people.module.css';
+import { ActAsDialog } from '../features/organization/people/act-as-dialog.tsx';
+import { AskPasswordDialog } from '../features/organization/people/ask-password-dialog.tsx';
+import { useChangePeople } from '../features/organization/people/bulk-bar.tsx';
+import { ChangeDialog } from '../features/organization/people/change-dialog.tsx';
+import type { PeopleChoices } from '../features/organization/people/people-filters.tsx';
+import css from '../features/organization/people/people.module.css';
 import {
   PEOPLE_KEY,
   askNewPassword,
@@ -19,10 +19,10 @@ import {
   personQuery,
   sendLinks,
   updatePerson,
-} from '../features/people/people.api.ts';
-import { PersonForm } from '../features/people/person-form.tsx';
-import { PersonHistory } from '../features/people/person-history.tsx';
-import { PersonOverview } from '../features/people/person-overview.tsx';
+} from '../features/organization/people/people.api.ts';
+import { PersonForm } from '../features/organization/people/person-form.tsx';
+import { PersonHistory } from '../features/organization/people/person-history.tsx';
+import { PersonOverview } from '../features/organization/people/person-overview.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

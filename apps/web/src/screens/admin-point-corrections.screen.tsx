@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
-import { CorrectionList } from '../features/member-awards/correction-list.tsx';
-import { correctionsQuery } from '../features/member-awards/member-awards.api.ts';
+import { CorrectionList } from '../features/engagement/member-awards/correction-list.tsx';
+import { correctionsQuery } from '../features/engagement/member-awards/member-awards.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from '../lib/translate.ts';
 
-import { OpenTransfers } from '../features/points-transfer-admin/open-transfers.tsx';
-import css from '../features/points-transfer-admin/points-transfer-admin.module.css';
-import { ProgramCard } from '../features/points-transfer-admin/program-card.tsx';
-import { Reconciliations } from '../features/points-transfer-admin/reconciliations.tsx';
+import { OpenTransfers } from '../features/incentives/points-transfer-admin/open-transfers.tsx';
+import css from '../features/incentives/points-transfer-admin/points-transfer-admin.module.css';
+import { ProgramCard } from '../features/incentives/points-transfer-admin/program-card.tsx';
+import { Reconciliations } from '../features/incentives/points-transfer-admin/reconciliations.tsx';
 import { Screen } from '../ui/screen.tsx';
 
 /** The outside program, transfers without an end, and reconciliation with the partner [TRF-01]. */

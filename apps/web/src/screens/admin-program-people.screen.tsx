@@ -1,15 +1,15 @@
-import type { ProgramPerson } from '@trilha/contracts/program-blocks';
+import type { ProgramPerson } from '@trilha/contracts/incentives/program-blocks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { BlockDialog, HistoryDialog } from '../features/campaign-admin/block-dialogs.tsx';
-import css from '../features/campaign-admin/campaign-admin.module.css';
+import { BlockDialog, HistoryDialog } from '../features/incentives/campaign-admin/block-dialogs.tsx';
+import css from '../features/incentives/campaign-admin/campaign-admin.module.css';
 import {
   PROGRAM_PEOPLE_KEY,
   lift,
   programPeopleQuery,
-} from '../features/campaign-admin/program-people.api.ts';
+} from '../features/incentives/campaign-admin/program-people.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';

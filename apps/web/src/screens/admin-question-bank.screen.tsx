@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Locale } from '@trilha/rules/locales';
-import { localize } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { localize } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { bankQuery } from '../features/assessments/bank-calls.ts';
-import { BankEditor } from '../features/assessments/bank-editor.tsx';
+import { bankQuery } from '../features/learning/assessments/bank-calls.ts';
+import { BankEditor } from '../features/learning/assessments/bank-editor.tsx';
 import { currentLocale } from '../lib/i18n.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { BankList } from '../features/assessments/bank-list.tsx';
+import { BankList } from '../features/learning/assessments/bank-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
 

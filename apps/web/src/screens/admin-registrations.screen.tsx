@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
-import { registrationsQuery } from '../features/accounts/accounts.api.ts';
-import type { RegistrationStatus } from '../features/accounts/accounts.api.ts';
-import { RegistrationList } from '../features/accounts/registration-list.tsx';
+import { registrationsQuery } from '../features/identity/accounts/accounts.api.ts';
+import type { RegistrationStatus } from '../features/identity/accounts/accounts.api.ts';
+import { RegistrationList } from '../features/identity/accounts/registration-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';

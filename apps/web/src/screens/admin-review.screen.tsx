@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { ReviewAttempt } from '../features/assessments/review-attempt.tsx';
-import { reviewQuery } from '../features/assessments/review-calls.ts';
+import { ReviewAttempt } from '../features/learning/assessments/review-attempt.tsx';
+import { reviewQuery } from '../features/learning/assessments/review-calls.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../lib/translate.ts';
 
-import { ReviewList } from '../features/assessments/review-list.tsx';
+import { ReviewList } from '../features/learning/assessments/review-list.tsx';
 import { Screen } from '../ui/screen.tsx';
 
 /** Attempts that wait for a person to score an answer. */

@@ -1,16 +1,16 @@
-import type { ManagedOrder } from '@trilha/contracts/order-admin';
+import type { ManagedOrder } from '@trilha/contracts/incentives/order-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { OrderFacts, OrderProblems, OrderTimeLine } from '../features/reward-admin/order-view.tsx';
-import { orderQuery } from '../features/reward-admin/orders.api.ts';
-import css from '../features/reward-admin/reward-admin.module.css';
-import { StepDialog, isAsked } from '../features/reward-admin/step-dialog.tsx';
-import type { AskedStep } from '../features/reward-admin/step-dialog.tsx';
-import { useOrderSteps } from '../features/reward-admin/use-order-steps.ts';
+import { OrderFacts, OrderProblems, OrderTimeLine } from '../features/incentives/reward-admin/order-view.tsx';
+import { orderQuery } from '../features/incentives/reward-admin/orders.api.ts';
+import css from '../features/incentives/reward-admin/reward-admin.module.css';
+import { StepDialog, isAsked } from '../features/incentives/reward-admin/step-dialog.tsx';
+import type { AskedStep } from '../features/incentives/reward-admin/step-dialog.tsx';
+import { useOrderSteps } from '../features/incentives/reward-admin/use-order-steps.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

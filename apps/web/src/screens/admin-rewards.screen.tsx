@@ -5,12 +5,12 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { CataloguePart } from '../features/reward-admin/catalogue-part.tsx';
-import css from '../features/reward-admin/reward-admin.module.css';
-import { RewardFilters } from '../features/reward-admin/reward-filters.tsx';
-import { RewardList } from '../features/reward-admin/reward-list.tsx';
-import type { RewardSearch } from '../features/reward-admin/reward-search.ts';
-import { catalogueQuery, rewardsQuery } from '../features/reward-admin/rewards.api.ts';
+import { CataloguePart } from '../features/incentives/reward-admin/catalogue-part.tsx';
+import css from '../features/incentives/reward-admin/reward-admin.module.css';
+import { RewardFilters } from '../features/incentives/reward-admin/reward-filters.tsx';
+import { RewardList } from '../features/incentives/reward-admin/reward-list.tsx';
+import type { RewardSearch } from '../features/incentives/reward-admin/reward-search.ts';
+import { catalogueQuery, rewardsQuery } from '../features/incentives/reward-admin/rewards.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccessKeysCard } from '../features/single-sign-on/access-keys-card.tsx';
-import { FactorPolicyCard } from '../features/single-sign-on/factor-policy-card.tsx';
-import { ProviderCard } from '../features/single-sign-on/provider-card.tsx';
-import { ProviderDialog } from '../features/single-sign-on/provider-dialog.tsx';
-import { providersQuery } from '../features/single-sign-on/single-sign-on.api.ts';
-import css from '../features/single-sign-on/single-sign-on.module.css';
+import { AccessKeysCard } from '../features/identity/single-sign-on/access-keys-card.tsx';
+import { FactorPolicyCard } from '../features/identity/single-sign-on/factor-policy-card.tsx';
+import { ProviderCard } from '../features/identity/single-sign-on/provider-card.tsx';
+import { ProviderDialog } from '../features/identity/single-sign-on/provider-dialog.tsx';
+import { providersQuery } from '../features/identity/single-sign-on/single-sign-on.api.ts';
+import css from '../features/identity/single-sign-on/single-sign-on.module.css';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

@@ -1,14 +1,14 @@
-import { STRUCTURE_TABS } from '../features/structure/structure-tabs.ts';
+import { STRUCTURE_TABS } from '../features/organization/structure/structure-tabs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery, selectedClient } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { BranchList } from '../features/structure/branch-list.tsx';
-import { LabelList } from '../features/structure/label-list.tsx';
-import { RoleTable } from '../features/structure/role-table.tsx';
-import { structureQuery } from '../features/structure/structure.api.ts';
+import { BranchList } from '../features/organization/structure/branch-list.tsx';
+import { LabelList } from '../features/organization/structure/label-list.tsx';
+import { RoleTable } from '../features/organization/structure/role-table.tsx';
+import { structureQuery } from '../features/organization/structure/structure.api.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';

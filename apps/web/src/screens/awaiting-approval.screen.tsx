@@ -3,8 +3,8 @@ import { useTranslation } from '../lib/translate.ts';
 import { selectedClient, useMe } from '../app/me.ts';
 import { leaveSession } from '../app/sign-out.ts';
 import { useGoOn } from '../app/use-asked.ts';
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { useTask } from '../features/accounts/use-task.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { useTask } from '../features/identity/accounts/use-task.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

@@ -1,10 +1,10 @@
-import type { BadgeCard } from '@trilha/contracts/badges';
+import type { BadgeCard } from '@trilha/contracts/engagement/badges';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { BadgeTile } from '../features/badges/badge-tile.tsx';
-import { badgesQuery, sawBadges } from '../features/badges/badges.api.ts';
+import { BadgeTile } from '../features/engagement/badges/badge-tile.tsx';
+import { badgesQuery, sawBadges } from '../features/engagement/badges/badges.api.ts';
 import { Confetti } from '../ui/confetti.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

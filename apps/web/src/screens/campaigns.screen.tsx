@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { BlockNotice } from '../features/campaigns/block-notice.tsx';
-import { CampaignCards } from '../features/campaigns/campaign-cards.tsx';
-import css from '../features/campaigns/campaigns.module.css';
-import { campaignsQuery, standingQuery } from '../features/campaigns/campaigns.api.ts';
+import { BlockNotice } from '../features/incentives/campaigns/block-notice.tsx';
+import { CampaignCards } from '../features/incentives/campaigns/campaign-cards.tsx';
+import css from '../features/incentives/campaigns/campaigns.module.css';
+import { campaignsQuery, standingQuery } from '../features/incentives/campaigns/campaigns.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

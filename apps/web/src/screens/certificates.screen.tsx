@@ -3,8 +3,8 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { CertificateCard } from '../features/certificates/certificate-card.tsx';
-import { certificatesQuery } from '../features/certificates/certificates.api.ts';
+import { CertificateCard } from '../features/learning/certificates/certificate-card.tsx';
+import { certificatesQuery } from '../features/learning/certificates/certificates.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

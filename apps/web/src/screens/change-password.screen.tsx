@@ -3,9 +3,9 @@ import { useTranslation } from '../lib/translate.ts';
 import { selectedClient, useMe } from '../app/me.ts';
 import { leaveSession } from '../app/sign-out.ts';
 import { useGoOn } from '../app/use-asked.ts';
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { changeOwnPassword } from '../features/accounts/accounts.api.ts';
-import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { changeOwnPassword } from '../features/identity/accounts/accounts.api.ts';
+import { ChangePasswordForm } from '../features/identity/accounts/change-password-form.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A password somebody else chose is changed before anything else opens [SES-19]. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { eventsQuery } from '../features/community-events/community-events.api.ts';
-import css from '../features/community-events/community-events.module.css';
-import { EventCard } from '../features/community-events/event-card.tsx';
+import { eventsQuery } from '../features/incentives/community-events/community-events.api.ts';
+import css from '../features/incentives/community-events/community-events.module.css';
+import { EventCard } from '../features/incentives/community-events/event-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

@@ -4,10 +4,10 @@ import { useTranslation } from '../lib/translate.ts';
 import { selectedClient, useMe } from '../app/me.ts';
 import { leaveSession } from '../app/sign-out.ts';
 import { useGoOn } from '../app/use-asked.ts';
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { completeProfile, profileFormQuery } from '../features/accounts/accounts.api.ts';
-import { CompleteProfileForm } from '../features/accounts/complete-profile-form.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { completeProfile, profileFormQuery } from '../features/identity/accounts/accounts.api.ts';
+import { CompleteProfileForm } from '../features/identity/accounts/complete-profile-form.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** What the client still needs of a member, with the address found by its postal code [REG-06, ROU-27]. */

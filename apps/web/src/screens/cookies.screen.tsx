@@ -3,9 +3,9 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { cookiePolicy, keepChoice, readChoice } from '../lib/cookie-consent.ts';
-import { CookieChoices } from '../features/cookie-consent/cookie-bar.tsx';
-import { loadPageIfWritten } from '../features/pages/pages.api.ts';
-import { PageView } from '../features/pages/page-view.tsx';
+import { CookieChoices } from '../features/organization/cookie-consent/cookie-bar.tsx';
+import { loadPageIfWritten } from '../features/organization/pages/pages.api.ts';
+import { PageView } from '../features/organization/pages/page-view.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { CoursePage } from '@trilha/contracts/catalog';
+import type { CoursePage } from '@trilha/contracts/learning/catalog';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CoursePage } from '@trilha/contracts/catalog';
+import type { CoursePage } from '@trilha/contracts/learning/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -10,15 +10,15 @@ import {
   CourseGoals,
   CourseInstructors,
   SupportMaterials,
-} from '../features/course/course-about.tsx';
-import { CancelEnrolment, CourseAction } from '../features/course/course-action.tsx';
-import { courseQuery } from '../features/course/course.api.ts';
-import { CourseFacts } from '../features/course/course-facts.tsx';
-import { CourseHero } from '../features/course/course-hero.tsx';
-import { CourseNotices } from '../features/course/course-notices.tsx';
-import { CourseParts } from '../features/course/course-parts.tsx';
-import { CourseRating } from '../features/course/course-rating.tsx';
-import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+} from '../features/learning/course/course-about.tsx';
+import { CancelEnrolment, CourseAction } from '../features/learning/course/course-action.tsx';
+import { courseQuery } from '../features/learning/course/course.api.ts';
+import { CourseFacts } from '../features/learning/course/course-facts.tsx';
+import { CourseHero } from '../features/learning/course/course-hero.tsx';
+import { CourseNotices } from '../features/learning/course/course-notices.tsx';
+import { CourseParts } from '../features/learning/course/course-parts.tsx';
+import { CourseRating } from '../features/learning/course/course-rating.tsx';
+import { FavoriteButton } from '../features/learning/favorites/favorite-button.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

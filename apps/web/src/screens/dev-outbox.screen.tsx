@@ -1,11 +1,11 @@
-import type { devOutbox } from '@trilha/contracts/delivery';
+import type { devOutbox } from '@trilha/contracts/engagement/delivery';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { OutboxMessage } from '../features/accounts/outbox-message.tsx';
-import { useLoaded } from '../features/accounts/use-loaded.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { OutboxMessage } from '../features/identity/accounts/outbox-message.tsx';
+import { useLoaded } from '../features/identity/accounts/use-loaded.ts';
 import { call } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { rankingSearch } from '../features/ranking/ranking-search.ts';
-import { statementSearch } from '../features/points/statement-search.ts';
+import { rankingSearch } from '../features/engagement/ranking/ranking-search.ts';
+import { statementSearch } from '../features/engagement/points/statement-search.ts';
 import { showScreen } from '../test/screen-at.tsx';
 import { BadgesScreen } from './badges.screen.tsx';
 import { PointsScreen } from './points.screen.tsx';

@@ -1,11 +1,11 @@
-import type { readRegistrationForm } from '@trilha/contracts/registration';
+import type { readRegistrationForm } from '@trilha/contracts/identity/registration';
 import { useCallback } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { LinkRequestForm } from '../features/accounts/link-request-form.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { useLoaded } from '../features/accounts/use-loaded.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { LinkRequestForm } from '../features/identity/accounts/link-request-form.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { useLoaded } from '../features/identity/accounts/use-loaded.ts';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
+import { campaignsQuery } from '../features/incentives/campaigns/campaigns.api.ts';
 
 /** The first thing a seller comes for, while a campaign they take part in runs. */
 export function ReportSaleButton() {

@@ -1,21 +1,21 @@
-import type { HomePage } from '@trilha/contracts/learning';
-import { PROGRAM_ROLES } from '@trilha/rules/campaigns';
+import type { HomePage } from '@trilha/contracts/learning/learning';
+import { PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, showsRanking, useMe } from '../app/me.ts';
-import { ContinueCard } from '../features/home/continue-card.tsx';
-import { dayPartOf, firstNameOf } from '../features/home/greeting.ts';
+import { ContinueCard } from '../features/insight/home/continue-card.tsx';
+import { dayPartOf, firstNameOf } from '../features/insight/home/greeting.ts';
 import {
   adminOverviewQuery,
   companySetupQuery,
   homeQuery,
   programWorkQuery,
-} from '../features/home/home.api.ts';
-import { DueSoon, NewCourses, News, Surveys } from '../features/home/home-lists.tsx';
-import { StandingCards } from '../features/home/standing-cards.tsx';
-import { RedeemableRewards } from '../features/rewards/redeemable-rewards.tsx';
+} from '../features/insight/home/home.api.ts';
+import { DueSoon, NewCourses, News, Surveys } from '../features/insight/home/home-lists.tsx';
+import { StandingCards } from '../features/insight/home/standing-cards.tsx';
+import { RedeemableRewards } from '../features/incentives/rewards/redeemable-rewards.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -27,8 +27,8 @@ import css from './home.screen.module.css';
 /** Roles that can take part in campaigns. */
 const SELLERS: ReadonlySet<string> = new Set(PROGRAM_ROLES);
 
-const importSetup = () => import('../features/home/setup-card.tsx');
-const importWaiting = () => import('../features/home/waiting-cards.tsx');
+const importSetup = () => import('../features/insight/home/setup-card.tsx');
+const importWaiting = () => import('../features/insight/home/waiting-cards.tsx');
 // Only for those who run something.
 const SetupCard = lazy(async () => ({ default: (await loadChunk(importSetup)).SetupCard }));
 const WaitingCards = lazy(async () => ({ default: (await loadChunk(importWaiting)).WaitingCards }));

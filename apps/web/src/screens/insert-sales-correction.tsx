@@ -1,11 +1,11 @@
-import type { SaleDetail } from '@trilha/contracts/sales';
+import type { SaleDetail } from '@trilha/contracts/incentives/sales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { SaleForm } from '../features/sales/sale-form.tsx';
-import type { SaleDraft } from '../features/sales/kept-sales.ts';
-import { SALES_KEY, correctSale, saleFormQuery } from '../features/sales/sales.api.ts';
+import { SaleForm } from '../features/incentives/sales/sale-form.tsx';
+import type { SaleDraft } from '../features/incentives/sales/kept-sales.ts';
+import { SALES_KEY, correctSale, saleFormQuery } from '../features/incentives/sales/sales.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { uploadPicture } from '../lib/upload-picture.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';

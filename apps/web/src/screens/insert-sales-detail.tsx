@@ -1,13 +1,13 @@
-import type { SaleDetail } from '@trilha/contracts/sales';
+import type { SaleDetail } from '@trilha/contracts/incentives/sales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { AuditTrail } from '../features/audits/audit-trail.tsx';
-import { STATUS_TONES } from '../features/sales/sale-list.tsx';
-import { SALES_KEY, appealSale, saleQuery } from '../features/sales/sales.api.ts';
-import css from '../features/sales/sales.module.css';
+import { AuditTrail } from '../features/incentives/audits/audit-trail.tsx';
+import { STATUS_TONES } from '../features/incentives/sales/sale-list.tsx';
+import { SALES_KEY, appealSale, saleQuery } from '../features/incentives/sales/sales.api.ts';
+import css from '../features/incentives/sales/sales.module.css';
 import { useFormat } from '../lib/dates.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';

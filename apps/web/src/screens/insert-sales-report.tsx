@@ -1,17 +1,17 @@
-import type { SaleForm as FormData } from '@trilha/contracts/sales';
+import type { SaleForm as FormData } from '@trilha/contracts/incentives/sales';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from '../features/sales/kept-sales.ts';
-import type { SaleDraft, WaitingSale } from '../features/sales/kept-sales.ts';
-import { SaleForm } from '../features/sales/sale-form.tsx';
-import { SaleList } from '../features/sales/sale-list.tsx';
-import css from '../features/sales/sales.module.css';
-import { saleFormQuery, salesQuery } from '../features/sales/sales.api.ts';
-import { useWaitingSales } from '../features/sales/use-waiting-sales.ts';
-import { WaitingList } from '../features/sales/waiting-list.tsx';
+import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from '../features/incentives/sales/kept-sales.ts';
+import type { SaleDraft, WaitingSale } from '../features/incentives/sales/kept-sales.ts';
+import { SaleForm } from '../features/incentives/sales/sale-form.tsx';
+import { SaleList } from '../features/incentives/sales/sale-list.tsx';
+import css from '../features/incentives/sales/sales.module.css';
+import { saleFormQuery, salesQuery } from '../features/incentives/sales/sales.api.ts';
+import { useWaitingSales } from '../features/incentives/sales/use-waiting-sales.ts';
+import { WaitingList } from '../features/incentives/sales/waiting-list.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { randomId } from '../lib/random-id.ts';

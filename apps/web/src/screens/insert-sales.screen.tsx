@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
+import { campaignsQuery } from '../features/incentives/campaigns/campaigns.api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

@@ -1,16 +1,16 @@
-import type { Page, PageName } from '@trilha/contracts/pages';
-import type { Terms, readTerms } from '@trilha/contracts/terms';
+import type { Page, PageName } from '@trilha/contracts/organization/pages';
+import type { Terms, readTerms } from '@trilha/contracts/identity/terms';
 import { useTranslation } from '../lib/translate.ts';
 
-import { CookieSettings } from '../features/cookie-consent/cookie-settings.tsx';
-import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';
-import { PageView } from '../features/pages/page-view.tsx';
-import { FaqList } from '../features/pages/faq-list.tsx';
-import { PublicFrame } from '../features/pages/public-frame.tsx';
-import { useInLanguage } from '../features/pages/use-in-language.ts';
-import { SupportForm } from '../features/support/support-form.tsx';
-import { SupportWays } from '../features/support/support-ways.tsx';
-import { loadSupport } from '../features/support/support.api.ts';
+import { CookieSettings } from '../features/organization/cookie-consent/cookie-settings.tsx';
+import { loadFaq, loadPageIfWritten } from '../features/organization/pages/pages.api.ts';
+import { PageView } from '../features/organization/pages/page-view.tsx';
+import { FaqList } from '../features/organization/pages/faq-list.tsx';
+import { PublicFrame } from '../features/organization/pages/public-frame.tsx';
+import { useInLanguage } from '../features/organization/pages/use-in-language.ts';
+import { SupportForm } from '../features/organization/support/support-form.tsx';
+import { SupportWays } from '../features/organization/support/support-ways.tsx';
+import { loadSupport } from '../features/organization/support/support.api.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { enterByTicket } from '../features/sign-in/enter-by-ticket.ts';
-import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
+import { enterByTicket } from '../features/identity/sign-in/enter-by-ticket.ts';
+import { SignInFrame } from '../features/identity/sign-in/sign-in-frame.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import type { AppErrorCode } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { NoticeList } from '../features/notices/notice-list.tsx';
-import { noticesQuery, useMarkRead } from '../features/notices/notices.api.ts';
-import { PushOffer } from '../features/notification-preferences/push-offer.tsx';
+import { NoticeList } from '../features/engagement/notices/notice-list.tsx';
+import { noticesQuery, useMarkRead } from '../features/engagement/notices/notices.api.ts';
+import { PushOffer } from '../features/engagement/notification-preferences/push-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

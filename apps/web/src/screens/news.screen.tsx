@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { newsQuery } from '../features/news/news.api.ts';
+import { newsQuery } from '../features/engagement/news/news.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { RichTextView } from '../ui/rich-text-view.tsx';

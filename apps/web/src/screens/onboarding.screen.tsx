@@ -4,10 +4,10 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { useGoOn } from '../app/use-asked.ts';
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { finishOnboarding } from '../features/accounts/accounts.api.ts';
-import { TourStep } from '../features/accounts/tour-step.tsx';
-import { useTask } from '../features/accounts/use-task.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { finishOnboarding } from '../features/identity/accounts/accounts.api.ts';
+import { TourStep } from '../features/identity/accounts/tour-step.tsx';
+import { useTask } from '../features/identity/accounts/use-task.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

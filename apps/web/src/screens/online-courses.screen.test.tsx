@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { filtersOf } from '../features/catalogue/course-filters.ts';
-import { rememberedFilters } from '../features/catalogue/remembered-filters.ts';
+import { filtersOf } from '../features/learning/catalog/course-filters.ts';
+import { rememberedFilters } from '../features/learning/catalog/remembered-filters.ts';
 import { buildCourseCard, buildEnrolment } from '../test/courses.ts';
 import { showScreen } from '../test/screen-at.tsx';
 import type { NetworkCall } from '../test/screen-at.tsx';

@@ -1,11 +1,11 @@
-import type { PageName } from '@trilha/contracts/pages';
+import type { PageName } from '@trilha/contracts/organization/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
-import { ownTermsQuery } from '../features/accounts/accounts.api.ts';
-import { loadPageIfWritten } from '../features/pages/pages.api.ts';
-import { PageView } from '../features/pages/page-view.tsx';
+import { ownTermsQuery } from '../features/identity/accounts/accounts.api.ts';
+import { loadPageIfWritten } from '../features/organization/pages/pages.api.ts';
+import { PageView } from '../features/organization/pages/page-view.tsx';
 import { currentLocale } from '../lib/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedScreen } from '../ui/failed-screen.tsx';

@@ -1,13 +1,13 @@
-import type { PointsTable } from '@trilha/contracts/points';
+import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { BookOpenCheck, Check, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { CampaignProducts } from '../features/campaigns/campaign-products.tsx';
-import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
-import { pointsTableQuery } from '../features/points/points.api.ts';
+import { CampaignProducts } from '../features/incentives/campaigns/campaign-products.tsx';
+import { campaignsQuery } from '../features/incentives/campaigns/campaigns.api.ts';
+import { pointsTableQuery } from '../features/engagement/points/points.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';

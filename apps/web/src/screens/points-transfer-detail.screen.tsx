@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { transferQuery, withdrawTransfer } from '../features/points-transfer/points-transfer.api.ts';
-import css from '../features/points-transfer/points-transfer.module.css';
-import { TransferDetail } from '../features/points-transfer/transfer-detail.tsx';
+import {
+  transferQuery,
+  withdrawTransfer,
+} from '../features/incentives/points-transfer/points-transfer.api.ts';
+import css from '../features/incentives/points-transfer/points-transfer.module.css';
+import { TransferDetail } from '../features/incentives/points-transfer/transfer-detail.tsx';
 import { ActFailed } from '../ui/act-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,14 +1,14 @@
-import type { PointsTransfer, TransferDesk } from '@trilha/contracts/points-transfer';
+import type { PointsTransfer, TransferDesk } from '@trilha/contracts/incentives/points-transfer';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { DeskCard } from '../features/points-transfer/desk-card.tsx';
-import { deskQuery, transfersQuery } from '../features/points-transfer/points-transfer.api.ts';
-import css from '../features/points-transfer/points-transfer.module.css';
-import { TransferForm } from '../features/points-transfer/transfer-form.tsx';
-import { TransferList } from '../features/points-transfer/transfer-list.tsx';
+import { DeskCard } from '../features/incentives/points-transfer/desk-card.tsx';
+import { deskQuery, transfersQuery } from '../features/incentives/points-transfer/points-transfer.api.ts';
+import css from '../features/incentives/points-transfer/points-transfer.module.css';
+import { TransferForm } from '../features/incentives/points-transfer/transfer-form.tsx';
+import { TransferList } from '../features/incentives/points-transfer/transfer-list.tsx';
 import { errorCode } from '../lib/api-error.ts';
 import { useFormat } from '../lib/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

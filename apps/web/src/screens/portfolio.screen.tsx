@@ -1,11 +1,11 @@
-import { courseIdOfSlug } from '@trilha/rules/slugs';
+import { courseIdOfSlug } from '@trilha/rules/organization/slugs';
 import { useTranslation } from '../lib/translate.ts';
 
-import { loadPageIfWritten, loadPortfolio } from '../features/pages/pages.api.ts';
-import { PageView } from '../features/pages/page-view.tsx';
-import css from '../features/pages/pages.module.css';
-import { PublicFrame } from '../features/pages/public-frame.tsx';
-import { useInLanguage } from '../features/pages/use-in-language.ts';
+import { loadPageIfWritten, loadPortfolio } from '../features/organization/pages/pages.api.ts';
+import { PageView } from '../features/organization/pages/page-view.tsx';
+import css from '../features/organization/pages/pages.module.css';
+import { PublicFrame } from '../features/organization/pages/public-frame.tsx';
+import { useInLanguage } from '../features/organization/pages/use-in-language.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { buttonClass } from '../ui/button.tsx';

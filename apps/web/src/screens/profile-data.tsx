@@ -1,17 +1,17 @@
-import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/profile-fields';
-import type { Profile } from '@trilha/contracts/profile';
+import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/identity/profile-fields';
+import type { Profile } from '@trilha/contracts/identity/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
-import { phoneVerificationQuery } from '../features/accounts/accounts.api.ts';
-import { MissingFields } from '../features/accounts/missing-fields.tsx';
-import { ProfileFields, groupsOf } from '../features/accounts/profile-fields.tsx';
-import { useProfileForm } from '../features/accounts/use-profile-form.ts';
-import { profileQuery, updateProfile } from '../features/profile/profile.api.ts';
-import css from '../features/profile/profile.module.css';
+import { phoneVerificationQuery } from '../features/identity/accounts/accounts.api.ts';
+import { MissingFields } from '../features/identity/accounts/missing-fields.tsx';
+import { ProfileFields, groupsOf } from '../features/identity/accounts/profile-fields.tsx';
+import { useProfileForm } from '../features/identity/accounts/use-profile-form.ts';
+import { profileQuery, updateProfile } from '../features/identity/profile/profile.api.ts';
+import css from '../features/identity/profile/profile.module.css';
 import { errorCode } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,13 +1,13 @@
-import type { Profile } from '@trilha/contracts/profile';
-import type { updatePreferences } from '@trilha/contracts/session';
-import type { Locale } from '@trilha/rules/locales';
+import type { Profile } from '@trilha/contracts/identity/profile';
+import type { updatePreferences } from '@trilha/contracts/identity/session';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery, selectedClient, useMe } from '../app/me.ts';
-import { profileQuery } from '../features/profile/profile.api.ts';
-import css from '../features/profile/profile.module.css';
+import { profileQuery } from '../features/identity/profile/profile.api.ts';
+import css from '../features/identity/profile/profile.module.css';
 import { call } from '../lib/api.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';

@@ -4,10 +4,10 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { meQuery } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { profileQuery, setAvatar } from '../features/profile/profile.api.ts';
-import { ProfileHeader } from '../features/profile/profile-header.tsx';
-import { PROFILE_SECTIONS, ProfileSections } from '../features/profile/profile-sections.tsx';
-import css from '../features/profile/profile.module.css';
+import { profileQuery, setAvatar } from '../features/identity/profile/profile.api.ts';
+import { ProfileHeader } from '../features/identity/profile/profile-header.tsx';
+import { PROFILE_SECTIONS, ProfileSections } from '../features/identity/profile/profile-sections.tsx';
+import css from '../features/identity/profile/profile.module.css';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../lib/translate.ts';
 
-import { PublicFrame } from '../features/pages/public-frame.tsx';
+import { PublicFrame } from '../features/organization/pages/public-frame.tsx';
 import { boot } from '../lib/boot.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

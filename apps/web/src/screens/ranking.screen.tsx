@@ -1,16 +1,20 @@
-import type { RankingPage } from '@trilha/contracts/ranking';
+import type { RankingPage } from '@trilha/contracts/engagement/ranking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
-import { OwnPlace } from '../features/ranking/own-place.tsx';
+import { OwnPlace } from '../features/engagement/ranking/own-place.tsx';
 import { useMe } from '../app/me.ts';
-import { Podium } from '../features/ranking/podium.tsx';
-import { RebuildRanking } from '../features/ranking/rebuild-ranking.tsx';
-import { RankingRows } from '../features/ranking/ranking-rows.tsx';
-import { DEFAULT_PERIOD, RANKING_PERIODS, rankingSearch } from '../features/ranking/ranking-search.ts';
-import type { RankingScope, RankingSearch } from '../features/ranking/ranking-search.ts';
-import { rankingQuery } from '../features/ranking/ranking.api.ts';
+import { Podium } from '../features/engagement/ranking/podium.tsx';
+import { RebuildRanking } from '../features/engagement/ranking/rebuild-ranking.tsx';
+import { RankingRows } from '../features/engagement/ranking/ranking-rows.tsx';
+import {
+  DEFAULT_PERIOD,
+  RANKING_PERIODS,
+  rankingSearch,
+} from '../features/engagement/ranking/ranking-search.ts';
+import type { RankingScope, RankingSearch } from '../features/engagement/ranking/ranking-search.ts';
+import { rankingQuery } from '../features/engagement/ranking/ranking.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

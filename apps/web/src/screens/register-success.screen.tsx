@@ -1,11 +1,11 @@
-import type { PasswordLink } from '@trilha/contracts/password-link';
-import type { confirmEmail } from '@trilha/contracts/registration';
+import type { PasswordLink } from '@trilha/contracts/identity/password-link';
+import type { confirmEmail } from '@trilha/contracts/identity/registration';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { sentRegistration } from '../features/accounts/sent-registration.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { sentRegistration } from '../features/identity/accounts/sent-registration.ts';
 import { call } from '../lib/api.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,11 +1,11 @@
-import type { RegistrationFormName, readRegistrationForm } from '@trilha/contracts/registration';
+import type { RegistrationFormName, readRegistrationForm } from '@trilha/contracts/identity/registration';
 import { useCallback } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
-import { useLoaded } from '../features/accounts/use-loaded.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { RegisterForm } from '../features/identity/accounts/register-form.tsx';
+import { useLoaded } from '../features/identity/accounts/use-loaded.ts';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { OrderPage } from '@trilha/contracts/rewards';
+import type { OrderPage } from '@trilha/contracts/incentives/rewards';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { OrderActions } from '../features/rewards/order-actions.tsx';
-import { OrderState } from '../features/rewards/order-list.tsx';
-import { OrderProgress, OrderSecret, OrderTimeline } from '../features/rewards/order-parts.tsx';
-import css from '../features/rewards/orders.module.css';
-import { AddressText } from '../features/rewards/redeem-dialog.tsx';
-import { orderQuery, storeQuery } from '../features/rewards/rewards.api.ts';
+import { OrderActions } from '../features/incentives/rewards/order-actions.tsx';
+import { OrderState } from '../features/incentives/rewards/order-list.tsx';
+import { OrderProgress, OrderSecret, OrderTimeline } from '../features/incentives/rewards/order-parts.tsx';
+import css from '../features/incentives/rewards/orders.module.css';
+import { AddressText } from '../features/incentives/rewards/redeem-dialog.tsx';
+import { orderQuery, storeQuery } from '../features/incentives/rewards/rewards.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';

@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { OrderList } from '../features/rewards/order-list.tsx';
-import { ordersQuery } from '../features/rewards/rewards.api.ts';
-import { ORDER_FILTERS } from '../features/rewards/store-search.ts';
-import type { OrderFilter } from '../features/rewards/store-search.ts';
+import { OrderList } from '../features/incentives/rewards/order-list.tsx';
+import { ordersQuery } from '../features/incentives/rewards/rewards.api.ts';
+import { ORDER_FILTERS } from '../features/incentives/rewards/store-search.ts';
+import type { OrderFilter } from '../features/incentives/rewards/store-search.ts';
 import { ChipRow, FilterChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,15 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { RewardStoreOverview, Wallet } from '@trilha/contracts/rewards';
+import type { RewardStoreOverview, Wallet } from '@trilha/contracts/incentives/rewards';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { RewardCard, RewardCardSkeletons, RewardGrid } from '../features/rewards/reward-card.tsx';
-import { rewardsQuery, storeQuery } from '../features/rewards/rewards.api.ts';
-import { DepartmentChips, DepartmentList, StoreFilters } from '../features/rewards/store-filters.tsx';
-import { isFiltered } from '../features/rewards/store-search.ts';
-import type { StoreSearch } from '../features/rewards/store-search.ts';
-import { WalletCard } from '../features/rewards/wallet-card.tsx';
+import { RewardCard, RewardCardSkeletons, RewardGrid } from '../features/incentives/rewards/reward-card.tsx';
+import { rewardsQuery, storeQuery } from '../features/incentives/rewards/rewards.api.ts';
+import {
+  DepartmentChips,
+  DepartmentList,
+  StoreFilters,
+} from '../features/incentives/rewards/store-filters.tsx';
+import { isFiltered } from '../features/incentives/rewards/store-search.ts';
+import type { StoreSearch } from '../features/incentives/rewards/store-search.ts';
+import { WalletCard } from '../features/incentives/rewards/wallet-card.tsx';
 import { useFormat } from '../lib/dates.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { RewardDetail } from '@trilha/contracts/rewards';
+import type { RewardDetail } from '@trilha/contracts/incentives/rewards';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { Obstacles } from '../features/rewards/obstacles.tsx';
-import { RedeemDialog } from '../features/rewards/redeem-dialog.tsx';
-import { RewardFacts, RewardPictures } from '../features/rewards/reward-parts.tsx';
-import { rewardQuery } from '../features/rewards/rewards.api.ts';
+import { Obstacles } from '../features/incentives/rewards/obstacles.tsx';
+import { RedeemDialog } from '../features/incentives/rewards/redeem-dialog.tsx';
+import { RewardFacts, RewardPictures } from '../features/incentives/rewards/reward-parts.tsx';
+import { rewardQuery } from '../features/incentives/rewards/rewards.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Figure } from '../ui/card.tsx';

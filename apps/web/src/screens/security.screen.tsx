@@ -3,16 +3,16 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { ActingList } from '../features/security/acting-list.tsx';
-import { DeviceList } from '../features/security/device-list.tsx';
-import { EmailCard } from '../features/security/email-card.tsx';
-import { FactorCards } from '../features/security/factor-cards.tsx';
+import { ActingList } from '../features/identity/security/acting-list.tsx';
+import { DeviceList } from '../features/identity/security/device-list.tsx';
+import { EmailCard } from '../features/identity/security/email-card.tsx';
+import { FactorCards } from '../features/identity/security/factor-cards.tsx';
 import {
   actingQuery,
   devicesQuery,
   emailChangeQuery,
   factorsQuery,
-} from '../features/security/security.api.ts';
+} from '../features/identity/security/security.api.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';

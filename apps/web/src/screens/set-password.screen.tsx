@@ -1,12 +1,12 @@
-import type { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/recovery';
+import type { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/identity/recovery';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { JoinCompany } from '../features/accounts/join-company.tsx';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { SetPasswordForm } from '../features/accounts/set-password-form.tsx';
-import { useLoaded } from '../features/accounts/use-loaded.ts';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { JoinCompany } from '../features/identity/accounts/join-company.tsx';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { SetPasswordForm } from '../features/identity/accounts/set-password-form.tsx';
+import { useLoaded } from '../features/identity/accounts/use-loaded.ts';
 import { call } from '../lib/api.ts';
 import { errorCode } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';

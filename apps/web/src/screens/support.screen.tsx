@@ -3,12 +3,12 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { FaqList } from '../features/pages/faq-list.tsx';
-import { PageView } from '../features/pages/page-view.tsx';
-import { loadFaq, loadPageIfWritten } from '../features/pages/pages.api.ts';
-import { SupportForm } from '../features/support/support-form.tsx';
-import { SupportWays } from '../features/support/support-ways.tsx';
-import { loadSupport } from '../features/support/support.api.ts';
+import { FaqList } from '../features/organization/pages/faq-list.tsx';
+import { PageView } from '../features/organization/pages/page-view.tsx';
+import { loadFaq, loadPageIfWritten } from '../features/organization/pages/pages.api.ts';
+import { SupportForm } from '../features/organization/support/support-form.tsx';
+import { SupportWays } from '../features/organization/support/support-ways.tsx';
+import { loadSupport } from '../features/organization/support/support.api.ts';
 import { currentLocale } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
 import { useGoOn } from '../app/use-asked.ts';
-import { DrillResult, gradedQuestions, isRight } from '../features/surveys/drill-result.tsx';
-import { SurveyForm } from '../features/surveys/survey-form.tsx';
-import { surveyQuery } from '../features/surveys/surveys.api.ts';
+import { DrillResult, gradedQuestions, isRight } from '../features/engagement/surveys/drill-result.tsx';
+import { SurveyForm } from '../features/engagement/surveys/survey-form.tsx';
+import { surveyQuery } from '../features/engagement/surveys/surveys.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipRow } from '../ui/chip.tsx';

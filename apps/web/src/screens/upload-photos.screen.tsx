@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { paths } from '../app/paths.ts';
-import { AuditTrail } from '../features/audits/audit-trail.tsx';
-import { campaignsQuery } from '../features/campaigns/campaigns.api.ts';
-import { PhotoBoard } from '../features/store-photos/photo-board.tsx';
-import type { PhotoStore, PhotoTile } from '../features/store-photos/photo-board.tsx';
-import { PhotoPreview } from '../features/store-photos/photo-preview.tsx';
-import { SentPhotos } from '../features/store-photos/sent-photos.tsx';
-import type { SentPhoto } from '../features/store-photos/sent-photos.tsx';
+import { AuditTrail } from '../features/incentives/audits/audit-trail.tsx';
+import { campaignsQuery } from '../features/incentives/campaigns/campaigns.api.ts';
+import { PhotoBoard } from '../features/incentives/store-photos/photo-board.tsx';
+import type { PhotoStore, PhotoTile } from '../features/incentives/store-photos/photo-board.tsx';
+import { PhotoPreview } from '../features/incentives/store-photos/photo-preview.tsx';
+import { SentPhotos } from '../features/incentives/store-photos/sent-photos.tsx';
+import type { SentPhoto } from '../features/incentives/store-photos/sent-photos.tsx';
 import {
   appealPhoto,
   photoBoardQuery,
   sendPhoto,
   storePhotoQuery,
-} from '../features/store-photos/store-photos.api.ts';
+} from '../features/incentives/store-photos/store-photos.api.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { PictureError, openPicture } from '../lib/open-picture.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

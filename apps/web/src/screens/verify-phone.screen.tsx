@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
 import { homeRouteOf, selectedClient, useMe } from '../app/me.ts';
-import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { phoneVerificationQuery } from '../features/accounts/accounts.api.ts';
-import { LoadingCard } from '../features/accounts/loading-card.tsx';
-import { PhoneVerificationForm } from '../features/accounts/phone-verification-form.tsx';
+import { AccountFrame } from '../features/identity/accounts/account-frame.tsx';
+import { phoneVerificationQuery } from '../features/identity/accounts/accounts.api.ts';
+import { LoadingCard } from '../features/identity/accounts/loading-card.tsx';
+import { PhoneVerificationForm } from '../features/identity/accounts/phone-verification-form.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** The own cellphone, proved by the code it receives [REG-05]. */

@@ -1,9 +1,9 @@
-import type { Verification, verifyCertificate } from '@trilha/contracts/certificates';
+import type { Verification, verifyCertificate } from '@trilha/contracts/learning/certificates';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { VerifiedCertificate } from '../features/verify/verified-certificate.tsx';
-import { VerifyForm } from '../features/verify/verify-form.tsx';
+import { VerifiedCertificate } from '../features/learning/verify/verified-certificate.tsx';
+import { VerifyForm } from '../features/learning/verify/verify-form.tsx';
 import { call } from '../lib/api.ts';
 import { boot } from '../lib/boot.ts';
 import { useErrorText } from '../lib/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Boot } from '@trilha/contracts/boot';
+import type { Boot } from '@trilha/contracts/platform/boot';
 
 /** Writes boot data into the document, as the server does. */
 export function writeBoot(overrides: Partial<Boot> = {}): void {

@@ -1,4 +1,4 @@
-import type { CourseCard, CoursePage } from '@trilha/contracts/catalog';
+import type { CourseCard, CoursePage } from '@trilha/contracts/learning/catalog';
 
 type Enrolment = NonNullable<CourseCard['enrolment']>;
 

@@ -1,5 +1,5 @@
-import { MODULES } from '@trilha/contracts/modules';
-import type { Client, Me } from '@trilha/contracts/session';
+import { MODULES } from '@trilha/contracts/organization/modules';
+import type { Client, Me } from '@trilha/contracts/identity/session';
 
 // The flags are spelt from the module names, which the compiler cannot follow.
 const everyModule = Object.fromEntries(MODULES.map((module) => [`has_${module}`, true])) as Record<

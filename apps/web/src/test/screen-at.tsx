@@ -1,4 +1,4 @@
-import type { Problem } from '@trilha/contracts/problem';
+import type { Problem } from '@trilha/contracts/platform/problem';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   Outlet,

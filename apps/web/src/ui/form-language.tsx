@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@trilha/rules/locales';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { createContext, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';

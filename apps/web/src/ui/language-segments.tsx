@@ -1,4 +1,4 @@
-import type { Locale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
 import { Segments } from './segments.tsx';

@@ -1,5 +1,5 @@
-import { localize } from '@trilha/rules/locales';
-import type { Locale, LocalizedText } from '@trilha/rules/locales';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 

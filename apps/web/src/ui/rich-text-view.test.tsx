@@ -1,4 +1,4 @@
-import { richTextSchema } from '@trilha/contracts/rich-text';
+import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { RichText } from '@trilha/contracts/rich-text';
-import { shortLink } from '@trilha/rules/text';
+import type { RichText } from '@trilha/contracts/platform/rich-text';
+import { shortLink } from '@trilha/rules/platform/text';
 import type { ReactNode } from 'react';
 
 import css from './rich-text-view.module.css';

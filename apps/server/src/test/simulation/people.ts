@@ -1,8 +1,8 @@
-import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/audits';
-import { decideLevel, listLevelRequests } from '@trilha/contracts/level-requests';
-import { redeemReward } from '@trilha/contracts/rewards';
-import { appealSale, correctSale, reportSale } from '@trilha/contracts/sales';
-import { addDays, calendarDay } from '@trilha/rules/dates';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { decideLevel, listLevelRequests } from '@trilha/contracts/incentives/level-requests';
+import { redeemReward } from '@trilha/contracts/incentives/rewards';
+import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { SignedIn } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';

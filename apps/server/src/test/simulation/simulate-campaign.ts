@@ -1,11 +1,11 @@
-import { getCampaignClosing } from '@trilha/contracts/campaign-closing';
-import { reportSale } from '@trilha/contracts/sales';
-import { addDays, calendarDay, startOfDay } from '@trilha/rules/dates';
+import { getCampaignClosing } from '@trilha/contracts/incentives/campaign-closing';
+import { reportSale } from '@trilha/contracts/incentives/sales';
+import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
-import { followCalendar } from '../../features/campaign-close/follow-calendar.ts';
-import { workOffClose } from '../../features/campaign-close/work-off-close.ts';
-import type { TenantContext } from '../../context.ts';
-import { asSystem } from '../../jobs/system-context.ts';
+import { followCalendar } from '../../features/incentives/campaign-close/follow-calendar.ts';
+import { workOffClose } from '../../features/incentives/campaign-close/work-off-close.ts';
+import type { TenantContext } from '../../platform/context.ts';
+import { asSystem } from '../../platform/queue/system-context.ts';
 import type { SignedIn } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../test-campaign.ts';

@@ -1,6 +1,6 @@
-import type { NamedFile, NamedPackage } from '@trilha/contracts/course-builder';
-import type { DraftActivity, DraftActivityType } from '@trilha/contracts/course-draft';
-import type { Locale } from '@trilha/rules/locales';
+import type { NamedFile, NamedPackage } from '@trilha/contracts/learning/course-builder';
+import type { DraftActivity, DraftActivityType } from '@trilha/contracts/learning/course-draft';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import type { DraftActivityType } from '@trilha/contracts/course-draft';
+import type { DraftActivityType } from '@trilha/contracts/learning/course-draft';
 import { lazy } from 'react';
 
 import { loadChunk } from '../../lib/load-chunk.ts';

@@ -1,5 +1,5 @@
-import type { NamedFile } from '@trilha/contracts/course-builder';
-import type { UploadPurpose } from '@trilha/contracts/files';
+import type { NamedFile } from '@trilha/contracts/learning/course-builder';
+import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import { FileAudio, FileText, FileVideo, Captions, Paperclip, Trash2, X } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 

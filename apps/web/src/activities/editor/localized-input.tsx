@@ -1,5 +1,5 @@
-import type { Locale, LocalizedText } from '@trilha/rules/locales';
-import { localize } from '@trilha/rules/locales';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
+import { localize } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';

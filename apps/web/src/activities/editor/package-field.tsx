@@ -1,4 +1,4 @@
-import type { PackageKind } from '@trilha/contracts/packages';
+import type { PackageKind } from '@trilha/contracts/learning/packages';
 import { Boxes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';

@@ -3,8 +3,8 @@ import type {
   PackageImport,
   PackageKind,
   importPackageEndpoint,
-} from '@trilha/contracts/packages';
-import type { ScormItem } from '@trilha/contracts/scorm';
+} from '@trilha/contracts/learning/packages';
+import type { ScormItem } from '@trilha/contracts/learning/scorm';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@trilha/contracts/files';
+import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import { useState } from 'react';
 
 import { useUpload } from '../../lib/upload.ts';

@@ -1,5 +1,5 @@
-import { LOCALES } from '@trilha/rules/locales';
-import type { Locale } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'huge'] as const;

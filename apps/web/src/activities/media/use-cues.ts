@@ -1,4 +1,4 @@
-import type { Locale } from '@trilha/rules/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useEffect, useState } from 'react';
 
 export interface Cue {

@@ -1,4 +1,4 @@
-import type { Interval } from '@trilha/rules/coverage';
+import type { Interval } from '@trilha/rules/learning/coverage';
 
 /** Timers drift and are held back in hidden tabs: a step may be this much longer than the clock says. */
 const STEP_TOLERANCE_SECONDS = 1.5;

@@ -1,4 +1,4 @@
-import type { ProgressAnswer } from '@trilha/contracts/learning';
+import type { ProgressAnswer } from '@trilha/contracts/learning/learning';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ProgressQueue } from './progress-queue.ts';

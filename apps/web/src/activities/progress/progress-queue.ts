@@ -1,6 +1,6 @@
-import type { ProgressAnswer } from '@trilha/contracts/learning';
-import { mergeIntervals } from '@trilha/rules/coverage';
-import type { Interval } from '@trilha/rules/coverage';
+import type { ProgressAnswer } from '@trilha/contracts/learning/learning';
+import { mergeIntervals } from '@trilha/rules/learning/coverage';
+import type { Interval } from '@trilha/rules/learning/coverage';
 
 export interface Position {
   readonly seconds?: number | undefined;

@@ -1,4 +1,4 @@
-import type { ProgressAnswer, getActivity, reportProgress } from '@trilha/contracts/learning';
+import type { ProgressAnswer, getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 
 import { ApiError, errorOf } from '../../lib/api-error.ts';
 import { addressOf, call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import type { ProgressAnswer } from '@trilha/contracts/learning';
-import { coveredShare, mergeIntervals } from '@trilha/rules/coverage';
-import type { Interval } from '@trilha/rules/coverage';
+import type { ProgressAnswer } from '@trilha/contracts/learning/learning';
+import { coveredShare, mergeIntervals } from '@trilha/rules/learning/coverage';
+import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { ProgressQueue } from './progress-queue.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '@trilha/rules/coverage';
+import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect } from 'react';
 
 import type { ProgressReports } from './use-progress-reports.ts';

@@ -1,5 +1,5 @@
-import { scormCommit } from '@trilha/contracts/scorm-runtime';
-import type { ScormCommit } from '@trilha/contracts/scorm-runtime';
+import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
+import type { ScormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import { z } from 'zod';
 
 import { ownSlot } from '../../lib/session-epoch.ts';

@@ -1,4 +1,4 @@
-import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/scorm-runtime';
+import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../../lib/api-error.ts';

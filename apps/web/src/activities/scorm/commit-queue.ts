@@ -1,4 +1,4 @@
-import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/scorm-runtime';
+import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
 
 import { ApiError } from '../../lib/api-error.ts';
 

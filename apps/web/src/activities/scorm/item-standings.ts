@@ -1,7 +1,7 @@
-import type { ScormItem } from '@trilha/contracts/scorm';
-import type { ScormItemStanding } from '@trilha/contracts/scorm-runtime';
-import { prerequisitesMet } from '@trilha/rules/scorm-prerequisites';
-import type { PrerequisiteStatus } from '@trilha/rules/scorm-prerequisites';
+import type { ScormItem } from '@trilha/contracts/learning/scorm';
+import type { ScormItemStanding } from '@trilha/contracts/learning/scorm-runtime';
+import { prerequisitesMet } from '@trilha/rules/learning/scorm-prerequisites';
+import type { PrerequisiteStatus } from '@trilha/rules/learning/scorm-prerequisites';
 
 export type Standings = ReadonlyMap<string, ScormItemStanding>;
 

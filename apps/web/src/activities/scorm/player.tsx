@@ -1,4 +1,4 @@
-import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import type { ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';

@@ -1,4 +1,4 @@
-import type { ScormItem } from '@trilha/contracts/scorm';
+import type { ScormItem } from '@trilha/contracts/learning/scorm';
 import { Circle, CircleCheck, CircleDot, CircleX, Lock } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 

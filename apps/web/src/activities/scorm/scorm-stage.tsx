@@ -1,4 +1,4 @@
-import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import type { ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 import { ArrowLeft, ArrowRight, Check, CloudOff, List, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
-import type { previewScorm } from '@trilha/contracts/course-builder';
-import type { beginScormSession, getScormLaunch } from '@trilha/contracts/scorm-runtime';
+import type { previewScorm } from '@trilha/contracts/learning/course-builder';
+import type { beginScormSession, getScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 import type {
   ScormCommit,
   ScormCommitAnswer,
   ScormLaunch,
   ScormSession,
-} from '@trilha/contracts/scorm-runtime';
+} from '@trilha/contracts/learning/scorm-runtime';
 import { queryOptions } from '@tanstack/react-query';
 
 import { addressOf, call } from '../../lib/api.ts';

@@ -1,11 +1,11 @@
-import { fromScormPlayer } from '@trilha/contracts/scorm-messages';
-import type { FromScormPlayer, ScormPlace, ToScormPlayer } from '@trilha/contracts/scorm-messages';
+import { fromScormPlayer } from '@trilha/contracts/learning/scorm-messages';
+import type { FromScormPlayer, ScormPlace, ToScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type {
   ScormCommit,
   ScormCommitAnswer,
   ScormItemStanding,
   ScormLaunch,
-} from '@trilha/contracts/scorm-runtime';
+} from '@trilha/contracts/learning/scorm-runtime';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

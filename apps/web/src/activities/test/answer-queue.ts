@@ -1,4 +1,4 @@
-import type { Answer } from '@trilha/contracts/questions';
+import type { Answer } from '@trilha/contracts/learning/questions';
 
 import { ApiError } from '../../lib/api-error.ts';
 import { ownSlot } from '../../lib/session-epoch.ts';

@@ -1,6 +1,6 @@
-import type { TakerQuestion } from '@trilha/contracts/taker-questions';
-import type { Answer } from '@trilha/contracts/questions';
-import { isAnswered } from '@trilha/rules/answers';
+import type { TakerQuestion } from '@trilha/contracts/learning/taker-questions';
+import type { Answer } from '@trilha/contracts/learning/questions';
+import { isAnswered } from '@trilha/rules/learning/answers';
 
 /** Whether nothing of a question is left to answer. */
 export function isComplete(question: TakerQuestion, answer: Answer | null): boolean {

@@ -1,6 +1,6 @@
-import type { listQuestionBanks } from '@trilha/contracts/question-banks';
+import type { listQuestionBanks } from '@trilha/contracts/learning/question-banks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { localize } from '@trilha/rules/locales';
+import { localize } from '@trilha/rules/platform/locales';
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 

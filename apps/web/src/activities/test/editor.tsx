@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS } from '@trilha/contracts/activities/tests';
+import { ATTEMPT_LIMITS } from '@trilha/contracts/learning/activities/tests';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';

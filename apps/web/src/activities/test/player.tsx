@@ -1,5 +1,5 @@
-import type { AttemptResult } from '@trilha/contracts/attempts';
-import { earnsCertificate } from '@trilha/rules/enrolment';
+import type { AttemptResult } from '@trilha/contracts/learning/attempts';
+import { earnsCertificate } from '@trilha/rules/learning/enrolment';
 
 import { useMemo } from 'react';
 

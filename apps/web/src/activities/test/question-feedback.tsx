@@ -1,4 +1,4 @@
-import type { QuestionResult, TakerQuestion } from '@trilha/contracts/taker-questions';
+import type { QuestionResult, TakerQuestion } from '@trilha/contracts/learning/taker-questions';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
+import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
-import type { AttemptView } from '@trilha/contracts/attempts';
-import type { QuestionResult } from '@trilha/contracts/taker-questions';
+import type { AttemptView } from '@trilha/contracts/learning/attempts';
+import type { QuestionResult } from '@trilha/contracts/learning/taker-questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/translate.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
+import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

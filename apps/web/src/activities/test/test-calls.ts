@@ -4,8 +4,8 @@ import type {
   saveAnswer,
   startAttempt,
   submitAttempt,
-} from '@trilha/contracts/attempts';
-import type { getTest } from '@trilha/contracts/test-overview';
+} from '@trilha/contracts/learning/attempts';
+import type { getTest } from '@trilha/contracts/learning/test-overview';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import type { AttemptView } from '@trilha/contracts/attempts';
-import type { QuestionResult } from '@trilha/contracts/taker-questions';
-import type { TestOverview } from '@trilha/contracts/test-overview';
+import type { AttemptView } from '@trilha/contracts/learning/attempts';
+import type { QuestionResult } from '@trilha/contracts/learning/taker-questions';
+import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 import { createContext, useContext } from 'react';
 
 import type { AnswerSave } from './answer-queue.ts';

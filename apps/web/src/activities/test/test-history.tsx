@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/test-overview';
+import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 

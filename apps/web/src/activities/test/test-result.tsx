@@ -1,4 +1,4 @@
-import type { AttemptResult, AttemptView } from '@trilha/contracts/attempts';
+import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { ActFailed } from '../../ui/act-failed.tsx';

@@ -1,4 +1,4 @@
-import type { TestOverview } from '@trilha/contracts/test-overview';
+import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 import { Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';

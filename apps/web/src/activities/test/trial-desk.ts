@@ -1,10 +1,10 @@
-import type { AttemptView } from '@trilha/contracts/attempts';
+import type { AttemptView } from '@trilha/contracts/learning/attempts';
 import type {
   checkTrialAnswer,
   getTestPreview,
   gradeTrial,
   startTrial,
-} from '@trilha/contracts/test-preview';
+} from '@trilha/contracts/learning/test-preview';
 
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

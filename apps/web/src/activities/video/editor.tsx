@@ -1,5 +1,5 @@
-import { LOCALES } from '@trilha/rules/locales';
-import type { Locale } from '@trilha/rules/locales';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { auditSearch } from '../../features/audit-log/audit-search.ts';
-import { companySearch } from '../../features/company-settings/company-tabs.ts';
-import { structureSearch } from '../../features/structure/structure-tabs.ts';
+import { auditSearch } from '../../features/platform/audit-log/audit-search.ts';
+import { companySearch } from '../../features/organization/company-settings/company-tabs.ts';
+import { structureSearch } from '../../features/organization/structure/structure-tabs.ts';
 import { requirePermission } from '../guards.ts';
 import { paths } from '../paths.ts';
 import { screen } from '../screen.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { courseListSearch } from '../../features/course-builder/course-list-search.ts';
-import { peopleSearch } from '../../features/course-people/course-people-search.ts';
+import { courseListSearch } from '../../features/learning/course-builder/course-list-search.ts';
+import { peopleSearch } from '../../features/learning/course-people/course-people-search.ts';
 import { requirePermission } from '../guards.ts';
 import { screen } from '../screen.ts';
 import { onlyTexts } from './only-texts.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { registrationsSearch } from '../../features/accounts/registrations-search.ts';
-import { correctionsSearch } from '../../features/member-awards/corrections-search.ts';
-import { peopleSearch } from '../../features/people/people-search.ts';
+import { registrationsSearch } from '../../features/identity/accounts/registrations-search.ts';
+import { correctionsSearch } from '../../features/engagement/member-awards/corrections-search.ts';
+import { peopleSearch } from '../../features/organization/people/people-search.ts';
 import { requirePermission } from '../guards.ts';
 import { paths } from '../paths.ts';
 import { screen } from '../screen.ts';

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { queueSearch } from '../../features/audits/queue-search.ts';
-import { campaignSearch } from '../../features/campaign-admin/campaign-parts.ts';
-import { reportSearch } from '../../features/program-reports/report-search.ts';
-import { boardSearch } from '../../features/reward-admin/order-search.ts';
-import { rewardSearch } from '../../features/reward-admin/reward-search.ts';
+import { queueSearch } from '../../features/incentives/audits/queue-search.ts';
+import { campaignSearch } from '../../features/incentives/campaign-admin/campaign-parts.ts';
+import { reportSearch } from '../../features/insight/program-reports/report-search.ts';
+import { boardSearch } from '../../features/incentives/reward-admin/order-search.ts';
+import { rewardSearch } from '../../features/incentives/reward-admin/reward-search.ts';
 import { requirePermission } from '../guards.ts';
 import { screen } from '../screen.ts';
 import { shell } from './parents.tsx';

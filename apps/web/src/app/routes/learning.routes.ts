@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 
-import { filtersOf, isFiltered } from '../../features/catalogue/course-filters.ts';
-import { rememberedFilters } from '../../features/catalogue/remembered-filters.ts';
-import { rankingSearch } from '../../features/ranking/ranking-search.ts';
-import { statementSearch } from '../../features/points/statement-search.ts';
+import { filtersOf, isFiltered } from '../../features/learning/catalog/course-filters.ts';
+import { rememberedFilters } from '../../features/learning/catalog/remembered-filters.ts';
+import { rankingSearch } from '../../features/engagement/ranking/ranking-search.ts';
+import { statementSearch } from '../../features/engagement/points/statement-search.ts';
 import { requireModule } from '../guards.ts';
 import { programScreen, screen } from '../screen.ts';
 import { focus, shell } from './parents.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { ownOrderSearch, storeSearch } from '../../features/rewards/store-search.ts';
+import { ownOrderSearch, storeSearch } from '../../features/incentives/rewards/store-search.ts';
 import { requireModule } from '../guards.ts';
 import { programScreen, screen } from '../screen.ts';
 import { onlyTexts } from './only-texts.ts';

@@ -1,5 +1,5 @@
-import type { ScormItem } from '@trilha/contracts/scorm';
-import type { CmiModel, ScormItemState, ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import type { ScormItem } from '@trilha/contracts/learning/scorm';
+import type { CmiModel, ScormItemState, ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 
 /** Of an earlier run these are not given back: they belong to the run that set them. */
 const OF_ONE_RUN = /^(cmi\.(core\.)?(exit|session_time|entry)|adl\.nav\..*)$/;

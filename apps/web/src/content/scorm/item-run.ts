@@ -1,4 +1,4 @@
-import type { ScormLaunch } from '@trilha/contracts/scorm-runtime';
+import type { ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 
 import { memoryAfter } from './item-data.ts';
 import type { ItemMemory } from './item-data.ts';

@@ -1,5 +1,5 @@
-import type { FromScormPlayer, ToScormPlayer } from '@trilha/contracts/scorm-messages';
-import type { ScormSession } from '@trilha/contracts/scorm-runtime';
+import type { FromScormPlayer, ToScormPlayer } from '@trilha/contracts/learning/scorm-messages';
+import type { ScormSession } from '@trilha/contracts/learning/scorm-runtime';
 
 import { ContentFrame } from './content-frame.ts';
 import { ItemMemories } from './item-run.ts';

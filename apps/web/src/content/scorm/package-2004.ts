@@ -1,5 +1,5 @@
-import type { ScormPlace } from '@trilha/contracts/scorm-messages';
-import type { ScormRootState } from '@trilha/contracts/scorm-runtime';
+import type { ScormPlace } from '@trilha/contracts/learning/scorm-messages';
+import type { ScormRootState } from '@trilha/contracts/learning/scorm-runtime';
 import { Scorm2004API } from 'scorm-again';
 
 import type { ContentFrame } from './content-frame.ts';

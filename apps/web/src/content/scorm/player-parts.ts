@@ -1,6 +1,6 @@
-import type { ScormPlace } from '@trilha/contracts/scorm-messages';
-import type { ScormItem } from '@trilha/contracts/scorm';
-import type { ScormCommit, ScormRootState } from '@trilha/contracts/scorm-runtime';
+import type { ScormPlace } from '@trilha/contracts/learning/scorm-messages';
+import type { ScormItem } from '@trilha/contracts/learning/scorm';
+import type { ScormCommit, ScormRootState } from '@trilha/contracts/learning/scorm-runtime';
 
 /** What a run-time tells about an item as its content writes. */
 export interface ItemReport {

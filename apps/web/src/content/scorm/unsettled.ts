@@ -1,4 +1,4 @@
-import type { ScormCommit } from '@trilha/contracts/scorm-runtime';
+import type { ScormCommit } from '@trilha/contracts/learning/scorm-runtime';
 
 /**
  * The last state of every item that the app has not confirmed. While the page is being closed nothing reaches the app any

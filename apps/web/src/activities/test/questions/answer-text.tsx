@@ -1,5 +1,5 @@
-import type { AnswerKey, TakerQuestion } from '@trilha/contracts/taker-questions';
-import type { Answer } from '@trilha/contracts/questions';
+import type { AnswerKey, TakerQuestion } from '@trilha/contracts/learning/taker-questions';
+import type { Answer } from '@trilha/contracts/learning/questions';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import css from './questions.module.css';

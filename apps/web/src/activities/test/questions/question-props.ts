@@ -1,5 +1,5 @@
-import type { TakerQuestion } from '@trilha/contracts/taker-questions';
-import type { Answer } from '@trilha/contracts/questions';
+import type { TakerQuestion } from '@trilha/contracts/learning/taker-questions';
+import type { Answer } from '@trilha/contracts/learning/questions';
 
 export type QuestionOf<T extends TakerQuestion['type']> = Extract<TakerQuestion, { type: T }>;
 export type AnswerOf<T extends Answer['type']> = Extract<Answer, { type: T }>;

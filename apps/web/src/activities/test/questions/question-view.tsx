@@ -1,5 +1,5 @@
-import type { TakerQuestion } from '@trilha/contracts/taker-questions';
-import type { Answer } from '@trilha/contracts/questions';
+import type { TakerQuestion } from '@trilha/contracts/learning/taker-questions';
+import type { Answer } from '@trilha/contracts/learning/questions';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { RenewingImage } from '../../../ui/renewing-image.tsx';

@@ -1,4 +1,4 @@
-import { splitAtGaps } from '@trilha/rules/question-faults';
+import { splitAtGaps } from '@trilha/rules/learning/question-faults';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 

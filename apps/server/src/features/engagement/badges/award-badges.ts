@@ -1,0 +1,22 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import { notify } from '../notices/notify.ts';
+import { badgeOverview } from './badge-overview.ts';
+import { insertAwards } from './badges.queries.ts';
+
+/** Gives the acting member every badge whose condition they meet, once, and tells them. Returns the new ones. */
+export async function awardBadges(ctx: TenantContext): Promise<readonly string[]> {
+  const badges = await badgeOverview(ctx);
+  const due = badges.filter(({ met, awardedAt }) => met && !awardedAt);
+  const awarded = await insertAwards(
+    ctx,
+    due.map(({ id }) => id),
+  );
+  for (const badge of due.filter(({ id }) => awarded.includes(id)))
+    await notify(ctx, {
+      memberId: ctx.actor.memberId,
+      body: { kind: 'badge_awarded', data: { badge: badge.name, icon: badge.icon } },
+      link: '/badges',
+      dedupe: `badge_awarded:${badge.id}`,
+    });
+  return awarded;
+}

@@ -1,0 +1,41 @@
+import { badgeCondition } from '@trilha/contracts/engagement/badges';
+import type { BadgeCard } from '@trilha/contracts/engagement/badges';
+import { badgeProgress, longestStreak } from '@trilha/rules/engagement/badges';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { readBadgesAndStats } from './badges.queries.ts';
+
+export interface BadgeState extends BadgeCard {
+  readonly met: boolean;
+}
+
+/** Every badge of the company with how far the member is, in the company's order (PTS-03). One query. */
+export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeState[]> {
+  const { badges, stats } = await readBadgesAndStats(ctx);
+  const reached = {
+    completedCourseIds: stats.completedCourseIds,
+    points: stats.points,
+    perfectScores: stats.perfectScores,
+    longestStreakDays: longestStreak(stats.learningDays),
+  };
+  const text = (value: unknown) => textOf(ctx, value);
+  return badges.map((badge) => {
+    const condition = badgeCondition.parse(badge.condition);
+    const { current, target, met } = badgeProgress(condition, reached);
+    return {
+      id: badge.id,
+      name: text(badge.name),
+      description: text(badge.description),
+      icon: badge.icon,
+      condition,
+      courseTitle: badge.courseTitle ? text(badge.courseTitle) : null,
+      // What was earned stays earned, and looks so.
+      current: badge.awardedAt ? target : current,
+      target,
+      met,
+      awardedAt: badge.awardedAt ? new Date(badge.awardedAt).toISOString() : null,
+      isNew: badge.awardedAt !== null && badge.seenAt === null,
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  NOTICE_KINDS,
+  concerns,
+  isMandatoryNotice,
+  noticeDefault,
+} from '@trilha/contracts/engagement/notice-preferences';
+import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/engagement/notice-preferences';
+import type { BodyOf } from '@trilha/contracts/platform/endpoint';
+import type { saveNoticePreferences } from '@trilha/contracts/engagement/notice-preferences';
+import type { NoticeKind } from '@trilha/contracts/engagement/notices';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import {
+  findHours,
+  findRecipient,
+  keepChoices,
+  keepHours,
+  listChoices,
+  wantsNewsByEmail,
+} from './preferences.queries.ts';
+
+/** Whether a member wants to be told a kind of thing on a channel. */
+export async function wantedChannels(
+  tx: Tx,
+  tenantId: string,
+  memberId: string,
+  kind: NoticeKind,
+): Promise<Record<NoticeChannel, boolean>> {
+  const choices = await listChoices(tx, tenantId, memberId, kind);
+  return resolve(kind, choices, await wantsNewsByEmail(tx, tenantId, memberId));
+}
+
+function resolve(
+  kind: NoticeKind,
+  choices: readonly { kind: string; channel: string; wanted: boolean }[],
+  wantsNews: boolean,
+): Record<NoticeChannel, boolean> {
+  const chosen = (channel: NoticeChannel) =>
+    choices.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
+    noticeDefault(kind, channel, wantsNews);
+  return {
+    in_app: isMandatoryNotice(kind) || chosen('in_app'),
+    email: chosen('email'),
+    push: chosen('push'),
+  };
+}
+
+/** What the member wants to be told, where and when, of what can reach them (PTS-06). */
+export async function readPreferences(ctx: TenantContext): Promise<NoticePreferences> {
+  requirePermission(ctx.actor, 'profile.own');
+  const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
+  const choices = await listChoices(ctx.tx, tenantId, memberId);
+  const wantsNews = await wantsNewsByEmail(ctx.tx, tenantId, memberId);
+  const hours = await findHours(ctx.tx, tenantId, memberId);
+  const recipient = await findRecipient(ctx.tx, tenantId, memberId);
+  return {
+    kinds: NOTICE_KINDS.filter((kind) =>
+      concerns(kind, modules, (permission) => holds(permission, role, isSuperuser)),
+    ).map((kind) => {
+      const { in_app, email, push } = resolve(kind, choices, wantsNews);
+      return { kind, mandatory: isMandatoryNotice(kind), in_app, email, push };
+    }),
+    quietHours:
+      hours?.quietFrom && hours.quietUntil ? { from: hours.quietFrom, until: hours.quietUntil } : null,
+    digest: hours?.digest === 'daily' ? 'daily' : 'at_once',
+    timeZone,
+    email: recipient?.email ?? null,
+  };
+}
+
+/** Keeps what the member changes; what is not given stays. */
+export async function savePreferences(
+  ctx: TenantContext,
+  { choices, quietHours, digest }: BodyOf<typeof saveNoticePreferences>,
+): Promise<NoticePreferences> {
+  requirePermission(ctx.actor, 'profile.own');
+  await keepChoices(ctx, choices);
+  if (quietHours !== undefined || digest !== undefined) {
+    const before = await readPreferences(ctx);
+    const quiet = quietHours === undefined ? before.quietHours : quietHours;
+    await keepHours(ctx, {
+      quietFrom: quiet?.from ?? null,
+      quietUntil: quiet?.until ?? null,
+      digest: digest ?? before.digest,
+    });
+  }
+  return readPreferences(ctx);
+}

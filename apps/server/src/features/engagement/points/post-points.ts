@@ -1,0 +1,57 @@
+import type { PointRule } from '@trilha/contracts/engagement/points';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { insertPosting } from './postings.queries.ts';
+import type { LedgerLine, Posting } from './postings.queries.ts';
+
+/**
+ * Moves points in the transaction of what moves them, and tells whoever follows each member. Returns the posting and
+ * whether this call made it. Throws `insufficient_points` where a balance would fall below zero without a reversal.
+ */
+export async function postPoints(
+  ctx: TenantContext,
+  posting: Posting,
+): Promise<{ postingId: string; created: boolean }> {
+  const units = new Map<string, Set<string>>();
+  for (const { member, unit } of posting.lines)
+    if (member) units.set(member, (units.get(member) ?? new Set()).add(unit));
+  const moved = [...units].map(([memberId, of]) => ({ memberId, units: [...of] }));
+  return insertPosting(ctx, posting, moved);
+}
+
+export interface Credit {
+  readonly key: string;
+  readonly memberId: string;
+  readonly rule: PointRule;
+  readonly source: { readonly kind: string; readonly id: string | null };
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Whole training points; below zero takes them. */
+  readonly amount: number;
+}
+
+/** The two lines of giving a member training points. */
+function creditLines(memberId: string, amount: number): LedgerLine[] {
+  return [
+    { kind: 'member', member: memberId, unit: 'training', amount },
+    { kind: 'issuer', member: null, unit: 'training', amount: -amount },
+  ];
+}
+
+/** Credits training points in the transaction of what earned them. Returns whether this call did it. */
+export async function creditTrainingPoints(ctx: TenantContext, credit: Credit): Promise<boolean> {
+  if (credit.amount <= 0) return false;
+  const { created } = await postPoints(ctx, {
+    ...credit,
+    lines: creditLines(credit.memberId, credit.amount),
+  });
+  return created;
+}
+
+/** Gives or takes training points by hand. Throws `insufficient_points` where too few are left to take. */
+export async function adjustTrainingPoints(ctx: TenantContext, credit: Credit): Promise<string> {
+  const { postingId } = await postPoints(ctx, {
+    ...credit,
+    lines: creditLines(credit.memberId, credit.amount),
+  });
+  return postingId;
+}

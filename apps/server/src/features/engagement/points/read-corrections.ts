@@ -1,0 +1,50 @@
+import type { listPointCorrections } from '@trilha/contracts/engagement/points';
+import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
+
+import { isOneself, requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { listCorrections } from './corrections.queries.ts';
+import type { CorrectionRow } from './corrections.queries.ts';
+import { titleOf } from './points.presenter.ts';
+
+type Corrections = ResponseOf<typeof listPointCorrections>;
+
+function stateOf({ state }: CorrectionRow): Corrections['items'][number]['state'] {
+  return state === 'confirmed' || state === 'rejected' ? state : 'waiting';
+}
+
+function present(ctx: TenantContext, row: CorrectionRow): Corrections['items'][number] {
+  const { id, memberId, member, branch, amount, reason, requestedBy, requestedByName, requestedAt } = row;
+  return {
+    id,
+    member: { id: memberId, name: member, branch },
+    amount,
+    reverses: row.reversedAt
+      ? { at: row.reversedAt.toISOString(), title: titleOf(ctx, row.reversedDetail) }
+      : null,
+    reason,
+    requestedBy: requestedByName,
+    requestedAt: requestedAt.toISOString(),
+    state: stateOf(row),
+    decision:
+      row.decidedAt && row.decidedByName !== null && row.decisionReason !== null
+        ? { by: row.decidedByName, at: row.decidedAt.toISOString(), reason: row.decisionReason }
+        : null,
+    can: {
+      decide:
+        row.state === 'waiting' && !isOneself(ctx.actor, requestedBy) && !isOneself(ctx.actor, memberId),
+    },
+  };
+}
+
+/** Large corrections that wait for a second person, or that were decided, for whoever may decide them. */
+export async function readCorrections(
+  ctx: TenantContext,
+  query: QueryOf<typeof listPointCorrections>,
+): Promise<Corrections> {
+  requirePermission(ctx.actor, 'points.correct');
+  const rows = await listCorrections(ctx, query);
+  const { items, nextCursor } = pageFrom(rows, query.limit, ({ atKey, id }) => [atKey, id]);
+  return { items: items.map((row) => present(ctx, row)), nextCursor };
+}

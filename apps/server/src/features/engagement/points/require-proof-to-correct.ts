@@ -1,0 +1,22 @@
+import type { correctPoints } from '@trilha/contracts/engagement/points';
+import type { BodyOf } from '@trilha/contracts/platform/endpoint';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { findPosting } from './points.queries.ts';
+
+async function amountOf(ctx: TenantContext, correction: BodyOf<typeof correctPoints>): Promise<number> {
+  if (!('reverses' in correction)) return Math.abs(correction.amount);
+  const posting = await findPosting(ctx, correction.reverses);
+  return Math.max(0, ...(posting?.lines ?? []).map(({ amount }) => Math.abs(amount)));
+}
+
+/** Large corrections need a fresh proof of who the administrator is; how large says the company. Throws `fresh_factor_required`. */
+export async function requireProofToCorrect(
+  ctx: TenantContext,
+  correction: BodyOf<typeof correctPoints>,
+): Promise<void> {
+  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  if ((await amountOf(ctx, correction)) > proof.correctUpTo) await requireFreshFactor(ctx);
+}

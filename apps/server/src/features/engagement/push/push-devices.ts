@@ -1,0 +1,76 @@
+import type { NewPushDevice } from '@trilha/contracts/engagement/push';
+import type { readPush } from '@trilha/contracts/engagement/push';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { Config } from '../../../config.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { namesPrivateHost } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { isBrowserKey } from './encrypt-push.ts';
+import type { PushKeys } from './push-keys.ts';
+import { forgetDevice, keepDevice, listDevices } from './push.queries.ts';
+
+/** What devices are told by: the installation's keys and who is configured. */
+export interface PushService {
+  readonly keys: PushKeys;
+  readonly config: Config;
+}
+
+/** Where the member is told while the product is closed (PTS-06). */
+export async function readPushDevices(
+  ctx: TenantContext,
+  { keys, config }: PushService,
+): Promise<ResponseOf<typeof readPush>> {
+  requirePermission(ctx.actor, 'profile.own');
+  const devices = await listDevices(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId, ctx.now);
+  return {
+    publicKey: await keys.publicKey(),
+    native: config.delivery.fcm !== undefined,
+    devices: devices.map(({ id, kind, familyId, createdAt }) => ({
+      id,
+      kind: kind === 'fcm' ? 'fcm' : 'web',
+      current: familyId === ctx.familyId,
+      since: createdAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Tells notices on the device of this session from now on. Throws `push_unavailable` for apps where no provider is
+ * configured, and `push_device_refused` for an address or key that nothing can be sent to.
+ */
+export async function registerPushDevice(
+  ctx: TenantContext,
+  { config }: PushService,
+  device: NewPushDevice,
+): Promise<{ id: string }> {
+  requirePermission(ctx.actor, 'profile.own');
+  if (!ctx.familyId) throw new AppError('forbidden');
+  if (device.kind === 'fcm' && !config.delivery.fcm) throw new AppError('push_unavailable');
+  if (device.kind === 'web') {
+    const endpoint = new URL(device.endpoint);
+    const isSafe =
+      config.allowPrivateAddresses || (endpoint.protocol === 'https:' && !namesPrivateHost(endpoint));
+    if (!isSafe || !isBrowserKey(Buffer.from(device.keys.p256dh, 'base64url')))
+      throw new AppError('push_device_refused');
+  }
+  return { id: await keepDevice(ctx, ctx.familyId, device) };
+}
+
+/** Throws `not_found` for a device that is not the member's. */
+export async function endPushDevice(ctx: TenantContext, id: string): Promise<null> {
+  requirePermission(ctx.actor, 'profile.own');
+  if (!(await forgetDevice(ctx, id))) throw new AppError('not_found');
+  return null;
+}
+
+/** Devices a member can be told on now; none of those that nobody is configured for. */
+export async function reachableDevices(
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
+  memberId: string,
+  hasNative: boolean,
+): Promise<readonly { readonly id: string }[]> {
+  const devices = await listDevices(ctx.tx, ctx.actor.tenantId, memberId, ctx.now);
+  return devices.filter(({ kind }) => kind === 'web' || hasNative);
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+import type { Services } from '../../../platform/context.ts';
+import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { MessageRefused } from '../delivery/senders/message-sender.ts';
+import type { MessageSender, MessageToSend } from '../delivery/senders/message-sender.ts';
+import { encryptPush } from './encrypt-push.ts';
+import { FcmClient } from './fcm-client.ts';
+import { PushKeys } from './push-keys.ts';
+
+/** How long a push service keeps a message for a device that is off. */
+const KEPT_SECONDS = 86_400;
+/** A push service takes 4,096 bytes; words of four bytes each leave room for the rest. */
+const MOST_WORDS = 700;
+
+const device = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('web'),
+    address: z.string(),
+    p256dh: z.instanceof(Buffer),
+    auth: z.instanceof(Buffer),
+  }),
+  z.object({ kind: z.literal('fcm'), address: z.string() }),
+]);
+export type PushDevice = z.output<typeof device>;
+
+/** What a device shows; the same `tag` again takes the place of the first. */
+export interface PushNote {
+  readonly title: string;
+  readonly text: string;
+  /** Path of the app. */
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** Recipient of a push message: whose device it is, then which. */
+export const pushRecipient = (memberId: string, deviceId: string) => `${memberId}/${deviceId}`;
+
+/**
+ * Tells browsers by Web Push and apps by FCM. A device that its push service no longer knows is forgotten; where a service
+ * is down or busy, the message is tried again.
+ */
+export function pushSender(
+  pool: pg.Pool,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): MessageSender {
+  const keys = new PushKeys(pool, config);
+  const fcm = config.delivery.fcm && new FcmClient(config.delivery.fcm, config.publicUrl, clock);
+
+  const sendWeb = async (to: Extract<PushDevice, { kind: 'web' }>, note: PushNote) => {
+    const response = await outgoingFetch(
+      to.address,
+      {
+        method: 'POST',
+        headers: {
+          authorization: await keys.proofFor(to.address, clock()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(KEPT_SECONDS),
+          urgency: 'normal',
+        },
+        body: encryptPush(JSON.stringify(note), to),
+      },
+      config.allowPrivateAddresses,
+    );
+    return { status: response.status, id: response.headers.get('location') };
+  };
+
+  return {
+    name: 'push',
+    channels: ['push'],
+    send: async ({ id, tenantId, recipient, message, path }: MessageToSend) => {
+      const deviceId = recipient.split('/')[1] ?? '';
+      const { rows } = await pool.query(
+        'select kind, address, p256dh, auth from push_devices where tenant_id = $1 and id = $2',
+        [tenantId, deviceId],
+      );
+      // The session ended, or the member changed their mind.
+      if (!rows[0]) throw new MessageRefused('the device is gone');
+      const to = device.parse(rows[0]);
+      const note = {
+        title: message.subject.slice(0, MOST_WORDS),
+        text: message.text.slice(0, MOST_WORDS),
+        path: path ?? '/messages',
+        tag: id,
+      };
+      if (to.kind === 'fcm' && !fcm) throw new Error('no provider for apps is configured');
+      const { status, id: providerId } =
+        to.kind === 'web' ? await sendWeb(to, note) : await (fcm as FcmClient).send(to.address, note);
+      if (status === 404 || status === 410) {
+        await pool.query('delete from push_devices where tenant_id = $1 and id = $2', [tenantId, deviceId]);
+        throw new MessageRefused(`push ${status}`);
+      }
+      if (status === 400 || status === 413) throw new MessageRefused(`push ${status}`);
+      if (status < 200 || status > 299) throw new Error(`push ${status}`);
+      return providerId;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { PersonContext } from '../../../platform/context.ts';
+import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
+import { tellSignInChanged } from './account-changed.ts';
+
+/** Does a change of the own second factors, and tells whoever the account is reached by, who can take it back. */
+export async function changeFactors<T>(
+  ctx: PersonContext,
+  config: LinkConfig,
+  change: () => Promise<T>,
+): Promise<T> {
+  const changed = await change();
+  await tellSignInChanged({ ...ctx, config });
+  return changed;
+}

@@ -1,0 +1,88 @@
+import { REGISTRATION_FORMS } from '@trilha/contracts/identity/registration';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { nextMemberStatus } from '@trilha/rules/identity/membership';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import type { OutgoingMessage } from '../../engagement/delivery/message.ts';
+import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
+import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
+import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
+import { hashSecret, newSecret } from '../sessions/secret-token.ts';
+import { findMember, moveMember } from './accounts.queries.ts';
+import { insertProof, lockProofsOf, readProofHistory } from './proofs.queries.ts';
+import { formOf } from './registration-forms.ts';
+
+const LINK_HOURS = 72;
+const HOUR_MS = 3_600_000;
+/** Letters one address is sent in an hour, however often somebody registers with it. */
+const MOST_PER_HOUR = 4;
+
+/** Whether an address has had as many letters this hour as it gets. Holds the person until the transaction ends. */
+export async function hasEnoughLetters(ctx: CompanyTransaction, personId: string): Promise<boolean> {
+  await lockProofsOf(ctx.tx, personId);
+  const since = new Date(ctx.now.getTime() - HOUR_MS);
+  const { count } = await readProofHistory(ctx.tx, 'confirm_email', personId, since);
+  return count >= MOST_PER_HOUR;
+}
+
+/** The letter with the link that proves an address; none where it has had a few this hour. */
+export async function prepareConfirmation(
+  ctx: CompanyTransaction,
+  config: LinkConfig,
+  to: {
+    personId: string;
+    memberId: string;
+    registrationId: string;
+    name: string;
+    email: string;
+    locale: Locale;
+  },
+): Promise<OutgoingMessage | undefined> {
+  if (await hasEnoughLetters(ctx, to.personId)) return undefined;
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + LINK_HOURS * HOUR_MS);
+  await insertProof(ctx.tx, {
+    purpose: 'confirm_email',
+    personId: to.personId,
+    tenantId: ctx.tenantId,
+    secretHash: hashSecret(secret),
+    registrationId: to.registrationId,
+    sentTo: to.email,
+    createdAt: ctx.now,
+    expiresAt,
+  });
+  return {
+    kind: 'confirm_email',
+    channel: 'email',
+    recipient: to.email,
+    locale: to.locale,
+    data: { name: to.name },
+    secret: sealSecret(config, `${config.publicUrl}/register-success?confirm=${secret}`),
+    dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
+    expiresAt,
+  };
+}
+
+/**
+ * The member whose registration waited for an address goes on to approval, or is let in where the form needs none
+ * (REG-01). Does nothing for members who stand elsewhere.
+ */
+export async function memberConfirmed(
+  ctx: CompanyTransaction,
+  memberId: string,
+): Promise<'awaiting_approval' | 'sign_in'> {
+  const member = await findMember(ctx.tx, ctx.tenantId, memberId);
+  if (!member) throw new AppError('link_invalid');
+  const settings = await readTenantSettings(ctx.tx, ctx.tenantId);
+  const name = REGISTRATION_FORMS.find((form) => form === member.registeredBy) ?? 'main';
+  const status = member.status as 'registered' | 'awaiting_approval' | 'approved' | 'blocked';
+  const to = nextMemberStatus(status, 'email_confirmed', formOf(settings, name).approval);
+  if (to)
+    await moveMember(
+      ctx.tx,
+      { tenantId: ctx.tenantId, id: member.id, from: status, to },
+      { reason: null, by: null, at: ctx.now },
+    );
+  return (to ?? status) === 'approved' ? 'sign_in' : 'awaiting_approval';
+}

@@ -1,0 +1,57 @@
+import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
+import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import type pg from 'pg';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
+import { showsPortfolio, tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { findClient } from './accounts.queries.ts';
+
+/** A company as signed-out people meet it. */
+export interface Client {
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly settings: TenantSettings;
+  /** Whether signed-out people are shown courses. */
+  readonly showsPortfolio: boolean;
+}
+
+/** One transaction of a company in which nobody is signed in. */
+export interface ClientContext {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly tenantId: string;
+  readonly client: Client;
+}
+
+/** The company named in the address, else the first of the installation. Throws `not_found` for one nobody knows. */
+export async function clientOf(pool: pg.Pool, slug: string | undefined): Promise<Client> {
+  const tenant = await inNoTenant(pool, (tx) => findClient(tx, slug));
+  if (!tenant) throw new AppError('not_found');
+  const settings = tenantSettingsOf(tenant.settings);
+  return {
+    tenantId: tenant.id,
+    slug: tenant.slug,
+    name: tenant.name,
+    timeZone: tenant.timeZone,
+    locale: matchLocale(tenant.languages[0]) ?? LOCALES[0],
+    settings,
+    showsPortfolio: showsPortfolio(settings, tenant.modules),
+  };
+}
+
+/** Runs `work` in a transaction of a company, before anybody signs in. */
+export function inClient<T>(
+  services: { readonly pool: pg.Pool; readonly clock: () => Date },
+  client: Client,
+  work: (ctx: ClientContext) => Promise<T>,
+): Promise<T> {
+  return inTenant(services.pool, client.tenantId, (tx) =>
+    work({ tx, now: services.clock(), tenantId: client.tenantId, client }),
+  );
+}

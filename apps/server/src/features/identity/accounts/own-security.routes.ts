@@ -1,0 +1,51 @@
+import * as email from '@trilha/contracts/identity/email-change';
+import * as factors from '@trilha/contracts/identity/factors';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import * as own from '../sessions/manage-factors.ts';
+import { beginStepUp, stepUp } from '../sessions/step-up.ts';
+import { checkEmailCode, readEmailChange, sendEmailCode } from './change-email.ts';
+import { changeFactors } from './change-factors.ts';
+import { readCodeContact, sendStepUpCode, stepUpByCode } from './step-up-by-code.ts';
+
+/** What opens the own account: its address, second factors, and proving anew who one is. */
+export async function ownSecurityRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { config } = services;
+
+  serve(app, email.readEmailChange, ({ ctx }) => readEmailChange(ctx));
+  serve(app, email.sendEmailCode, ({ ctx, body }) => sendEmailCode(ctx, config, body.email));
+  serve(app, email.checkEmailCode, ({ ctx, body }) => checkEmailCode(ctx, config, body.code));
+
+  serve(app, factors.getFactors, ({ ctx }) => own.readFactors(ctx));
+  serve(app, factors.beginAuthenticatorApp, ({ ctx }) => own.beginAuthenticatorApp(ctx, services));
+  serve(app, factors.confirmAuthenticatorApp, ({ ctx, body }) =>
+    changeFactors(ctx, config, () => own.confirmAuthenticatorApp(ctx, services, body.code)),
+  );
+  serve(app, factors.removeAuthenticatorApp, ({ ctx }) =>
+    changeFactors(ctx, config, () => own.removeAuthenticatorApp(ctx)),
+  );
+  serve(app, factors.renewRecoveryCodes, ({ ctx }) =>
+    changeFactors(ctx, config, () => own.renewRecoveryCodes(ctx)),
+  );
+  serve(app, factors.beginPasskey, ({ ctx }) => own.beginPasskey(ctx, services));
+  serve(app, factors.addPasskey, ({ ctx, body }) =>
+    changeFactors(ctx, config, () => own.addPasskey(ctx, services, body)),
+  );
+  serve(app, factors.removePasskey, ({ ctx, params }) =>
+    changeFactors(ctx, config, () => own.removePasskey(ctx, params.id)),
+  );
+
+  serve(app, factors.beginStepUp, async ({ ctx }) => {
+    const [asked, codeTo] = [await beginStepUp(ctx, services), await readCodeContact(ctx)];
+    return { ...asked, methods: codeTo === null ? asked.methods : ['code' as const], codeTo };
+  });
+  serve(app, factors.sendStepUpCode, async ({ ctx }) => {
+    await sendStepUpCode(ctx, config);
+    return null;
+  });
+  serve(app, factors.stepUp, ({ ctx, body }) =>
+    body.method === 'code' ? stepUpByCode(ctx, config, body.code) : stepUp(ctx, services, body),
+  );
+}

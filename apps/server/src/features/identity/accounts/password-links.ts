@@ -1,0 +1,340 @@
+import { canonicalDocument } from '@trilha/rules/organization/documents';
+import { matchLocale } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import type { PasswordLink } from '@trilha/contracts/identity/password-link';
+
+import type { AppServices } from '../../../app.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
+import { queueMessage } from '../../engagement/delivery/queue-message.ts';
+import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
+import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
+import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { holdAddress } from '../person-registry/claim-address.ts';
+import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
+import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
+import { holdAccount } from '../sessions/hold-account.ts';
+import { hashSecret, newSecret } from '../sessions/secret-token.ts';
+import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import {
+  endSessions,
+  findPerson,
+  findPersonByDocument,
+  findPersonByName,
+  listMemberships,
+  readClientName,
+  writePassword,
+  restoreContact,
+  writeRecoveryPhone,
+} from './accounts.queries.ts';
+import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
+import { memberConfirmed } from './email-confirmation.ts';
+import { readProfile } from './profiles.queries.ts';
+import {
+  findFirstUndo,
+  insertProof,
+  isUndo,
+  lockProofByHash,
+  lockProofsOf,
+  markProofUsed,
+  readProofHistory,
+  voidLaterUndos,
+} from './proofs.queries.ts';
+import { requireGoodPassword } from './registration-forms.ts';
+
+const RECOVERY_HOURS = 1;
+const FIRST_ACCESS_HOURS = 72;
+const HOUR_MS = 3_600_000;
+/** Links one person is sent in an hour, however often somebody asks. */
+const MOST_PER_HOUR = 4;
+/** A link handed over at once, after a code: the next screen uses it. */
+const HANDED_MINUTES = 15;
+
+/** Links that set a password: asked for, or sent to who was reached before an address or a number was changed. */
+const LINK_PURPOSES = ['set_password', 'undo_contact', 'undo_sign_in'] as const;
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Makes a link that sets a person's password, in place of any earlier one. Only its hash is kept. */
+async function makeLink(
+  { tx, tenantId, now }: CompanyTransaction,
+  person: Pick<Person, 'id' | 'username'>,
+  sentTo: string,
+  expiresAt: Date,
+  changesEmail = false,
+): Promise<PasswordLink> {
+  const token = newSecret();
+  await insertProof(tx, {
+    purpose: 'set_password',
+    personId: person.id,
+    tenantId,
+    secretHash: hashSecret(token),
+    sentTo,
+    createdAt: now,
+    expiresAt,
+    changesEmail,
+  });
+  return { username: person.username, uidb64: Buffer.from(person.id).toString('base64url'), token };
+}
+
+/** The link that follows a right code; it is used by the screen that asked for the code. */
+export function handLink(
+  ctx: CompanyTransaction,
+  person: Pick<Person, 'id' | 'username'>,
+  sentTo: string,
+): Promise<PasswordLink> {
+  return makeLink(ctx, person, sentTo, new Date(ctx.now.getTime() + HANDED_MINUTES * 60_000));
+}
+
+function addressOf(publicUrl: string, screen: string, link: PasswordLink): string {
+  return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
+}
+
+async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person | undefined> {
+  return (
+    (await findPersonByName(tx, identifier.trim().toLowerCase(), tenantId)) ??
+    (await findPersonByDocument(tx, tenantId, canonicalDocument(identifier)))
+  );
+}
+
+export interface LinkRequest {
+  readonly identifier: string;
+  /** Whom an administrator means, in place of whoever goes by the identifier. */
+  readonly personId?: string;
+  /** An address that becomes the account's by the link. */
+  readonly newEmail?: string;
+  readonly purpose: 'recover' | 'first_access';
+  readonly locale: Locale;
+}
+
+/**
+ * Where a link goes: what its owner proved, the e-mail first. Only an account of which nothing is proved is opened by what its
+ * company wrote down, and everything that was set up before is gone then.
+ */
+function recipientOf(person: Person, companyPhone: string | null): string | null {
+  if (person.email && person.emailConfirmedAt) return person.email;
+  return person.recoveryPhone ?? person.email ?? companyPhone;
+}
+
+/**
+ * Sends the link somebody asked for, by e-mail or else to their cellphone. Runs after the answer was given: whether and
+ * how long it works tells the caller nothing about who exists (R11).
+ */
+export async function sendPasswordLink(
+  services: Pick<AppServices, 'pool' | 'clock' | 'config'>,
+  tenantId: string,
+  request: LinkRequest,
+): Promise<void> {
+  const now = services.clock();
+  const found = await inTenant(services.pool, tenantId, async (tx) => {
+    const person = request.personId
+      ? await findPerson(tx, request.personId)
+      : await findByAnything(tx, tenantId, request.identifier);
+    return person && { person, memberships: await listMemberships(tx, person.id, tenantId) };
+  });
+  const membership = found?.memberships[0];
+  if (!found || !membership || found.person.status === 'blocked') return;
+  const { person } = found;
+  const isFirst = request.purpose === 'first_access' || person.passwordHash === null;
+  const hours = isFirst ? FIRST_ACCESS_HOURS : RECOVERY_HOURS;
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+
+  await inTenant(services.pool, membership.tenantId, async (tx) => {
+    const ctx = { tx, tenantId: membership.tenantId, now };
+    const profile = await readProfile(tx, membership.tenantId, membership.memberId);
+    const phone = typeof profile?.values.cellphone === 'string' ? profile.values.cellphone : null;
+    const recipient = request.newEmail ?? recipientOf(person, phone);
+    if (!recipient) return;
+    const isEmail = recipient.includes('@');
+    await lockProofsOf(tx, person.id);
+    const since = new Date(now.getTime() - HOUR_MS);
+    const { count } = await readProofHistory(tx, 'set_password', person.id, since);
+    if (count >= MOST_PER_HOUR) return;
+    const link = await makeLink(ctx, person, recipient, expiresAt, request.newEmail !== undefined);
+    await queueMessage(ctx, {
+      kind: isFirst ? 'first_access' : 'set_password',
+      channel: isEmail ? 'email' : 'sms',
+      recipient,
+      locale: matchLocale(person.language ?? undefined) ?? request.locale,
+      data: {
+        name: person.fullName,
+        hours,
+      },
+      secret: sealSecret(
+        services.config,
+        addressOf(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
+      ),
+      dedupe: `password-link:${hashSecret(link.token).toString('base64url')}`,
+      expiresAt,
+    });
+  });
+}
+
+/** The proof of a link, if it is still good: its person, user name and secret have to belong together. */
+async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link: PasswordLink) {
+  const proof = await inNoTenant(services.pool, async (tx) => {
+    const found = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
+    const person = found && (await findPerson(tx, found.personId));
+    if (!found || !person || found.usedAt || found.expiresAt <= services.clock()) return undefined;
+    const belongs =
+      Buffer.from(person.id).toString('base64url') === link.uidb64 &&
+      person.username.toLowerCase() === link.username.toLowerCase() &&
+      person.status === 'active';
+    return belongs && found.tenantId ? { ...found, tenantId: found.tenantId, person } : undefined;
+  });
+  if (!proof) throw new AppError('link_invalid');
+  return proof;
+}
+
+type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
+
+/** Lets nobody register or add what the link was sent to, nor what the account goes by, until the transaction ends. */
+async function holdContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
+  const addresses = new Set([sentTo, person.email ?? ''].map((one) => one.toLowerCase()));
+  for (const address of [...addresses].filter((one) => one.includes('@')).toSorted())
+    await holdAddress(tx, tenantId, address);
+}
+
+/**
+ * What a link's password has to be, or the company that asks the owner of the address to join with the account they have. Throws
+ * `link_invalid` for one that is used, late or made up (REG-03).
+ */
+export async function readLink(services: AppServices, link: PasswordLink) {
+  const { tenantId, person, sentTo } = await findGoodLink(services, link);
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const settings = await readTenantSettings(tx, tenantId);
+    const owner = sentTo.includes('@') ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
+    const invitation = owner ? { company: await readClientName(tx, tenantId) } : null;
+    return { password: settings.password, invitation };
+  });
+}
+
+/**
+ * The owner of an address joins the company that asked with the account they have. What the company set up stands under that
+ * account from here on. Throws `link_invalid`, and `already_member` where the account has a place there.
+ */
+export async function joinByLink(services: AppServices, link: PasswordLink): Promise<void> {
+  const good = await findGoodLink(services, link);
+  const { tenantId, person } = good;
+  const now = services.clock();
+  await inTenant(services.pool, tenantId, async (tx) => {
+    await holdContact(tx, good);
+    const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
+    const here = (await listMemberships(tx, person.id, tenantId)).find((one) => one.tenantId === tenantId);
+    const isAddress = proof && person.email?.toLowerCase() === proof.sentTo.toLowerCase();
+    if (!proof || proof.usedAt || !isAddress || !here) throw new AppError('link_invalid');
+    const owner = await otherOwnerOf(tx, person.id, proof.sentTo);
+    if (!owner) throw new AppError('link_invalid');
+    const join = { tenantId, memberId: here.memberId, from: person.id, to: owner.id, now };
+    if (!(await joinWithOwnAccount(tx, join))) throw new AppError('already_member');
+    await memberConfirmed({ tx, tenantId, now }, here.memberId);
+    await recordChange(
+      { tx, now, requestId: '', actor: { memberId: here.memberId, displayName: owner.fullName } },
+      {
+        action: 'member.joined',
+        objectKind: 'member',
+        objectId: here.memberId,
+        before: null,
+        after: { email: owner.email },
+      },
+    );
+  });
+}
+
+/** Whether the one company that knows a person still writes down the address it sent a link to: it may have been mistyped. */
+async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: string, email: string) {
+  const memberships = await listMemberships(tx, personId, tenantId);
+  const [only] = memberships;
+  if (!only || memberships.length > 1) return false;
+  const profile = await readProfile(tx, only.tenantId, only.memberId);
+  return (
+    typeof profile?.values.email === 'string' && profile.values.email.toLowerCase() === email.toLowerCase()
+  );
+}
+
+/** What the use of a link proves: the address or the number it was sent to. Throws `link_invalid` where that is another's. */
+async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConfig }, link: GoodLink) {
+  const { person, sentTo, changesEmail, purpose, createdAt } = link;
+  const { tx, now } = ctx;
+  if (isUndo(purpose)) {
+    await voidLaterUndos(tx, person.id, createdAt, now);
+    const isReachedStill = sentTo === person.email || sentTo === person.recoveryPhone;
+    // Where nothing but the way in was changed, what stood before goes on, a second factor too: a letter alone opens no account.
+    if (purpose === 'undo_sign_in' && isReachedStill)
+      return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
+    return takeContactBack(ctx, link);
+  }
+  if (!sentTo.includes('@')) {
+    if (person.recoveryPhone === sentTo) return;
+    // Something else was proved meanwhile: what a company wrote down opens the account no more.
+    if (person.recoveryPhone || person.emailConfirmedAt) throw new AppError('link_invalid');
+    await resetAccount(tx, person.id, now);
+    await writeRecoveryPhone(tx, person.id, sentTo, now);
+    return;
+  }
+  const isOwn = person.email?.toLowerCase() === sentTo.toLowerCase();
+  if (!isOwn && !changesEmail) throw new AppError('link_invalid');
+  if (changesEmail && !(await isStillWanted(ctx, person.id, sentTo))) throw new AppError('link_invalid');
+  if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
+  const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
+  if (changesEmail && person.emailConfirmedAt) await tellContactChanged(ctx, person);
+  await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
+}
+
+/** What the account was reached by before is its own again, address and number, and nothing that was set up since opens it. */
+async function takeContactBack(
+  { tx, now }: CompanyTransaction,
+  { person, sentTo, formerEmail, formerEmailAt, formerPhone }: GoodLink,
+) {
+  // Links of before kept only the contact they went to.
+  const isLetter = sentTo.includes('@');
+  const former = {
+    email: formerEmail ?? (isLetter ? sentTo : person.email),
+    emailConfirmedAt: formerEmailAt ?? (isLetter ? now : null),
+    phone: formerPhone ?? (isLetter ? null : sentTo),
+  };
+  if (former.email && former.emailConfirmedAt && (await otherOwnerOf(tx, person.id, former.email)))
+    throw new AppError('link_invalid');
+  await resetAccount(tx, person.id, now);
+  await restoreContact(tx, person.id, former, now);
+}
+
+/**
+ * Sets a password by a link, once (REG-02, REG-03): sessions on every device end, and the address the link was sent to
+ * counts as proved. A password that is not good enough leaves the link as it is.
+ */
+export async function setPasswordByLink(
+  services: AppServices,
+  link: PasswordLink,
+  password: string,
+): Promise<void> {
+  const good = await findGoodLink(services, link);
+  const { tenantId, person } = good;
+  const settings = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
+  requireGoodPassword(settings, password);
+  const hash = await services.passwords.hash(password);
+  const now = services.clock();
+
+  await inTenant(services.pool, tenantId, async (tx) => {
+    await holdContact(tx, good);
+    await holdAccount(tx, person.id);
+    const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
+    if (!proof || proof.usedAt) throw new AppError('link_invalid');
+    await markProofUsed(tx, proof.id, now);
+    const ctx = { tx, tenantId, now, config: services.config };
+    // As it stands now: whoever registered or was added while this waited may have changed it.
+    const account = await findPerson(tx, person.id);
+    if (account?.status !== 'active') throw new AppError('link_invalid');
+    // Several letters of the last days: whichever the owner opens takes back all that came since the first of them.
+    const first = isUndo(good.purpose) ? await findFirstUndo(tx, person.id, proof.sentTo, now) : {};
+    await proveByLink(ctx, { ...good, ...first, person: account });
+    await writePassword(tx, person.id, hash, now);
+    await endSessions(tx, person.id, now, null);
+    const memberships = await listMemberships(tx, person.id, tenantId);
+    const here = memberships.find((membership) => membership.tenantId === tenantId);
+    if (here && proof.sentTo.includes('@')) await memberConfirmed(ctx, here.memberId);
+    await tellPasswordChanged(ctx, person);
+  });
+}

@@ -1,0 +1,115 @@
+import type { CodeChannel } from '@trilha/contracts/identity/phone-verification';
+import { canonicalDocument } from '@trilha/rules/organization/documents';
+import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
+import { canonicalPhone, countryOfPhone, hiddenPhone } from '@trilha/rules/identity/phones';
+import type { PasswordLink } from '@trilha/contracts/identity/password-link';
+
+import type { AppServices } from '../../../app.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { inNoTenant } from '../../../platform/db/in-tenant.ts';
+import { queueMessage } from '../../engagement/delivery/queue-message.ts';
+import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
+import { networkOf } from '../sessions/caller-network.ts';
+import { countFailure, failureSubject, requireTurn } from '../sessions/failure-limits.ts';
+import { findPersonByDocument } from './accounts.queries.ts';
+import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
+import { clientOf, inClient } from './in-client.ts';
+import type { ClientContext } from './in-client.ts';
+import { handLink } from './password-links.ts';
+
+export interface ByDocument {
+  readonly client: string | undefined;
+  readonly document: string;
+  /** Where the call comes from: who asks for many people is slowed down. */
+  readonly address: string;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
+
+/**
+ * The number an account is opened by: the one that answered in its owner's own hands. A company writes down its members' phones, and
+ * so does whoever registers with somebody else's address: such a number opens only an account nobody has opened yet.
+ */
+function phoneOf(person: Owner): string | null {
+  if (person.recoveryPhone) return person.recoveryPhone;
+  const isUnopened = !person.emailConfirmedAt && !person.passwordHash && person.memberStatus === 'approved';
+  return isUnopened ? person.cellphone : null;
+}
+
+/**
+ * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not
+ * match, so every such answer is counted against the caller's address, which soon has to wait (R11).
+ */
+async function step<T>(
+  services: AppServices,
+  { client, document, address }: ByDocument,
+  work: (ctx: ClientContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
+): Promise<T> {
+  const subject = failureSubject(services, 'recover-by-document', networkOf(address));
+  await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
+  const found = await clientOf(services.pool, client);
+  // Refusals are returned, not thrown, so that a wrong code stays counted.
+  const result = await inClient(services, found, async (ctx) => {
+    const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
+    if (!person) return new AppError('user_not_found', { field: 'document' });
+    const phone = phoneOf(person);
+    return phone ? work(ctx, { ...person, phone }) : new AppError('phone_not_registered');
+  });
+  if (!(result instanceof AppError)) return result;
+  if (result.code !== 'phone_not_registered') await countFailure(services, subject);
+  throw result;
+}
+
+/** The phone of a document's owner, but for country and last four digits (REG-04). */
+export function hiddenPhoneOf(services: AppServices, request: ByDocument): Promise<{ phone_number: string }> {
+  return step(services, request, async (_, { phone }) => ({ phone_number: hiddenPhone(phone) }));
+}
+
+/**
+ * Sends a code to the phone of a document's owner, if whoever asks knows its whole number (REG-04). Throws `code_channel_missing`
+ * where nobody carries it.
+ */
+export async function sendRecoveryCode(
+  services: AppServices,
+  request: ByDocument & { readonly phone: string; readonly channel: CodeChannel },
+): Promise<{ cooldown: number }> {
+  requireChannel(services.config, request.channel);
+  return step(services, request, async (ctx, person) => {
+    const { settings } = ctx.client;
+    // Typed as at home, be that the company's country or the number's own.
+    const homes = [settings.country, ...countryOfPhone(person.phone)];
+    if (!homes.some((home) => canonicalPhone(request.phone, home) === person.phone))
+      return new AppError('phone_mismatch', { field: 'phone_number' });
+    const owner = { ...ctx, personId: person.id, purpose: 'recovery_code' } as const;
+    const code = await makeCode(services.config, owner, person.phone, settings);
+    await queueMessage(ctx, {
+      kind: 'recovery_code',
+      channel: request.channel,
+      recipient: person.phone,
+      locale: matchLocale(person.language ?? undefined) ?? LOCALES[0],
+      data: { name: person.fullName, minutes: CODE_MINUTES },
+      secret: sealSecret(services.config, code),
+      dedupe: `recovery-code:${person.id}:${ctx.now.getTime()}`,
+      expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
+    });
+    return { cooldown: settings.cooldownSeconds };
+  });
+}
+
+/** Trades a right code for a link that sets the password, once (REG-04). An unknown document answers like a wrong code. */
+export async function linkForCode(
+  services: AppServices,
+  request: ByDocument & { readonly code: string },
+): Promise<PasswordLink> {
+  try {
+    return await step(services, request, async (ctx, person) => {
+      const owner = { ...ctx, personId: person.id, purpose: 'recovery_code' } as const;
+      const proved = await useCode(services.config, owner, request.code);
+      return proved ? handLink(ctx, person, proved.sentTo) : new AppError('code_invalid', { field: 'code' });
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'user_not_found')
+      throw new AppError('code_invalid', { field: 'code' });
+    throw error;
+  }
+}

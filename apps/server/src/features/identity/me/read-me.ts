@@ -1,0 +1,30 @@
+import { ROLES, holds } from '@trilha/contracts/platform/roles';
+import type { Me } from '@trilha/contracts/identity/session';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { PersonContext } from '../../../platform/context.ts';
+import { askedBeforeHome } from '../accounts/asked-before-home.ts';
+import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
+import { readActing } from '../sessions/acting.ts';
+import { readSignedInPerson } from '../sessions/signed-in-person.ts';
+import { readMandatoryKinds } from '../../engagement/surveys/read-survey.ts';
+import { presentMe } from './me.presenter.ts';
+
+const NOTHING_ASKED = { termsAccepted: true, isIncomplete: false, needsOnboarding: false } as const;
+const NONE_WAITS = { surveys: false, drills: false } as const;
+
+/** The signed-in person and what stands before their home. Throws `maintenance` for whom it keeps out (TEN-11). */
+export async function readMe(ctx: PersonContext, addresses: ContentAddresses): Promise<Me> {
+  const signedIn = await readSignedInPerson(ctx);
+  const { person, member, tenantId } = signedIn;
+  const tenant = signedIn.tenants.find(({ id }) => id === tenantId);
+  const role = ROLES.find((name) => name === member?.role);
+  const mayEnter = role !== undefined && holds('maintenance.enter', role, person.isSuperuser);
+  if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
+  const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
+  const acting = await readActing(ctx);
+  // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
+  const mandatory = own && acting === null ? await readMandatoryKinds(ctx, own) : NONE_WAITS;
+  const asked = own && { ...(await askedBeforeHome(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
+  return presentMe({ ...signedIn, acting }, mandatory, asked, addresses, ctx);
+}

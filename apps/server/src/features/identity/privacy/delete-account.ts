@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { PersonContext } from '../../../platform/context.ts';
+import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
+import {
+  enterCompany,
+  findPersonName,
+  insertDeletion,
+  isLastAdministrator,
+  listMemberships,
+} from './privacy.queries.ts';
+
+/** Names are compared as people read them: however many blanks, composed or not. Capitals count. */
+const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/**
+ * Deletes an account for good, in every company it belongs to and in one transaction: personal data is erased, ledger and
+ * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, `last_administrator` where
+ * a company would be left without one, and `managed_by_company` where one company vouches for whoever asks while the
+ * account is more than its own (REG-09).
+ */
+export async function deleteAccount(ctx: PersonContext, { name }: { name: string }) {
+  const { tx, personId, now } = ctx;
+  const person = await findPersonName(tx, personId, { lock: true });
+  if (asRead(name) !== asRead(person.fullName)) throw new AppError('name_mismatch', { field: 'name' });
+
+  const memberships = await listMemberships(tx, personId);
+  const company = await vouchingCompany(ctx);
+  const isMore = person.isSuperuser || memberships.some(({ tenantId }) => tenantId !== company);
+  if (company !== null && isMore) throw new AppError('managed_by_company');
+  const pseudonym = pseudonymOf();
+  const receipts: { client: string; number: string }[] = [];
+  for (const { tenantId, memberId, name: client } of memberships) {
+    await enterCompany(tx, tenantId);
+    if (await isLastAdministrator(tx, tenantId, memberId))
+      throw new AppError('last_administrator', { values: { client } });
+    await eraseMember(tx, { tenantId, memberId, personId, pseudonym, now });
+    receipts.push({ client, number: await insertDeletion(tx, { tenantId, memberId, now }) });
+  }
+  await erasePerson(tx, { tenantId: null, memberId: null, personId, pseudonym, now });
+  await enterCompany(tx, ctx.tenantId);
+  return { receipts };
+}

@@ -1,0 +1,34 @@
+import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import type { Profile } from '@trilha/contracts/identity/profile';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
+import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { keepOwnAnswers } from '../accounts/kept-profile.ts';
+import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { findOwner, renameOwner } from './profile.queries.ts';
+import { fieldsOf, readProfile } from './read-profile.ts';
+
+/**
+ * Keeps what a member corrects about themselves; fields not sent stay, empty ones are cleared. A changed name is the one
+ * they are listed by. Throws `fields_missing` that names every fault, `fresh_factor_required` for another contact, and
+ * `document_taken` (PRO-01, VAL-01 to VAL-11).
+ */
+export async function updateProfile(
+  ctx: TenantContext,
+  config: LinkConfig,
+  values: ProfileValues,
+): Promise<Profile> {
+  requirePermission(ctx.actor, 'profile.own');
+  const owner = await findOwner(ctx);
+  const settings = tenantSettingsOf(owner.settings);
+  const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
+  const client = { settings, timeZone: owner.clientZone };
+  const kept = await keepOwnAnswers(ctx, client, fields, values, config);
+  const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
+  // What a company vouches for is its own affair: the account may belong to others too.
+  if (name && name !== owner.displayName)
+    await renameOwner(ctx, name, { account: (await vouchingCompany(ctx)) === null });
+  return readProfile(ctx);
+}

@@ -1,0 +1,92 @@
+import { ACTING_SECONDS } from '@trilha/contracts/identity/acting';
+import type { actAs as actAsEndpoint } from '@trilha/contracts/identity/acting';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import { ROLES, coversRole, holds } from '@trilha/contracts/platform/roles';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { Actor, TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { closeActing, findActedMember, insertActing } from './acting.queries.ts';
+import { insertFamily, readFamily } from './identity.queries.ts';
+import { secondsAfter } from './open-family.ts';
+import type { IdentityServices } from './open-family.ts';
+
+interface Acted {
+  readonly id: string;
+  readonly role: string;
+  readonly status: string;
+  readonly isSuperuser: boolean;
+}
+
+/** Nobody acts as themselves, as the installation's staff, as who may not come in, or as who may do more than they. */
+export function mayActAs(actor: Actor, acted: Acted): boolean {
+  const role = ROLES.find((name) => name === acted.role);
+  return (
+    holds('people.act_as', actor.role, actor.isSuperuser) &&
+    role !== undefined &&
+    acted.id !== actor.memberId &&
+    !acted.isSuperuser &&
+    acted.status === 'approved' &&
+    coversRole(role, actor.role, actor.isSuperuser)
+  );
+}
+
+/**
+ * Opens a session as another member of the company, for half an hour and only while the administrator's own session lasts; what it
+ * does is logged with both names. Throws `fresh_factor_required`, `not_found` for nobody of this company and `acting_refused` for
+ * members whom nobody, or not this administrator, may act as.
+ */
+export async function actAs(
+  ctx: TenantContext,
+  services: IdentityServices,
+  memberId: string,
+  reason: string,
+): Promise<ResponseOf<typeof actAsEndpoint>> {
+  requirePermission(ctx.actor, 'people.act_as');
+  const { tx, now, actor } = ctx;
+  const { tenantId } = actor;
+  const own = ctx.familyId ? await readFamily(tx, ctx.familyId) : undefined;
+  const acted = await findActedMember(tx, tenantId, memberId);
+  if (!own || !acted) throw new AppError('not_found');
+  if (own.actingId || acted.personStatus !== 'active' || !mayActAs(actor, acted))
+    throw new AppError('acting_refused');
+
+  await closeActing(tx, tenantId, { from: own.id }, now);
+  const endsAt = secondsAfter(now, ACTING_SECONDS);
+  const { id } = await insertActing(tx, {
+    tenantId,
+    memberId,
+    byMemberId: actor.memberId,
+    byName: actor.displayName,
+    reason,
+    startedAt: now,
+    endsAt,
+  });
+  const family = await insertFamily(tx, {
+    personId: acted.personId,
+    tenantId,
+    memberId,
+    method: 'acting',
+    boundTenantId: tenantId,
+    actingFrom: own.id,
+    actingId: id,
+    factorAt: null,
+    clientId: services.config.apiClient.id,
+    deviceHash: own.deviceHash,
+    deviceName: own.deviceName,
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: endsAt,
+    absoluteExpiresAt: endsAt,
+  });
+  await recordChange(ctx, {
+    action: 'acting.started',
+    objectKind: 'member',
+    objectId: memberId,
+    before: null,
+    after: { name: acted.displayName, reason, endsAt },
+  });
+  const pair = services.tokens.pair({ familyId: family.id, generation: family.generation }, now);
+  return { access_token: pair.access, refresh_token: pair.refresh, endsAt: endsAt.toISOString() };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+
+/** A member with what decides whether somebody may act as them. */
+export function findActedMember(tx: Tx, tenantId: string, memberId: string) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', tenantId)
+    .where('m.id', '=', memberId)
+    .select([
+      'm.id',
+      'm.personId',
+      'm.role',
+      'm.status',
+      'm.displayName',
+      'p.isSuperuser',
+      'p.status as personStatus',
+    ])
+    .executeTakeFirst();
+}
+
+/** Opens an acting session that names both people; returns its id. */
+export function insertActing(
+  tx: Tx,
+  acting: {
+    tenantId: string;
+    memberId: string;
+    byMemberId: string;
+    byName: string;
+    reason: string;
+    startedAt: Date;
+    endsAt: Date;
+  },
+): Promise<{ id: string }> {
+  return tx.insertInto('actingSessions').values(acting).returning('id').executeTakeFirstOrThrow();
+}
+
+/** The acting behind a session, in the company set for the transaction; undefined where somebody is here themselves. */
+export function readActingOf(tx: Tx, familyId: string) {
+  return tx
+    .selectFrom('sessionFamilies as s')
+    .innerJoin('actingSessions as a', (join) =>
+      join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.id', '=', 's.actingId'),
+    )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'a.tenantId').onRef('m.id', '=', 'a.memberId'),
+    )
+    .where('s.id', '=', familyId)
+    .select([
+      'a.tenantId',
+      'a.id',
+      'a.memberId',
+      'm.displayName',
+      'a.byMemberId',
+      'a.byName',
+      'a.endsAt',
+      's.actingFrom',
+    ])
+    .executeTakeFirst();
+}
+
+/** The last fifty times somebody acted as this member, newest first. */
+export function listActingAs(tx: Tx, tenantId: string, memberId: string) {
+  return tx
+    .selectFrom('actingSessions')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .select(['id', 'byName', 'reason', 'startedAt', 'endsAt', 'endedAt'])
+    .execute();
+}
+
+/**
+ * Ends acting that lasts: one by its id, or all that was begun in a session. Its sessions end with it. Returns whom it was as.
+ */
+export async function closeActing(
+  tx: Tx,
+  tenantId: string,
+  which: { readonly id: string; readonly memberId?: string } | { readonly from: string },
+  now: Date,
+): Promise<readonly { id: string; memberId: string }[]> {
+  let query = tx.updateTable('actingSessions').where('tenantId', '=', tenantId).where('endedAt', 'is', null);
+  if ('id' in which) {
+    query = query.where('id', '=', which.id);
+    if (which.memberId) query = query.where('memberId', '=', which.memberId);
+  } else {
+    query = query.where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('sessionFamilies')
+          .where('actingFrom', '=', which.from)
+          .select(sql<string>`acting_id`.as('id')),
+      ),
+    );
+  }
+  const ended = await query
+    .set((eb) => ({ endedAt: eb.fn<Date>('least', [eb.val(now), 'endsAt']) }))
+    .returning(['id', 'memberId', 'endedAt'])
+    .execute();
+  if (ended.length === 0) return [];
+  await tx
+    .updateTable('sessionFamilies')
+    .where(
+      'actingId',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .where('revokedAt', 'is', null)
+    .set({ revokedAt: now, revokedReason: 'acting_ended' })
+    .execute();
+  return ended;
+}

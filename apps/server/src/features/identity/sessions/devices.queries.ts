@@ -1,0 +1,65 @@
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+
+const MOST_SHOWN = 100;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Sessions of a person that are alive, the latest used first; a company's session sees those of its company only. */
+export function listLiveFamilies(tx: Tx, personId: string, familyId: string, now: Date) {
+  return (
+    tx
+      .selectFrom('sessionFamilies as s')
+      .innerJoin('sessionFamilies as own', (join) => join.on('own.id', '=', familyId))
+      .where('s.personId', '=', personId)
+      .where('s.revokedAt', 'is', null)
+      .where('s.expiresAt', '>', now)
+      // Shown by themselves, with the name of whoever acts.
+      .where('s.actingId', 'is', null)
+      .where((eb) =>
+        eb.or([eb('own.boundTenantId', 'is', null), eb('s.boundTenantId', '=', eb.ref('own.boundTenantId'))]),
+      )
+      .orderBy('s.rotatedAt', 'desc')
+      .orderBy('s.id')
+      .limit(MOST_SHOWN)
+      .select(['s.id', 's.deviceName', 's.method', 's.createdAt', 's.rotatedAt'])
+      .execute()
+  );
+}
+
+/** Ends sessions of a person by id; returns how many were alive. */
+export async function endFamilies(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('sessionFamilies')
+    .where('personId', '=', personId)
+    .where('id', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .set({ revokedAt: now, revokedReason: 'signed_out_elsewhere' })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How sessions end that say nothing against the browser they were in. */
+const PLAIN_ENDS = ['signed_out', 'password_changed'];
+
+/** Whether a person has had a session in this browser that nobody threw out. Asked for nobody too: it takes as long (R11). */
+export async function hasSignedInFrom(
+  tx: Tx,
+  personId: string | undefined,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const family = await tx
+    .selectFrom('sessionFamilies')
+    .where('personId', '=', personId ?? NOBODY)
+    .where('deviceHash', '=', deviceHash)
+    .where('actingId', 'is', null)
+    .where((eb) => eb.or([eb('revokedAt', 'is', null), eb('revokedReason', 'in', PLAIN_ENDS)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return family !== undefined;
+}

@@ -1,0 +1,163 @@
+import type { MfaRequired } from '@trilha/contracts/identity/session';
+import { canonicalDocument } from '@trilha/rules/organization/documents';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { inNoTenant } from '../../../platform/db/in-tenant.ts';
+import { workingCaptcha } from '../../../platform/working-captcha.ts';
+import { requireCaptcha } from './captcha.ts';
+import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
+import { clearFailures } from './failures.queries.ts';
+import { findIdentifiedPerson, findMembership, findPersonToSignIn, lockWaysIn } from './identity.queries.ts';
+import { openFamily } from './open-family.ts';
+import { isPublicPassword } from './public-passwords.ts';
+import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
+import { challengeSecondFactor } from './second-factor.ts';
+import { SIEGE_SECONDS, readPace } from './sign-in-pace.ts';
+import { readSignInRules } from './sign-in-rules.queries.ts';
+import type { SignInRules } from './sign-in-rules.queries.ts';
+
+/** What follows a right password: the session, or the question for a second factor. */
+export type SignInResult =
+  | { readonly kind: 'tokens'; readonly pair: TokenPair }
+  | { readonly kind: 'second_factor'; readonly challenge: MfaRequired };
+
+/** The sign-in page somebody stands at, and its captcha's answer. */
+export interface SignInPage {
+  /** Short name of the company; the installation's first where none is told. */
+  readonly client: string | undefined;
+  readonly captcha: string | undefined;
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly status: string;
+  readonly hasSecondFactor: boolean;
+  readonly tenantId: string | null;
+}
+
+/**
+ * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
+ * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readPace`). How many are free, and
+ * whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
+ * tell whom the platform knows. Throws `captcha_required` and `captcha_failed` where it follows (REG-10).
+ */
+async function enter(
+  services: IdentityServices,
+  input: {
+    /** The way in, and the name as it is counted: one for all its spellings. */
+    readonly kind: string;
+    readonly name: readonly string[];
+    readonly password: string;
+    readonly method: Entrance['method'];
+    readonly device: SignInDevice;
+    readonly page: SignInPage;
+    readonly find: (tx: Tx, rules: SignInRules) => Promise<Candidate | undefined>;
+  },
+): Promise<SignInResult> {
+  const { person, rules, pace } = await inNoTenant(services.pool, async (tx) => {
+    const rules = await readSignInRules(tx, input.page.client);
+    const person = await input.find(tx, rules);
+    const { kind, name, device } = input;
+    const free = rules.attempts;
+    const pace = await readPace(tx, services, { kind, name, device, personId: person?.id, free });
+    return { person, rules, pace };
+  });
+  const { subject } = pace;
+  const hasCaptcha = workingCaptcha(services.config, rules.recaptcha).provider !== 'none';
+  const siegeSeconds = pace.isBesieged && !hasCaptcha ? SIEGE_SECONDS : 0;
+  if (siegeSeconds > 0 && !pace.hasWaited)
+    await refuseUntilWaited(services, subject, rules.attempts, siegeSeconds);
+  if (pace.isGuarded && hasCaptcha) {
+    const { captcha } = input.page;
+    if (!captcha) throw new AppError('captcha_required');
+    await requireCaptcha(services.config, rules.recaptcha, { token: captcha, address: input.device.address });
+  }
+
+  const right = await services.passwords.verify(person?.passwordHash, input.password);
+  const mayEnter = right && person && !(await isPublicPassword(services, person.id, input.password));
+  if (!mayEnter || person.status === 'blocked') {
+    const { anywhere, network } = pace;
+    const free = rules.attempts;
+    await countFailure(services, subject, { free, atLeastSeconds: siegeSeconds, anywhere, network });
+    throw new AppError('invalid_credentials');
+  }
+
+  return inNoTenant(services.pool, async (tx) => {
+    // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
+    const failures = await requireTurn(tx, subject, services.clock());
+    // The password was checked outside: it may have been taken away or changed by now, and the sessions ended with it.
+    const held = await lockWaysIn(tx, person.id);
+    if (held?.passwordHash !== person.passwordHash || held.status !== person.status)
+      throw new AppError('invalid_credentials');
+    const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;
+    const entrance: Entrance = {
+      personId: person.id,
+      tenantId: membership?.tenantId ?? null,
+      memberId: membership?.memberId ?? null,
+      method: input.method,
+    };
+    if (failures) await clearFailures(tx, subject);
+    if (held.hasSecondFactor)
+      return { kind: 'second_factor', challenge: await challengeSecondFactor(services, tx, entrance) };
+    return { kind: 'tokens', pair: await openFamily(services, tx, entrance, input.device) };
+  });
+}
+
+/** One name for all spellings of a document, so that punctuation buys no further guesses. */
+const spelledOnce = (name: string) => (/\p{L}/u.test(name) ? name : canonicalDocument(name));
+
+/** Signs a person in with user name, e-mail or document, as far as the company of the page says so, and password. */
+export function signIn(
+  services: IdentityServices,
+  input: {
+    readonly username: string;
+    readonly password: string;
+    readonly device: SignInDevice;
+    readonly page: SignInPage;
+  },
+): Promise<SignInResult> {
+  const name = input.username.trim().toLowerCase();
+  const { client } = input.page;
+  return enter(services, {
+    kind: 'sign-in',
+    name: [spelledOnce(name)],
+    password: input.password,
+    method: 'password',
+    device: input.device,
+    page: input.page,
+    find: async (tx, rules) => {
+      const named = await findPersonToSignIn(tx, { name, client, identifiers: rules.identifiers });
+      if (!rules.identifiers.includes('document')) return named;
+      // Asked for either way: how long it takes must not tell whether the name is known (R11).
+      const value = canonicalDocument(name);
+      const documented = await findIdentifiedPerson(tx, { client, kind: 'document', value });
+      return named ?? documented;
+    },
+  });
+}
+
+/** Signs a person in with a document or a partner's login of one company (SES-18). */
+export function signInByIdentifier(
+  services: IdentityServices,
+  input: {
+    readonly kind: 'document' | 'partner_login';
+    readonly identifier: string;
+    readonly password: string;
+    readonly device: SignInDevice;
+    readonly page: SignInPage;
+  },
+): Promise<SignInResult> {
+  const value = canonicalDocument(input.identifier);
+  const { client } = input.page;
+  return enter(services, {
+    kind: 'alternative',
+    name: [client ?? '', input.kind, value],
+    password: input.password,
+    method: 'alternative',
+    device: input.device,
+    page: input.page,
+    find: (tx) => findIdentifiedPerson(tx, { client, kind: input.kind, value }),
+  });
+}

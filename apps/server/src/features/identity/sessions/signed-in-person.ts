@@ -1,0 +1,18 @@
+import type { PersonContext } from '../../../platform/context.ts';
+import { leaveActing } from './acting.ts';
+import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
+
+/** Who acts, every company they belong to, and their member in the selected one. */
+export async function readSignedInPerson(ctx: PersonContext) {
+  const { person, tenants } = await readPerson(ctx.tx, ctx.personId, ctx.familyId);
+  const member =
+    ctx.tenantId && ctx.memberId ? await readMember(ctx.tx, ctx.tenantId, ctx.memberId) : undefined;
+  return { person, tenants, member, tenantId: ctx.tenantId };
+}
+export type SignedInPerson = Awaited<ReturnType<typeof readSignedInPerson>>;
+
+/** Ends this session on the server, and what hangs on it. */
+export async function endOwnSession(ctx: PersonContext): Promise<void> {
+  await leaveActing(ctx);
+  await revokeFamily(ctx.tx, ctx.familyId, ctx.now, 'signed_out');
+}

@@ -1,0 +1,69 @@
+import { listCompanies } from '@trilha/contracts/organization/tenant-admin';
+import { deleteAccount, readPrivacy } from '@trilha/contracts/identity/privacy';
+import { updateProfile } from '@trilha/contracts/identity/profile';
+import { getMe } from '@trilha/contracts/identity/session';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '../../../test/test-app.ts';
+import type { SignedIn } from '../../../test/builders.ts';
+
+const test = useTestApp();
+
+/** The session of a member for whom the company's own provider, directory or partner answers. */
+async function vouchedFor(who: SignedIn): Promise<SignedIn> {
+  await test.owner.query(
+    `update session_families set method = 'single_sign_on', bound_tenant_id = $2, factor_at = $3 where id = $1`,
+    [who.familyId, who.tenantId, test.clock.now],
+  );
+  return who;
+}
+
+/** Somebody of one company, and their session in another one that vouches for them. */
+async function somebodyOfTwo(options: { isSuperuser?: boolean } = {}) {
+  const own = await test.build.member({ name: 'Vera Lima', ...options });
+  const vouched = await vouchedFor(
+    await test.build.member({ personId: own.personId, name: 'Vera Lima', role: 'learner' }),
+  );
+  return { own, vouched };
+}
+
+describe('a session a company vouches for', () => {
+  it('has no rights over the installation, whoever the person is [SES-21]', async () => {
+    const { own, vouched } = await somebodyOfTwo({ isSuperuser: true });
+
+    expect((await test.call(listCompanies, { as: own })).status).toBe(200);
+    expect((await test.call(listCompanies, { as: vouched })).status).toBe(403);
+    expect((await test.call(getMe, { as: vouched })).body).toMatchObject({ is_superuser: false });
+  });
+
+  it('neither deletes an account that other companies have too, nor tells of those [SES-21, REG-09]', async () => {
+    const { own, vouched } = await somebodyOfTwo();
+
+    expect((await test.call(readPrivacy, { as: own })).body.clients).toHaveLength(2);
+    expect((await test.call(readPrivacy, { as: vouched })).body.clients).toHaveLength(1);
+    const refused = await test.call(deleteAccount, { as: vouched, body: { name: 'Vera Lima' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'managed_by_company' } });
+    expect((await test.call(getMe, { as: own })).status).toBe(200);
+  });
+
+  it('does not delete the account of who runs the installation [SES-21, REG-09]', async () => {
+    const operator = await vouchedFor(await test.build.member({ name: 'Olga Reis', isSuperuser: true }));
+    const refused = await test.call(deleteAccount, { as: operator, body: { name: 'Olga Reis' } });
+    expect(refused.body.code).toBe('managed_by_company');
+  });
+
+  it('deletes an account that is of this company alone [REG-09]', async () => {
+    const only = await vouchedFor(await test.build.member({ name: 'Vera Lima' }));
+    expect((await test.call(deleteAccount, { as: only, body: { name: 'Vera Lima' } })).status).toBe(200);
+  });
+
+  it('names its member, and not the account other companies have too [SES-21]', async () => {
+    const { own, vouched } = await somebodyOfTwo();
+    const renamed = await test.call(updateProfile, {
+      as: vouched,
+      body: { values: { first_name: 'Nome', last_name: 'Trocado' } },
+    });
+    expect(renamed.body.displayName).toBe('Nome Trocado');
+    expect((await test.call(getMe, { as: own })).body.full_name).toBe('Vera Lima');
+  });
+});

@@ -1,0 +1,68 @@
+import type { ProviderSettings } from '@trilha/contracts/identity/single-sign-on';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { provisionMember } from '../sessions/provision-member.ts';
+import { findMemberByAddress, holdAddress } from '../person-registry/claim-address.ts';
+import { resetAccount } from '../person-registry/reset-account.ts';
+import { addMemberGroups, findBranchByName, updateMember } from '../sessions/vouched-members.ts';
+import { findSubject } from './providers.queries.ts';
+import type { VouchedPerson } from './vouched-person.ts';
+
+interface Entering {
+  readonly tenantId: string;
+  readonly providerId: string;
+  readonly settings: ProviderSettings;
+  readonly person: VouchedPerson;
+  readonly now: Date;
+}
+
+async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
+  const { tenantId, settings, person, now } = entering;
+  // Only an address the provider has checked says who somebody is.
+  if (person.email === null || !person.emailIsProved) throw new AppError('no_profile');
+  const domain = person.email.split('@').at(-1) ?? '';
+  if (settings.allowedDomains.length > 0 && !settings.allowedDomains.includes(domain))
+    throw new AppError('no_profile');
+  await holdAddress(tx, tenantId, person.email);
+  const known = await findMemberByAddress(tx, tenantId, person.email);
+  if (!known && !settings.createMembers) throw new AppError('no_profile');
+  // Whoever set the account up before its owner came by the provider has nothing to come back with.
+  if (known && !known.emailConfirmedAt) await resetAccount(tx, known.personId, now);
+  const memberId =
+    known?.memberId ??
+    (
+      await provisionMember(tx, {
+        tenantId,
+        email: person.email,
+        fullName: person.name ?? person.email,
+        role: person.role ?? settings.mapping.defaultRole,
+        registeredBy: 'single_sign_on',
+        now,
+      })
+    ).memberId;
+  await tx
+    .insertInto('externalIdentities')
+    .values({ tenantId, providerId: entering.providerId, subject: person.subject, memberId, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return memberId;
+}
+
+/**
+ * The member a provider vouches for: known to it, else by a checked e-mail of this company, else made now where the
+ * company wants that. Role, branch and groups follow the mapping at each sign-in. Throws `no_profile`.
+ */
+export async function enterMember(tx: Tx, entering: Entering): Promise<string> {
+  const { tenantId, person } = entering;
+  const memberId =
+    (await findSubject(tx, tenantId, entering.providerId, person.subject))?.memberId ??
+    (await linkOrMake(tx, entering));
+  const branch = person.branch === null ? undefined : await findBranchByName(tx, tenantId, person.branch);
+  await updateMember(tx, tenantId, memberId, {
+    ...(person.role ? { role: person.role } : {}),
+    ...(branch ? { branchId: branch.id } : {}),
+  });
+  await addMemberGroups(tx, tenantId, memberId, person.groups);
+  return memberId;
+}

@@ -1,0 +1,66 @@
+import type { AttributeMapping } from '@trilha/contracts/identity/single-sign-on';
+import type { Role } from '@trilha/contracts/platform/roles';
+
+/** What an identity provider says of somebody, whatever its protocol. */
+export interface VouchedPerson {
+  /** The provider's own name of the person, which never changes. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether the provider checked that the address is theirs. */
+  readonly emailIsProved: boolean;
+  readonly name: string | null;
+  readonly role: Role | null;
+  readonly branch: string | null;
+  readonly groups: readonly string[];
+}
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+const LONGEST_TEXT = 256;
+
+function textsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number' ? [String(one).trim().slice(0, LONGEST_TEXT)] : [],
+  );
+}
+
+const firstText = (attributes: Attributes, name: string): string | null =>
+  (name === '' ? undefined : textsOf(attributes[name]).find((text) => text !== '')) ?? null;
+
+/** The role the mapping gives; null where the provider says nothing that stands for one. */
+function roleOf(attributes: Attributes, mapping: AttributeMapping): Role | null {
+  if (mapping.role === '') return null;
+  const values = new Set(textsOf(attributes[mapping.role]));
+  return mapping.roles.find(({ value }) => values.has(value))?.role ?? null;
+}
+
+/** Reads attributes by the company's mapping. Pure; tells what is not there as null. */
+export function readAttributes(
+  subject: string,
+  attributes: Attributes,
+  mapping: AttributeMapping,
+  emailIsProved: boolean,
+): VouchedPerson {
+  const email = firstText(attributes, mapping.email)?.toLowerCase() ?? null;
+  const isEmail = email !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return {
+    subject,
+    email: isEmail ? email : null,
+    emailIsProved: isEmail && emailIsProved,
+    name: firstText(attributes, mapping.name),
+    role: roleOf(attributes, mapping),
+    branch: firstText(attributes, mapping.branch),
+    groups: mapping.groups === '' ? [] : textsOf(attributes[mapping.groups]).filter(Boolean),
+  };
+}
+
+/** Attributes as short texts, for the administrator who sets the mapping up. */
+export function listAttributes(attributes: Attributes): { name: string; value: string }[] {
+  return Object.entries(attributes)
+    .slice(0, 60)
+    .map(([name, value]) => ({
+      name: name.slice(0, LONGEST_TEXT),
+      value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_TEXT),
+    }));
+}

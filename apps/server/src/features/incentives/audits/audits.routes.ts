@@ -1,0 +1,54 @@
+import {
+  getAuditReport,
+  saveAuditPolicy as saveAuditPolicyEndpoint,
+} from '@trilha/contracts/incentives/audit-report';
+import { getPhotoTrail, getSaleTrail } from '@trilha/contracts/platform/audit-trail';
+import {
+  blockFromProgram,
+  changeAuditedSale as changeAuditedSaleEndpoint,
+  claimAudits as claimAuditsEndpoint,
+  decideAudits as decideAuditsEndpoint,
+  getAuditChoices,
+  liftProgramBlock,
+  releaseAudits as releaseAuditsEndpoint,
+  undoAudit as undoAuditEndpoint,
+} from '@trilha/contracts/incentives/audits';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { blockParticipant, unblockParticipant } from '../campaigns/block-participant.ts';
+import { readAuditReport, saveAuditPolicy } from './audit-report.ts';
+import { changeAuditedSale, readAuditChoices } from './change-audited-sale.ts';
+import { claimAudits, releaseAudits } from './claim-audits.ts';
+import { decideAudits, undoAudit } from './decide-audits.ts';
+import { readAuditTrail } from './read-audit-trail.ts';
+
+/** The audit queue of sales and store photos. */
+export async function auditRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, claimAuditsEndpoint, ({ ctx, body }) => claimAudits(ctx, body));
+  serve(app, releaseAuditsEndpoint, async ({ ctx, query }) => {
+    await releaseAudits(ctx, query);
+    return null;
+  });
+  serve(app, decideAuditsEndpoint, ({ ctx, body }) => decideAudits(ctx, body));
+  serve(app, undoAuditEndpoint, ({ ctx, params }) => undoAudit(ctx, params.decisionId));
+  serve(app, getAuditChoices, ({ ctx, params }) => readAuditChoices(ctx, params.saleId));
+  serve(app, changeAuditedSaleEndpoint, ({ ctx, params, body }) =>
+    changeAuditedSale(ctx, { ...params, ...body }),
+  );
+  serve(app, getSaleTrail, ({ ctx, params }) => readAuditTrail(ctx, { kind: 'sale', id: params.saleId }));
+  serve(app, getPhotoTrail, ({ ctx, params }) => readAuditTrail(ctx, { kind: 'photo', id: params.photoId }));
+  serve(app, getAuditReport, ({ ctx, query }) => readAuditReport(ctx, query.days));
+  serve(app, saveAuditPolicyEndpoint, async ({ ctx, params, body }) => {
+    await saveAuditPolicy(ctx, { ...params, ...body });
+    return null;
+  });
+  serve(app, blockFromProgram, async ({ ctx, params, body }) => {
+    await blockParticipant(ctx, { ...params, ...body });
+    return null;
+  });
+  serve(app, liftProgramBlock, async ({ ctx, params }) => {
+    await unblockParticipant(ctx, params.memberId);
+    return null;
+  });
+}

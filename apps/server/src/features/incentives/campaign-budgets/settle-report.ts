@@ -1,0 +1,66 @@
+import { saleTransition } from '@trilha/rules/incentives/sales';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import { requireCampaign } from '../campaigns/take-part.ts';
+import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
+import { confirmReport, creditReport, worthOf } from './credit-report.ts';
+import type { EarningReport } from './credit-report.ts';
+import { returnPoints } from './grant-points.ts';
+
+/** What an auditor decided about one state of a report. */
+export type ReportVerdict = ReportDecision & {
+  readonly id: string;
+  readonly revision: number;
+  readonly note: string | null;
+  /** Tells apart decisions that were undone. */
+  readonly decisionId: string;
+};
+
+/** A rejection always says why. */
+export type ReportDecision =
+  | { readonly decision: 'approve'; readonly reason: null }
+  | { readonly decision: 'reprove'; readonly reason: number };
+
+/**
+ * Approves a report, which confirms its points, or reproves it, which takes them back also when they are spent (SAL-05); gives what
+ * is kept beside it. The caller holds it. Throws `forbidden` for one's own, `sale_decided` where it is no longer what was looked at.
+ */
+export async function settleReport(ctx: TenantContext, report: EarningReport, verdict: ReportVerdict) {
+  if (report.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  await holdCampaign(ctx, report.campaignId, 'audit');
+  const status = saleTransition(report.status, verdict.decision);
+  if (!status || report.revision !== verdict.revision) throw new AppError('sale_decided');
+  const settled = { status, decidedAt: ctx.now };
+
+  if (verdict.decision === 'approve') {
+    const campaign = await requireCampaign(ctx, report.campaignId);
+    const confirmPostingId = await confirmReport(ctx, campaign, report, {
+      turn: verdict.decisionId,
+      rule: `${report.kind}_confirmed`,
+    });
+    return { ...settled, confirmPostingId, reason: null, note: null };
+  }
+  if (report.creditPostingId)
+    await takeBackPosting(ctx, { postingId: report.creditPostingId, rule: `${report.kind}_reproved` });
+  await returnPoints(ctx, report);
+  return { ...settled, creditPostingId: null, reason: verdict.reason, note: verdict.note };
+}
+
+/**
+ * Takes a decision back: the report waits again, its points are as they were before. Gives what is kept beside it; the caller holds
+ * it. Throws `sale_decided` where nothing is decided.
+ */
+export async function reopenReport(ctx: TenantContext, report: EarningReport, decisionId: string) {
+  const status = saleTransition(report.status, 'undo');
+  if (!status) throw new AppError('sale_decided');
+  await holdCampaign(ctx, report.campaignId, 'audit');
+  if (report.confirmPostingId)
+    await takeBackPosting(ctx, { postingId: report.confirmPostingId, rule: `${report.kind}_reproved` });
+  const reopened = { status, confirmPostingId: null, reason: null, note: null, decidedAt: null };
+  if (report.creditPostingId) return reopened;
+  const campaign = await requireCampaign(ctx, report.campaignId);
+  const again = { ...report, worth: worthOf(report) };
+  return { ...reopened, ...(await creditReport(ctx, campaign, again, `undo:${decisionId}`)) };
+}

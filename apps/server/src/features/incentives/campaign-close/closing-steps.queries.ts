@@ -1,0 +1,98 @@
+import type { ClosingWork } from '@trilha/contracts/incentives/campaign-closing';
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+
+/** What still waits for a decision in a campaign. */
+export async function countWaiting(ctx: TenantContext, campaignId: string) {
+  const { tenantId } = ctx.actor;
+  const waiting = (table: string, column: string) => sql<number>`(select count(*) from ${sql.table(table)} x
+    where x.tenant_id = ${tenantId} and x.campaign_id = ${campaignId} and ${sql.ref(`x.${column}`)} = 'awaiting')`;
+  const { rows } = await sql<{ sales: number; photos: number; levels: number }>`
+    select ${waiting('sales', 'status')} as sales, ${waiting('store_photos', 'status')} as photos,
+           ${waiting('level_requests', 'state')} as levels`.execute(ctx.tx);
+  return rows[0] ?? { sales: 0, photos: 0, levels: 0 };
+}
+
+/** How many people hold spendable points of a campaign, and how many points that is. */
+export function sumUnspent(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('accounts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('kind', '=', sql.lit('member'))
+    .where('unit', '=', campaignUnits(campaignId).spendable)
+    .where('balance', '>', 0)
+    .select([sql<number>`count(*)`.as('people'), sql<number>`coalesce(sum(balance), 0)::bigint`.as('points')])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many people take part, whatever state the campaign is in. */
+export async function countParticipants(ctx: TenantContext, campaignId: string): Promise<number> {
+  const { people } = await ctx.tx
+    .selectFrom('participations')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Writes down what a close has to do. */
+export async function insertSteps(
+  ctx: TenantContext,
+  campaignId: string,
+  steps: readonly { readonly step: ClosingWork; readonly people: number }[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('campaignClosingSteps')
+    .values(steps.map((step) => ({ tenantId: ctx.actor.tenantId, campaignId, beganAt: ctx.now, ...step })))
+    .execute();
+}
+
+/** How far each step of the closing has come. */
+export function listSteps(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('campaignClosingSteps')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .select([sql<ClosingWork>`step`.as('step'), 'people', 'done', 'points', 'finishedAt'])
+    .execute();
+}
+
+/** The first step that is not done, held so that two workers take turns; undefined where all are done. */
+export async function lockNextStep(ctx: TenantContext, campaignId: string, order: readonly ClosingWork[]) {
+  // All rows are held in one order; the steps are three.
+  const steps = await ctx.tx
+    .selectFrom('campaignClosingSteps')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .select([sql<ClosingWork>`step`.as('step'), 'afterMember', 'finishedAt'])
+    .orderBy('step')
+    .forUpdate()
+    .execute();
+  return order
+    .map((step) => steps.find((row) => row.step === step))
+    .find((row) => row !== undefined && row.finishedAt === null);
+}
+
+/** Notes how far a step has come; without a last member it is finished. */
+export async function advanceStep(
+  ctx: TenantContext,
+  campaignId: string,
+  step: ClosingWork,
+  { lastMember, people, points = 0 }: { lastMember: string | null; people: number; points?: number },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('campaignClosingSteps')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .where('step', '=', step)
+    .set((eb) => ({
+      afterMember: lastMember ?? eb.ref('afterMember'),
+      done: eb('done', '+', people),
+      points: eb('points', '+', points),
+      finishedAt: lastMember === null ? ctx.now : null,
+    }))
+    .execute();
+}

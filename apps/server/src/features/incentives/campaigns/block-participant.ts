@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { notify } from '../../engagement/notices/notify.ts';
+import { insertBlock, isInCompany, liftBlock } from './program-blocks.queries.ts';
+
+/** Blocks somebody from the program, with a reason; throws `not_unique` where they are blocked already (CAM-10). */
+export async function blockParticipant(
+  ctx: TenantContext,
+  { memberId, reason }: { readonly memberId: string; readonly reason: string },
+): Promise<void> {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  if (!(await isInCompany(ctx, memberId))) throw new AppError('not_found');
+  if (memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  if (!(await insertBlock(ctx, memberId, reason))) throw new AppError('not_unique');
+  await notify(ctx, {
+    memberId,
+    body: { kind: 'program_blocked', data: { reason } },
+    link: '/support',
+    dedupe: `program-blocked:${ctx.now.toISOString()}`,
+  });
+  await recordChange(ctx, {
+    action: 'program.blocked',
+    objectKind: 'member',
+    objectId: memberId,
+    before: null,
+    after: { reason },
+  });
+}
+
+/** Lets somebody take part again; the block stays in their history. Throws `not_found` where there is none. */
+export async function unblockParticipant(ctx: TenantContext, memberId: string): Promise<void> {
+  requirePermission(ctx.actor, 'campaigns.manage');
+  if (!(await liftBlock(ctx, memberId))) throw new AppError('not_found');
+  await recordChange(ctx, {
+    action: 'program.unblocked',
+    objectKind: 'member',
+    objectId: memberId,
+    before: null,
+    after: null,
+  });
+}

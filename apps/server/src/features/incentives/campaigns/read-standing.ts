@@ -1,0 +1,18 @@
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { listLevels, readCampaignBalances } from './campaigns.queries.ts';
+
+/** Levels of a campaign from the first upwards, and the member's confirmed experience points in it. */
+export async function readStanding(ctx: TenantContext, campaignId: string) {
+  requirePermission(ctx.actor, 'campaigns.take');
+  const levels = await listLevels(ctx, campaignId);
+  const { experience } = campaignUnits(campaignId);
+  const balances = await readCampaignBalances(ctx, ctx.actor.memberId, [experience]);
+  return {
+    names: levels.map(({ name }) => name),
+    minimums: levels.map(({ minimum }) => minimum),
+    experience: balances.get(experience) ?? 0,
+  };
+}

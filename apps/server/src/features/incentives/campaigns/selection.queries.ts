@@ -1,0 +1,159 @@
+import { canonicalRegistration } from '@trilha/rules/incentives/campaigns';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { readCursor } from '../../../platform/db/cursor.ts';
+
+/** Days a row takes part; null where the list says nothing, so that what stands already stays. */
+interface TakingPart {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** The campaign a list is for; `firstDay` is for rows that begin to take part now. */
+interface SelectingCampaign {
+  readonly id: string;
+  readonly country: string;
+  readonly firstDay: string;
+}
+
+/** A store as a list names it. */
+export interface StoreRow extends TakingPart {
+  readonly chain: string;
+  readonly registration: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly timeZone: string;
+  readonly allowsCameras: boolean;
+}
+
+/**
+ * Until the end of the transaction lists are joined by hashing, and rows they refer to are found by their keys: the planner takes a
+ * list in JSON for a hundred rows and a register for as small as it was when it last looked.
+ */
+async function expectManyRows(ctx: TenantContext): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    ctx.tx,
+  );
+}
+
+/** Adds or changes stores and selects them for a campaign, in three statements whatever their number. */
+export async function writeStores(
+  ctx: TenantContext,
+  campaign: SelectingCampaign,
+  rows: readonly StoreRow[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await expectManyRows(ctx);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("chain" text, "registration" text, "name" text,
+    "city" text, "state" text, "timeZone" text, "allowsCameras" boolean, "from" date, "until" date)`;
+  await sql`insert into program_chains (tenant_id, country, name)
+    select distinct ${tenantId}::uuid, ${campaign.country}, g.chain from ${given} on conflict do nothing`.execute(
+    ctx.tx,
+  );
+  await sql`insert into program_stores as s (tenant_id, chain_id, registration, name, city, state, country, time_zone, allows_cameras)
+    select ${tenantId}::uuid, h.id, g.registration, g.name, g.city, g.state, ${campaign.country}, g."timeZone", g."allowsCameras"
+      from ${given} join program_chains h on h.tenant_id = ${tenantId} and h.country = ${campaign.country} and h.name = g.chain
+    on conflict (tenant_id, country, registration) do update
+      set chain_id = excluded.chain_id, name = excluded.name, city = excluded.city, state = excluded.state,
+          time_zone = excluded.time_zone, allows_cameras = excluded.allows_cameras`.execute(ctx.tx);
+  await sql`insert into campaign_stores (tenant_id, campaign_id, store_id, takes_part_from, takes_part_until)
+    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
+      from ${given} join program_stores s on s.tenant_id = ${tenantId} and s.country = ${campaign.country}
+       and s.registration = g.registration
+      left join campaign_stores x on x.tenant_id = s.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.store_id = s.id
+    on conflict (tenant_id, campaign_id, store_id) do update
+      set takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
+    ctx.tx,
+  );
+}
+
+/** An agency as a list names it. */
+export interface AgencyRow extends TakingPart {
+  readonly registration: string;
+  readonly name: string;
+  readonly brands: readonly string[];
+}
+
+/** Adds or changes agencies and selects them for a campaign. */
+export async function writeAgencies(
+  ctx: TenantContext,
+  campaign: SelectingCampaign,
+  rows: readonly AgencyRow[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await expectManyRows(ctx);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("registration" text, "name" text,
+    "brands" text[], "from" date, "until" date)`;
+  await sql`insert into program_agencies (tenant_id, registration, name, country)
+    select ${tenantId}::uuid, g.registration, g.name, ${campaign.country} from ${given}
+    on conflict (tenant_id, country, registration) do update set name = excluded.name`.execute(ctx.tx);
+  await sql`insert into campaign_agencies (tenant_id, campaign_id, agency_id, brands, takes_part_from, takes_part_until)
+    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
+      from ${given} join program_agencies a on a.tenant_id = ${tenantId} and a.country = ${campaign.country}
+       and a.registration = g.registration
+      left join campaign_agencies x on x.tenant_id = a.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.agency_id = a.id
+    on conflict (tenant_id, campaign_id, agency_id) do update
+      set brands = excluded.brands, takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
+    ctx.tx,
+  );
+}
+
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+
+/** Stores of a campaign by name or registration number, in order of their names. */
+export function listSelectedStores(
+  ctx: TenantContext,
+  campaignId: string,
+  page: { search: string; cursor?: string; limit: number },
+) {
+  const after = readCursor(page.cursor, cursorShape);
+  const key = canonicalRegistration(page.search);
+  let query = ctx.tx
+    .selectFrom('campaignStores as x')
+    .innerJoin('programStores as s', (join) =>
+      join.onRef('s.tenantId', '=', 'x.tenantId').onRef('s.id', '=', 'x.storeId'),
+    )
+    .innerJoin('programChains as h', (join) =>
+      join.onRef('h.tenantId', '=', 's.tenantId').onRef('h.id', '=', 's.chainId'),
+    )
+    .where('x.tenantId', '=', ctx.actor.tenantId)
+    .where('x.campaignId', '=', campaignId);
+  if (key)
+    query = query.where(
+      sql<boolean>`(s.registration like ${`${key}%`}
+        or app.search_key(s.name) like '%' || app.search_key(${page.search.replaceAll(/[%_\\]/g, '')}) || '%')`,
+    );
+  if (after) query = query.where(sql<boolean>`(s.name, s.id) > (${after[0]}, ${after[1]}::uuid)`);
+  return query
+    .select([
+      's.id',
+      's.name',
+      's.city',
+      's.registration',
+      'h.name as chain',
+      sql<string>`x.takes_part_from::text`.as('from'),
+      sql<string | null>`x.takes_part_until::text`.as('until'),
+    ])
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Changes the days of a selected store and returns those there were; undefined where it is not selected. */
+export async function updateStoreDays(
+  ctx: TenantContext,
+  { campaignId, storeId }: { readonly campaignId: string; readonly storeId: string },
+  days: { readonly from: string; readonly until: string | null },
+): Promise<{ from: string; until: string | null } | undefined> {
+  const { rows } = await sql<{ from: string; until: string | null }>`
+    update campaign_stores x set takes_part_from = ${days.from}::date, takes_part_until = ${days.until}::date
+      from campaign_stores o
+     where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.store_id = ${storeId}
+       and o.tenant_id = x.tenant_id and o.campaign_id = x.campaign_id and o.store_id = x.store_id
+    returning o.takes_part_from::text as "from", o.takes_part_until::text as "until"`.execute(ctx.tx);
+  return rows[0];
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+
+import type { BodyOf } from '@trilha/contracts/platform/endpoint';
+import type {
+  TransferProgram,
+  saveTransferProgram,
+} from '@trilha/contracts/incentives/points-transfer-admin';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { Services, TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { CREDENTIALS_PURPOSE } from './partner-program.ts';
+import { findProgram, keepProgram, lockProgram } from './programs.queries.ts';
+import type { ProgramRow } from './programs.queries.ts';
+
+type Wanted = BodyOf<typeof saveTransferProgram>;
+
+const SALT_BYTES = 32;
+
+/** The program without its credentials, which nobody reads again. */
+function presentProgram(row: ProgramRow): TransferProgram {
+  const { sealedCredentials, documentSalt: _, ...shown } = row;
+  return { ...shown, hasCredentials: sealedCredentials.length > 0 };
+}
+
+/** The company's program for administrators; null before it is set up. */
+export async function readProgram(ctx: TenantContext): Promise<{ program: TransferProgram | null }> {
+  requirePermission(ctx.actor, 'points_transfer.manage');
+  const row = await findProgram(ctx.tx, ctx.actor.tenantId);
+  return { program: row ? presentProgram(row) : null };
+}
+
+/**
+ * Sets up the outside program; written to the audit log without its credentials. Throws `transfer_address_refused` for an
+ * address that may not be called, `transfer_credentials_missing` where none were ever given, and `credentials_required` where the
+ * address is another one and they were not entered again.
+ */
+export async function configureProgram(
+  ctx: TenantContext,
+  services: Pick<Services, 'config'>,
+  wanted: Wanted,
+): Promise<{ program: TransferProgram }> {
+  requirePermission(ctx.actor, 'points_transfer.manage');
+  if (!services.config.allowPrivateAddresses && !wanted.address.startsWith('https://'))
+    throw new AppError('transfer_address_refused', { field: 'address' });
+  return { program: await keepConfiguredProgram(ctx, services, wanted) };
+}
+
+/** As `configureProgram`, for whoever asked for the proof already. */
+export async function keepConfiguredProgram(
+  ctx: TenantContext,
+  { config }: Pick<Services, 'config'>,
+  { credentials, ...fields }: Wanted,
+): Promise<TransferProgram> {
+  const before = await lockProgram(ctx.tx, ctx.actor.tenantId);
+  // What was entered for one address is never sent to another.
+  if (before && before.address !== fields.address && !credentials)
+    throw new AppError('credentials_required', { field: 'credentials' });
+  const sealedCredentials = credentials
+    ? config.keyRing.encrypt(CREDENTIALS_PURPOSE, credentials)
+    : before?.sealedCredentials;
+  if (!sealedCredentials) throw new AppError('transfer_credentials_missing', { field: 'credentials' });
+  const after = await keepProgram(
+    ctx.tx,
+    ctx.actor.tenantId,
+    { ...fields, sealedCredentials, documentSalt: before?.documentSalt ?? randomBytes(SALT_BYTES) },
+    ctx.now,
+  );
+  const program = presentProgram(after);
+  await recordChange(ctx, {
+    action: 'points_transfer.configured',
+    objectKind: 'points_transfer_program',
+    objectId: ctx.actor.tenantId,
+    before: before ? presentProgram(before) : null,
+    after: { ...program, newCredentials: credentials !== undefined },
+  });
+  return program;
+}

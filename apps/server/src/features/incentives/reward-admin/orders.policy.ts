@@ -1,0 +1,38 @@
+import { FULFIL_STEPS } from '@trilha/contracts/incentives/order-admin';
+import type { FulfilStep } from '@trilha/contracts/incentives/order-admin';
+import { holds } from '@trilha/contracts/platform/roles';
+import { orderTransition } from '@trilha/rules/incentives/rewards';
+import type { OrderState, RewardKind } from '@trilha/rules/incentives/rewards';
+
+import type { Actor } from '../../../platform/context.ts';
+
+/** An order as far as its next steps depend on it. */
+export interface StepOrder {
+  readonly kind: RewardKind;
+  readonly state: OrderState;
+  readonly packed: boolean;
+  /** Waits for somebody's decision because its buyer owes points. */
+  readonly held: boolean;
+  readonly memberId: string;
+}
+
+/** Whether somebody may work on orders at all. */
+export function mayFulfil(actor: Actor): boolean {
+  return holds('orders.fulfil', actor.role, actor.isSuperuser);
+}
+
+/** Whether a step follows. A card is delivered by its provider only, a piece is packed once, a held order waits. */
+export function stepFollows(step: FulfilStep, order: StepOrder): boolean {
+  const { kind, state, packed } = order;
+  if (step === 'release') return order.held;
+  if (step !== 'cancel' && order.held) return false;
+  if (step === 'pack') return kind === 'physical' && state === 'in_preparation' && !packed;
+  if (kind === 'gift_card' && step !== 'cancel') return false;
+  return orderTransition(state, step, kind) !== null;
+}
+
+/** What somebody may do with an order now; nobody decides about their own. */
+export function stepsOf(actor: Actor, order: StepOrder): FulfilStep[] {
+  if (!mayFulfil(actor) || order.memberId === actor.memberId) return [];
+  return FULFIL_STEPS.filter((step) => stepFollows(step, order));
+}

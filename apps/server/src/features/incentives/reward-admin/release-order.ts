@@ -1,0 +1,33 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { releaseHeldOrder } from '../rewards/release-held-order.ts';
+import { reviveCard } from './card-jobs.queries.ts';
+
+/**
+ * Lets an order go on whose buyer owes points, as a person decided with a reason; a card is asked for once more. Throws `forbidden` for
+ * one's own; the caller has seen that it is held.
+ */
+export async function releaseOrder(
+  ctx: TenantContext,
+  {
+    order,
+    reason,
+  }: {
+    readonly order: { readonly id: string; readonly memberId: string; readonly balance: number };
+    readonly reason: string;
+  },
+): Promise<void> {
+  requirePermission(ctx.actor, 'orders.fulfil');
+  if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  await releaseHeldOrder(ctx, order.id, reason);
+  await reviveCard(ctx, order.id);
+  await recordChange(ctx, {
+    action: 'reward_order.released',
+    objectKind: 'reward_order',
+    objectId: order.id,
+    before: { balance: order.balance },
+    after: { reason },
+  });
+}

@@ -1,0 +1,67 @@
+import { orderAddress } from '@trilha/contracts/incentives/rewards';
+import type { OrderCard, OrderPage } from '@trilha/contracts/incentives/rewards';
+import { mayCancelOwn } from '@trilha/rules/incentives/rewards';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import type { listOrderEvents, OrderCardRow, OrderPageRow } from './orders.queries.ts';
+import type { findLastProblem } from './problems.queries.ts';
+
+/** An order as a line of the list. */
+export function presentOrderCard(ctx: TenantContext, row: OrderCardRow): OrderCard {
+  return {
+    id: row.id,
+    code: row.code,
+    title: textOf(ctx, row.title),
+    kind: row.kind,
+    price: row.price,
+    state: row.state,
+    placedAt: row.placedAt.toISOString(),
+    pictureUrl: row.pictureFileId ? ctx.fileUrl(row.pictureFileId) : null,
+    rewardId: row.rewardId,
+    campaign: { id: row.campaignId, title: textOf(ctx, row.campaignTitle) },
+  };
+}
+
+interface OrderParts {
+  readonly secret: string | null;
+  readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
+  readonly problem: Awaited<ReturnType<typeof findLastProblem>>;
+  readonly refundExpires: boolean;
+}
+
+/** An order with everything its owner may know and do. */
+export function presentOrderPage(
+  ctx: TenantContext,
+  row: OrderPageRow,
+  { secret, events, problem, refundExpires }: OrderParts,
+): OrderPage {
+  return {
+    ...presentOrderCard(ctx, row),
+    address: row.address === null ? null : orderAddress.parse(row.address),
+    tracking: { carrier: row.carrier, code: row.trackingCode, url: row.trackingUrl },
+    secret,
+    instructions: textOf(ctx, row.instructions),
+    events: events.map((event) => ({
+      kind: event.kind,
+      at: event.createdAt.toISOString(),
+      note: event.note,
+      own: event.actorId === row.memberId,
+    })),
+    problem: problem
+      ? {
+          kind: problem.kind,
+          message: problem.message,
+          at: problem.reportedAt.toISOString(),
+          answer: problem.answer,
+          answeredAt: problem.answeredAt?.toISOString() ?? null,
+        }
+      : null,
+    refund: row.refundPostingId ? { points: row.price, expired: row.refundExpired === true } : null,
+    refundExpires,
+    can: {
+      cancel: mayCancelOwn(row.state),
+      reportProblem: row.state !== 'cancelled' && (!problem || problem.answeredAt !== null),
+    },
+  };
+}

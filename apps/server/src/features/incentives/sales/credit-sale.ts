@@ -1,0 +1,37 @@
+import { LOCALES } from '@trilha/rules/platform/locales';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { creditReport } from '../campaign-budgets/credit-report.ts';
+import type { EarningCampaign, EarningReport, ReportCredit } from '../campaign-budgets/credit-report.ts';
+import type { SaleRow } from './sales.queries.ts';
+
+/** Names what the statement shows of a sale: a number reads the same in every language. */
+const titleOf = (sale: { readonly invoiceNumber: string }) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, sale.invoiceNumber]));
+
+/** A sale as far as its points go. */
+export function reportOfSale(sale: SaleRow): EarningReport {
+  return { ...sale, kind: 'sale', title: titleOf(sale), day: sale.soldOn };
+}
+
+/**
+ * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow. Gives what the sale keeps of
+ * it, for the caller to write. `turn` tells apart credits of a sale that was corrected or undone.
+ */
+export function creditSale(
+  ctx: TenantContext,
+  campaign: EarningCampaign,
+  sale: {
+    readonly id: string;
+    readonly memberId: string;
+    readonly storeId: string;
+    readonly soldOn: string;
+    readonly invoiceNumber: string;
+    readonly worth: number;
+  },
+  turn: string,
+): Promise<ReportCredit> {
+  const { id, memberId, storeId, soldOn, worth } = sale;
+  const report = { kind: 'sale', id, memberId, storeId, day: soldOn, worth, title: titleOf(sale) } as const;
+  return creditReport(ctx, campaign, report, turn);
+}

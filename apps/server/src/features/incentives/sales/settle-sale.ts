@@ -1,0 +1,41 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts';
+import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
+import { notify } from '../../engagement/notices/notify.ts';
+import { reportOfSale } from './credit-sale.ts';
+import { freeDocument, payDocument } from './paid-documents.queries.ts';
+import { findSale, updateSale } from './sales.queries.ts';
+import type { SaleRow } from './sales.queries.ts';
+
+async function tell(ctx: TenantContext, sale: SaleRow, verdict: ReportVerdict) {
+  await notify(ctx, {
+    memberId: sale.memberId,
+    body:
+      verdict.decision === 'approve'
+        ? { kind: 'sale_approved', data: { invoice: sale.invoiceNumber, points: sale.points } }
+        : { kind: 'sale_reproved', data: { invoice: sale.invoiceNumber, reason: verdict.reason } },
+    link: `/insert-sales?sale=${sale.id}`,
+    dedupe: `sale-decided:${verdict.decisionId}`,
+  });
+}
+
+/** Approves or reproves a sale and tells its person. Throws as `settleReport` does, and `document_already_paid`. */
+export async function settleSale(ctx: TenantContext, verdict: ReportVerdict): Promise<void> {
+  requirePermission(ctx.actor, 'sales.audit');
+  const sale = await findSale(ctx, verdict.id, { lock: true });
+  if (!sale) throw new AppError('not_found');
+  if (verdict.decision === 'approve') await payDocument(ctx, sale);
+  await updateSale(ctx, sale.id, await settleReport(ctx, reportOfSale(sale), verdict));
+  await tell(ctx, sale, verdict);
+}
+
+/** Takes a decision back: the sale waits again, its points are as they were before. */
+export async function reopenSale(ctx: TenantContext, saleId: string, decisionId: string): Promise<void> {
+  requirePermission(ctx.actor, 'sales.audit');
+  const sale = await findSale(ctx, saleId, { lock: true });
+  if (!sale) throw new AppError('not_found');
+  await freeDocument(ctx, saleId);
+  await updateSale(ctx, saleId, await reopenReport(ctx, reportOfSale(sale), decisionId));
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts';
+import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
+import { notify } from '../../engagement/notices/notify.ts';
+import { reportOfPhoto } from './credit-photo.ts';
+import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
+
+/** Approves a photo, or reproves it and tells its person. Throws as `settleReport` does. */
+export async function settlePhoto(ctx: TenantContext, verdict: ReportVerdict): Promise<void> {
+  requirePermission(ctx.actor, 'sales.audit');
+  const photo = await lockPhoto(ctx, verdict.id);
+  if (!photo) throw new AppError('not_found');
+  await updatePhoto(ctx, photo.id, await settleReport(ctx, reportOfPhoto(photo), verdict));
+  if (verdict.decision === 'approve') return;
+  await notify(ctx, {
+    memberId: photo.memberId,
+    body: { kind: 'photo_reproved', data: { photo: textOf(ctx, photo.name), reason: verdict.reason } },
+    link: `/upload-photos?photo=${photo.id}`,
+    dedupe: `photo-decided:${verdict.decisionId}`,
+  });
+}
+
+/**
+ * Takes a decision back: the photo waits again. Throws `photo_already_sent` where the place of a reproved one was taken
+ * meanwhile.
+ */
+export async function reopenPhoto(ctx: TenantContext, photoId: string, decisionId: string): Promise<void> {
+  requirePermission(ctx.actor, 'sales.audit');
+  const photo = await lockPhoto(ctx, photoId);
+  if (!photo) throw new AppError('not_found');
+  await updatePhoto(ctx, photoId, await reopenReport(ctx, reportOfPhoto(photo), decisionId));
+}

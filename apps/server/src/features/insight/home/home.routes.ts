@@ -1,0 +1,16 @@
+import { getAdminOverview } from '@trilha/contracts/insight/admin-overview';
+import { getHome } from '@trilha/contracts/learning/learning';
+import { getProgramWork } from '@trilha/contracts/insight/program-work';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { readAdminOverview } from './read-admin-overview.ts';
+import { readHome } from './read-home.ts';
+import { readProgramWork } from './read-program-work.ts';
+
+/** The home screen, and what it shows in addition to those who manage. */
+export async function homeRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getHome, ({ ctx }) => readHome(ctx));
+  serve(app, getAdminOverview, ({ ctx }) => readAdminOverview(ctx));
+  serve(app, getProgramWork, ({ ctx }) => readProgramWork(ctx));
+}

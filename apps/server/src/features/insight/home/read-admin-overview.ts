@@ -1,0 +1,28 @@
+import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { readWaiting } from './admin-overview.queries.ts';
+
+/** What waits for the person who manages, as far as their role reaches. One query. */
+export async function readAdminOverview(ctx: TenantContext): Promise<AdminOverview> {
+  requirePermission(ctx.actor, 'attempts.review');
+  const { role, isSuperuser } = ctx.actor;
+  const waiting = await readWaiting(ctx);
+  return {
+    requests: holds('enrolments.manage', role, isSuperuser)
+      ? {
+          count: waiting.requests,
+          oldest: waiting.oldestCourseId
+            ? { courseId: waiting.oldestCourseId, courseTitle: textOf(ctx, waiting.oldestTitle) }
+            : null,
+        }
+      : null,
+    reviews: waiting.reviews,
+    courses: holds('courses.manage', role, isSuperuser)
+      ? { drafts: waiting.drafts, changed: waiting.changed }
+      : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import type { ProgramWork } from '@trilha/contracts/insight/program-work';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { countWaiting } from '../../incentives/audits/count-waiting.ts';
+import { countRegistrations } from './admin-overview.queries.ts';
+
+/** What waits for who audits or runs the program, as far as their role and the company's modules reach. */
+export async function readProgramWork(ctx: TenantContext): Promise<ProgramWork> {
+  requirePermission(ctx.actor, 'sales.audit');
+  const { role, isSuperuser, modules } = ctx.actor;
+  return {
+    audits: modules.has('campaigns') ? await countWaiting(ctx, MOST_COUNTED) : null,
+    registrations: holds('registrations.decide', role, isSuperuser)
+      ? await countRegistrations(ctx, MOST_COUNTED)
+      : null,
+  };
+}

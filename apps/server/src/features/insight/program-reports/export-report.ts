@@ -1,0 +1,131 @@
+import type { ReportFile } from '@trilha/contracts/insight/program-reports';
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
+import type pg from 'pg';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { tableAnswer } from '../../../platform/tables/table-file.ts';
+import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { STATE_WORDS } from '../../incentives/reward-admin/order-columns.ts';
+import { REPORT_HEADS, REPORT_WORDS } from './report-columns.ts';
+import { listCampaignIds, listEntries, listOrders, listSaleLines } from './report-files.queries.ts';
+import type { EntryRow, OrderRow, SaleLineRow } from './report-files.queries.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** Few rows are read first, so that the file begins at once. */
+const FIRST_PAGE = 200;
+const PAGE = 4000;
+
+type ReadPage<R> = (
+  ctx: TenantContext,
+  page: { readonly after: R | undefined; readonly limit: number },
+) => Promise<readonly R[]>;
+
+/** All rows, page by page, each in a transaction of its own: a long export holds nothing. */
+async function* rowsOf<R>(ctx: TenantContext, pool: pg.Pool, read: ReadPage<R>): AsyncGenerator<R> {
+  let after: R | undefined;
+  for (let limit = FIRST_PAGE; ; limit = PAGE) {
+    const page = await inTenant(pool, ctx.actor.tenantId, (tx) => read({ ...ctx, tx }, { after, limit }));
+    yield* page;
+    if (page.length === 0) return;
+    after = page.at(-1);
+  }
+}
+
+function saleCells(ctx: TenantContext, row: SaleLineRow): TableRow {
+  return [
+    row.saleId,
+    String(row.line),
+    textOf(ctx, row.campaign),
+    row.member,
+    row.store,
+    row.registration,
+    row.chain,
+    row.city,
+    row.country,
+    row.invoiceNumber,
+    row.soldOn,
+    row.reportedAt,
+    REPORT_WORDS[ctx.locale][row.status],
+    row.type,
+    row.brand,
+    row.sku,
+    String(row.quantity),
+    String(row.pointsEach),
+    String(row.factor / 100),
+    String(row.points),
+  ];
+}
+
+function entryCells(ctx: TenantContext, row: EntryRow, provisional: boolean): TableRow {
+  const words = REPORT_WORDS[ctx.locale];
+  return [
+    row.postingId,
+    textOf(ctx, row.campaign),
+    row.member,
+    row.createdAt,
+    row.rule,
+    row.source,
+    String(row.amount),
+    String(row.balanceAfter),
+    provisional ? words.yes : words.no,
+  ];
+}
+
+function orderCells(ctx: TenantContext, row: OrderRow): TableRow {
+  return [
+    row.code,
+    textOf(ctx, row.campaign),
+    row.member,
+    textOf(ctx, row.title),
+    String(row.price),
+    STATE_WORDS[ctx.locale][row.state],
+    row.placedAt,
+  ];
+}
+
+async function* campaignTable(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  ask: ReportScope & { readonly file: ReportFile; readonly campaignId: string },
+): AsyncGenerator<TableRow> {
+  if (ask.file === 'sales') {
+    const lines = rowsOf<SaleLineRow>(ctx, pool, (page, at) => listSaleLines(page, ask, at));
+    for await (const row of lines) yield saleCells(ctx, row);
+  } else if (ask.file === 'orders') {
+    const orders = rowsOf<OrderRow>(ctx, pool, (page, at) => listOrders(page, ask, at));
+    for await (const row of orders) yield orderCells(ctx, row);
+  } else {
+    const units = campaignUnits(ask.campaignId);
+    for (const unit of [units.spendable, units.spendablePending]) {
+      const entries = rowsOf<EntryRow>(ctx, pool, (page, at) => listEntries(page, { ...ask, unit }, at));
+      for await (const row of entries) yield entryCells(ctx, row, unit === units.spendablePending);
+    }
+  }
+}
+
+async function* table(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  ask: ReportScope & { readonly file: ReportFile },
+  campaignIds: readonly string[],
+): AsyncGenerator<TableRow> {
+  yield REPORT_HEADS[ctx.locale][ask.file];
+  for (const campaignId of campaignIds) yield* campaignTable(ctx, pool, { ...ask, campaignId });
+}
+
+/** Every row of a report as a file, written while it is read. Throws `not_found` for a campaign there is no report of. */
+export async function exportReport(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  ask: ReportScope & { readonly file: ReportFile; readonly format: TableFormat },
+): Promise<FileAnswer> {
+  requirePermission(ctx.actor, 'program_reports.read');
+  const campaignIds = await listCampaignIds(ctx, ask);
+  if (ask.campaign !== 'all' && campaignIds.length === 0) throw new AppError('not_found');
+  return tableAnswer(`program-${ask.file}`, ask.format, table(ctx, pool, ask, campaignIds));
+}

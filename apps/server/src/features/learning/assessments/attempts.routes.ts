@@ -1,0 +1,27 @@
+import {
+  checkAnswer,
+  getAttempt,
+  saveAnswer,
+  startAttempt,
+  submitAttempt,
+} from '@trilha/contracts/learning/attempts';
+import { getTest } from '@trilha/contracts/learning/test-overview';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { checkAnswer as check } from './check-answer.ts';
+import { readAttempt } from './read-attempt.ts';
+import { readTest } from './read-test.ts';
+import { saveAnswer as save } from './save-answer.ts';
+import { startAttempt as start } from './start-attempt.ts';
+import { submitAttempt as submit } from './submit-attempt.ts';
+
+/** Taking tests and quizzes. */
+export async function attemptRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getTest, ({ ctx, params }) => readTest(ctx, params));
+  serve(app, startAttempt, ({ ctx, params }) => start(ctx, params));
+  serve(app, getAttempt, ({ ctx, params }) => readAttempt(ctx, params.attemptId));
+  serve(app, saveAnswer, ({ ctx, params, body }) => save(ctx, { ...params, ...body }));
+  serve(app, checkAnswer, ({ ctx, params }) => check(ctx, params));
+  serve(app, submitAttempt, ({ ctx, params, body }) => submit(ctx, { ...params, ...body }));
+}

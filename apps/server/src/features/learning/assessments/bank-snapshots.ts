@@ -1,0 +1,77 @@
+import { questionSchema } from '@trilha/contracts/learning/questions';
+import type { Question } from '@trilha/contracts/learning/questions';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { readCourseBanks, readSnapshots } from './bank-snapshots.queries.ts';
+
+/** The questions of a bank as a published course asks them, keys included. Never changes, so it may be kept. */
+export interface BankSnapshot {
+  readonly bankId: string;
+  readonly version: number;
+  /** In the bank's order. */
+  readonly questions: readonly Question[];
+}
+
+export interface SnapshotRef {
+  readonly id: string;
+  readonly version: number;
+}
+
+const snapshotQuestions = z.array(questionSchema);
+
+/** What is immutable is read and checked once per process, and the oldest forgotten. */
+class Kept<V> {
+  readonly #values = new Map<string, V>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): V | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: string, value: V): void {
+    if (this.#values.size >= this.#most) this.#values.delete(this.#values.keys().next().value ?? '');
+    this.#values.set(key, value);
+  }
+}
+
+const keptSnapshots = new Kept<BankSnapshot>(500);
+const keptCourses = new Kept<readonly SnapshotRef[]>(500);
+
+/** Finds a bank among those loaded. */
+export type BankOf = (bankId: string) => BankSnapshot;
+
+/** The given copies of banks, with one query at most. */
+export async function loadSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]): Promise<BankOf> {
+  const { tenantId } = ctx.actor;
+  const keyOf = ({ id, version }: SnapshotRef) => `${tenantId}:${id}:${version}`;
+  const loaded = new Map(refs.map((ref) => [ref.id, keptSnapshots.get(keyOf(ref))]));
+  const missing = refs.filter(({ id }) => !loaded.get(id));
+  if (missing.length > 0)
+    for (const { isCommitted, ...row } of await readSnapshots(ctx, missing)) {
+      const snapshot = { ...row, questions: snapshotQuestions.parse(row.questions) };
+      loaded.set(row.bankId, snapshot);
+      if (isCommitted) keptSnapshots.set(keyOf({ id: row.bankId, version: row.version }), snapshot);
+    }
+  return (bankId) => {
+    const snapshot = loaded.get(bankId);
+    if (!snapshot) throw new Error(`The copy of question bank ${bankId} is missing.`);
+    return snapshot;
+  };
+}
+
+/** The copies of banks that a published version of a course draws from. */
+export async function banksOfCourse(ctx: TenantContext, courseId: string, version: number): Promise<BankOf> {
+  const key = `${ctx.actor.tenantId}:${courseId}:${version}`;
+  const kept = keptCourses.get(key);
+  if (kept) return loadSnapshots(ctx, kept);
+
+  const refs = await readCourseBanks(ctx, courseId, version);
+  // Publishing may still be under way in this very transaction: what is not there for good yet is not kept.
+  if (refs.length > 0 && refs.every(({ isCommitted }) => isCommitted)) keptCourses.set(key, refs);
+  return loadSnapshots(ctx, refs);
+}

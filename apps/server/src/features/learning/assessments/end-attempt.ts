@@ -1,0 +1,114 @@
+import { testActivityStatus } from '@trilha/rules/learning/attempts';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { activityOfMember } from '../enrollments/open-activity.ts';
+import type { OpenActivity } from '../enrollments/open-activity.ts';
+import { recordActivity } from '../enrollments/record-activity.ts';
+import { summariesOf } from './attempt.presenter.ts';
+import {
+  attemptsOfRound,
+  lockAttempt,
+  markForReview,
+  readAnswers,
+  updateAttempt,
+} from './attempts.queries.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import { gradeAttempt } from './grade-attempt.ts';
+import type { GradedAttempt } from './grade-attempt.ts';
+import { loadAttempt } from './load-attempt.ts';
+import { testRulesOf } from './test-rules.ts';
+
+/** An attempt nobody else can end before the commit, and the enrolment its result goes to. */
+export interface EndingAttempt {
+  readonly attempt: AttemptRow;
+  /** Undefined where the person left the course, or it no longer has the test: the grade is kept with the attempt only. */
+  readonly open: OpenActivity | undefined;
+  readonly state: string;
+  readonly graded: GradedAttempt;
+}
+
+/**
+ * Locks an attempt and grades what is saved. The enrolment is locked first, as everywhere, so that two who end
+ * attempts of one person never wait for each other in a circle.
+ */
+export async function lockForEnding(ctx: TenantContext, attempt: AttemptRow): Promise<EndingAttempt> {
+  const open = await activityOfMember(ctx, attempt);
+  const state = await lockAttempt(ctx, attempt.id);
+  const { questions, rules } = await loadAttempt(ctx, attempt);
+  const graded = gradeAttempt(questions, await readAnswers(ctx, attempt.id), rules.minimumScore !== null);
+  return { attempt, open, state, graded };
+}
+
+/**
+ * Ends a locked attempt with the grade of what is saved, or leaves it to a reviewer, and takes the result to the
+ * enrolment. Does nothing to an attempt that had ended already.
+ */
+export async function endAttempt(
+  ctx: TenantContext,
+  ending: EndingAttempt,
+  endedBy: 'member' | 'deadline',
+): Promise<void> {
+  const { attempt, graded, state } = ending;
+  if (state !== 'in_progress') return;
+  // Whoever lets the time run out has handed in at the deadline, however late the server gets to it.
+  const submittedAt = (endedBy === 'deadline' && attempt.deadlineAt) || ctx.now;
+  if (graded.waiting > 0) {
+    const waiting = graded.answers.filter(({ byPerson, earned }) => byPerson && earned === null);
+    await markForReview(
+      ctx,
+      attempt.id,
+      waiting.map(({ question }) => question.id),
+    );
+    await updateAttempt(ctx, attempt.id, {
+      state: 'awaiting_review',
+      endedBy,
+      submittedAt,
+      earned: null,
+      possible: graded.possible,
+      score: null,
+      passed: null,
+      gradedAt: null,
+    });
+  } else {
+    await keepGrade(ctx, ending, { endedBy, submittedAt });
+  }
+  await takeToEnrolment(ctx, ending);
+}
+
+/** Writes the final grade of an attempt. */
+export async function keepGrade(
+  ctx: TenantContext,
+  { attempt, graded }: EndingAttempt,
+  end: { endedBy: 'member' | 'deadline'; submittedAt: Date } | { gradedBy: string },
+): Promise<void> {
+  const { rules } = await loadAttempt(ctx, attempt);
+  await updateAttempt(ctx, attempt.id, {
+    ...end,
+    state: 'graded',
+    earned: Math.round(graded.earned * 100) / 100,
+    possible: graded.possible,
+    score: graded.score,
+    passed: rules.minimumScore === null ? null : graded.score >= rules.minimumScore,
+    gradedAt: ctx.now,
+  });
+}
+
+/**
+ * Tells the enrolment where the person now stands with the test: its best grade, and whether it is lost for good. An
+ * attempt of an earlier round counts for nothing any more.
+ */
+export async function takeToEnrolment(ctx: TenantContext, { attempt, open }: EndingAttempt): Promise<void> {
+  if (!open || open.enrolment.id !== attempt.enrolmentId || open.enrolment.round !== attempt.round) return;
+  const rules = testRulesOf(open.placed.activity);
+  if (!rules) return;
+
+  const rows = await attemptsOfRound(ctx, attempt.enrolmentId, attempt.activityId, attempt.round);
+  const attempts = summariesOf(rows);
+  const status = testActivityStatus(rules.kind, rules.policy, attempts);
+  const scores = rows.map(({ score }) => score).filter((score) => score !== null);
+  const isEvaluated = rules.minimumScore !== null;
+  await recordActivity(ctx, open, {
+    status: status === 'not_started' ? 'in_progress' : status,
+    score: isEvaluated && scores.length > 0 ? Math.max(...scores) : null,
+  });
+}

@@ -1,0 +1,42 @@
+import type { AttemptReview } from '@trilha/contracts/learning/attempt-reviews';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import { memberLocale } from '../../identity/sessions/member-locale.ts';
+import { notify } from '../../engagement/notices/notify.ts';
+import { keepGrade, lockForEnding, takeToEnrolment } from './end-attempt.ts';
+import { findReviewable, readReview } from './review-attempts.ts';
+
+/**
+ * Finishes a review: the grade is final, reaches the course once and is told to the taker, also where two reviewers
+ * finish together. Throws `review_unfinished` while an answer has no score.
+ */
+export async function finishReview(ctx: TenantContext, attemptId: string): Promise<AttemptReview> {
+  const attempt = await findReviewable(ctx, attemptId);
+  const ending = await lockForEnding(ctx, attempt);
+  if (ending.state === 'graded') return readReview(ctx, attemptId);
+  if (ending.graded.waiting > 0)
+    throw new AppError('review_unfinished', { values: { waiting: ending.graded.waiting } });
+
+  await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
+  await takeToEnrolment(ctx, ending);
+  const { document } = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
+  const locale = await memberLocale(ctx, attempt.memberId);
+  await notify(ctx, {
+    memberId: attempt.memberId,
+    body: { kind: 'attempt_reviewed', data: { course: textOf({ ...ctx, locale }, document.title) } },
+    link: `/online-courses/${attempt.courseId}`,
+    dedupe: `attempt_reviewed:${attemptId}`,
+  });
+  await recordChange(ctx, {
+    action: 'attempt.reviewed',
+    objectKind: 'attempt',
+    objectId: attemptId,
+    before: { state: ending.state },
+    after: { score: ending.graded.score },
+  });
+  return readReview(ctx, attemptId);
+}

@@ -1,0 +1,44 @@
+import type { Question } from '@trilha/contracts/learning/questions';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import { loadSnapshots } from './bank-snapshots.ts';
+import type { BankOf } from './bank-snapshots.ts';
+import { drawnSchema } from './drawn.ts';
+import type { Drawn } from './drawn.ts';
+import { testRulesOf } from './test-rules.ts';
+import type { TestRules } from './test-rules.ts';
+
+/** What an attempt is about: immutable, and mostly at hand without a query. */
+export interface LoadedAttempt {
+  readonly title: string;
+  readonly rules: TestRules;
+  readonly drawn: Drawn;
+  readonly questions: readonly Question[];
+}
+
+/** The drawn questions with their keys, in the order shown. */
+function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
+  return drawn.questions.map(({ id, bank }) => {
+    const question = bankOf(drawn.banks[bank]?.id ?? '').questions.find((one) => one.id === id);
+    if (!question) throw new Error(`The drawn question ${id} is missing from its bank's copy.`);
+    return question;
+  });
+}
+
+/** Test and questions of an attempt, as they were when it was started. */
+export async function loadAttempt(
+  ctx: TenantContext,
+  attempt: Pick<AttemptRow, 'courseId' | 'courseVersion' | 'activityId' | 'drawn'>,
+): Promise<LoadedAttempt> {
+  const course = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
+  const activity = course.placed.find((placed) => placed.activity.id === attempt.activityId)?.activity;
+  const rules = activity && testRulesOf(activity);
+  if (!rules) throw new AppError('not_found');
+  const drawn = drawnSchema.parse(attempt.drawn);
+  const bankOf = await loadSnapshots(ctx, drawn.banks);
+  return { title: textOf(ctx, activity.title), rules, drawn, questions: questionsOf(drawn, bankOf) };
+}

@@ -1,0 +1,86 @@
+import type { TestOverview } from '@trilha/contracts/learning/test-overview';
+import { canStartAttempt, finalFailureOf, isPassed } from '@trilha/rules/learning/attempts';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { openActivity } from '../enrollments/open-activity.ts';
+import { knownState, presentAttemptsCount, remainingSeconds, summariesOf } from './attempt.presenter.ts';
+import { attemptsOfRound, countAnswered, findRunning, readSupportFiles } from './attempts.queries.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import { banksOfCourse } from './bank-snapshots.ts';
+import { countDrawn, drawnSchema } from './drawn.ts';
+import { testRulesOf } from './test-rules.ts';
+
+/** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */
+export async function readTest(
+  ctx: TenantContext,
+  { courseId, activityId }: { courseId: string; activityId: string },
+): Promise<TestOverview> {
+  requirePermission(ctx.actor, 'learning.take');
+
+  const { course, enrolment, placed } = await openActivity(ctx, courseId, activityId, { lock: false });
+  const rules = testRulesOf(placed.activity);
+  if (!rules) throw new AppError('not_found');
+  const bankOf = await banksOfCourse(ctx, courseId, course.version);
+  const rows = await attemptsOfRound(ctx, enrolment.id, activityId, enrolment.round);
+  const attempts = summariesOf(rows);
+  const running = rows.some(({ state }) => state === 'in_progress')
+    ? await findRunning(ctx, enrolment.id, activityId)
+    : undefined;
+  const supportFiles = await readSupportFiles(ctx, rules.supportFileIds);
+  const decision = canStartAttempt({
+    kind: rules.kind,
+    policy: rules.policy,
+    attempts: attempts.filter(({ state }) => state !== 'in_progress'),
+    enrolmentBlocked: enrolment.state === 'blocked',
+  });
+  const refusal = decision.ok || decision.code === 'attempt_in_progress' ? null : decision.code;
+  const scores = rows.map(({ score }) => score).filter((score) => score !== null);
+  return {
+    courseId,
+    activityId,
+    kind: rules.kind,
+    title: textOf(ctx, placed.activity.title),
+    questionCount: countDrawn(rules.draws, bankOf),
+    minimumScore: rules.minimumScore,
+    timeLimitMinutes: rules.timeLimitMinutes,
+    attemptLimit: rules.policy.attemptLimit,
+    attempts: presentAttemptsCount(rules, attempts),
+    consequence: finalFailureOf(rules.kind),
+    supportFiles: supportFiles.map(({ id, name, size, mime }) => ({
+      id,
+      name,
+      size,
+      mime: mime ?? 'application/octet-stream',
+      url: ctx.fileUrl(id),
+    })),
+    refusal,
+    running: running ? await presentRunning(ctx, running) : null,
+    passed: isPassed(attempts),
+    bestScore: scores.length > 0 ? Math.max(...scores) : null,
+    history: rows
+      .filter(({ state }) => state !== 'in_progress')
+      .map((row) => ({
+        id: row.id,
+        number: row.number,
+        state: knownState(row.state),
+        score: row.score,
+        passed: row.passed,
+        submittedAt: row.submittedAt?.toISOString() ?? null,
+      }))
+      .toReversed(),
+    courseState: enrolment.state,
+  };
+}
+
+async function presentRunning(ctx: TenantContext, running: AttemptRow): Promise<TestOverview['running']> {
+  const { answered } = await countAnswered(ctx, running.id);
+  return {
+    id: running.id,
+    remainingSeconds: remainingSeconds(running.deadlineAt, ctx.now),
+    answered,
+    questionCount: drawnSchema.parse(running.drawn).questions.length,
+  };
+}

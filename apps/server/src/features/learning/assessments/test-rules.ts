@@ -1,0 +1,32 @@
+import { isTest } from '@trilha/contracts/learning/activities/activity';
+import type { Activity, TestType } from '@trilha/contracts/learning/activities/activity';
+import type { TestSettings } from '@trilha/contracts/learning/activities/tests';
+
+import type { DrawSettings } from './drawn.ts';
+
+/** The settings of a test or quiz under one shape; a quiz that is not evaluated has neither minimum nor end. */
+export interface TestRules extends DrawSettings {
+  readonly kind: TestType;
+  readonly policy: Pick<TestSettings, 'attemptLimit' | 'maximumAttempts'>;
+  /** Percent; null where nothing is evaluated. */
+  readonly minimumScore: number | null;
+  readonly timeLimitMinutes: number | null;
+  readonly showAnswers: TestSettings['showAnswers'];
+  readonly supportFileIds: readonly string[];
+}
+
+/** The rules of an activity; undefined where it is not a test. */
+export function testRulesOf(activity: Activity): TestRules | undefined {
+  if (!isTest(activity)) return undefined;
+  if (activity.type === 'unevaluated_quiz')
+    return {
+      ...activity.settings,
+      kind: activity.type,
+      policy: { attemptLimit: 'unlimited', maximumAttempts: 1 },
+      minimumScore: null,
+      timeLimitMinutes: null,
+      showAnswers: 'after_attempt',
+    };
+  const { attemptLimit, maximumAttempts, ...settings } = activity.settings;
+  return { ...settings, kind: activity.type, policy: { attemptLimit, maximumAttempts } };
+}

@@ -1,0 +1,200 @@
+import type { CourseFilters } from '@trilha/contracts/learning/catalog';
+import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { filterText, searchKey } from '@trilha/rules/platform/text';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { Actor, TenantContext } from '../../../platform/context.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { isCommitted } from '../../../platform/db/committed.ts';
+import { isVisibleTo } from './course-visibility.ts';
+
+/** The document of a published version, and whether it is there for good. */
+export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, version: number) {
+  return tx
+    .selectFrom('courseVersions')
+    .where('tenantId', '=', tenantId)
+    .where('courseId', '=', courseId)
+    .where('version', '=', version)
+    .select(['document', isCommitted.as('isCommitted')])
+    .executeTakeFirst();
+}
+
+/** Published courses with the member's own enrolment and heart: `c`, `e`, `f`. */
+function coursesFor(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('courses as c')
+    .leftJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.tenantId', '=', 'c.tenantId')
+        .on('e.memberId', '=', actor.memberId)
+        .on('e.trainingKind', '=', 'course')
+        .onRef('e.trainingId', '=', 'c.id'),
+    )
+    .leftJoin('favorites as f', (join) =>
+      join
+        .onRef('f.tenantId', '=', 'c.tenantId')
+        .on('f.memberId', '=', actor.memberId)
+        .on('f.itemKind', '=', 'course')
+        .onRef('f.itemId', '=', 'c.id'),
+    )
+    .where('c.tenantId', '=', actor.tenantId);
+}
+
+const cardColumns = [
+  'c.id',
+  'c.title',
+  'c.summary',
+  'c.coverFileId',
+  'c.minutes',
+  'c.activityCount',
+  'c.completionPoints',
+  'c.subscriptionType',
+  'c.hasCertificate',
+  'c.publishedAt',
+  'c.publishedVersion',
+  'f.itemId as favoriteId',
+  'e.id as enrolmentId',
+  'e.subscription',
+  'e.state',
+  'e.progressPercent',
+  'e.score',
+  'e.dueAt',
+  'e.finishedAt',
+  'e.lastActivityId',
+] as const;
+
+/** Which states each choice of the progress filter shows. */
+const STATES_OF = {
+  not_started: ['not_started'],
+  in_progress: ['in_progress', 'restarted'],
+  concluded: ENROLMENT_STATES.filter(earnsCertificate),
+  failed: ['reproved', 'blocked'],
+} as const satisfies Record<string, readonly EnrolmentState[]>;
+const cursorShape = z.tuple([z.number(), cursorTime, z.uuid()]);
+
+/** How well a course fits the search, in thousandths: each word must be in the text or be like a word of it. */
+function searchMatch(search: string): { matches: RawBuilder<boolean>; rank: RawBuilder<number> } | undefined {
+  const words = searchKey(filterText(search)).split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return undefined;
+  const one = (word: string) =>
+    sql<boolean>`(strpos(c.search_text, ${word}) > 0 or word_similarity(${word}, c.search_text) >= 0.5)`;
+  const score = (word: string) =>
+    sql<number>`(case when strpos(c.search_text, ${word}) > 0 then 1 else word_similarity(${word}, c.search_text) end)`;
+  return {
+    matches: sql<boolean>`${sql.join(words.map(one), sql` and `)}`,
+    rank: sql<number>`(1000 * (${sql.join(words.map(score), sql` + `)}) / ${words.length})::integer`,
+  };
+}
+
+function filtered(ctx: TenantContext, filters: CourseFilters) {
+  let query = coursesFor(ctx.tx, ctx.actor).where(isVisibleTo(ctx.actor));
+  const match = searchMatch(filters.search);
+  if (match) query = query.where(match.matches);
+  if (filters.area !== 'all')
+    query = query.where(sql<boolean>`${filters.area}::uuid = any (c.audience_area_ids)`);
+  if (filters.group !== 'all')
+    query = query.where(sql<boolean>`${filters.group}::uuid = any (c.audience_group_ids)`);
+  if (filters.tag !== 'all')
+    query = query.where(sql<boolean>`${filters.tag}::uuid = any (c.audience_tag_ids)`);
+  if (filters.category !== 'all')
+    query = query.where(sql<boolean>`${filters.category}::uuid = any (c.category_ids)`);
+  if (filters.subscription_type !== 'all')
+    query = query.where('c.subscriptionType', '=', filters.subscription_type);
+  if (filters.favorite === 'true') query = query.where('f.itemId', 'is not', null);
+  if (filters.progress === 'not_enrolled')
+    query = query.where((eb) => eb.or([eb('e.id', 'is', null), eb('e.subscription', '<>', 'active')]));
+  else if (filters.progress !== 'all')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', STATES_OF[filters.progress]);
+  return { query, rank: match?.rank ?? sql<number>`0` };
+}
+
+/** A page of the catalogue, best match first, then newest; one row more than asked tells whether there are others. */
+export function listVisibleCourses(
+  ctx: TenantContext,
+  filters: CourseFilters,
+  page: { cursor?: string; limit: number },
+) {
+  const { query, rank } = filtered(ctx, filters);
+  const after = readCursor(page.cursor, cursorShape);
+  const started = after
+    ? query.where(
+        sql<boolean>`(${rank}, c.published_at, c.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)`,
+      )
+    : query;
+  return started
+    .select([...cardColumns, rank.as('rank'), sql<string>`c.published_at::text`.as('publishedKey')])
+    .orderBy('rank', 'desc')
+    .orderBy('c.publishedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** How many courses a member finds with these filters. */
+export async function countVisibleCourses(ctx: TenantContext, filters: CourseFilters): Promise<number> {
+  const { total } = await filtered(ctx, filters)
+    .query.select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One visible course with rating and certificate of the member; managers also see what is not for them. */
+export function findVisibleCourse(ctx: TenantContext, courseId: string) {
+  const { actor } = ctx;
+  return coursesFor(ctx.tx, actor)
+    .where('c.id', '=', courseId)
+    .where(isVisibleTo(actor))
+    .select(cardColumns)
+    .select((eb) => [
+      eb
+        .selectFrom('courseRatings as r')
+        .whereRef('r.tenantId', '=', 'c.tenantId')
+        .whereRef('r.courseId', '=', 'c.id')
+        .select(
+          sql<{ average: number | null; count: number; mine: number | null }>`json_build_object(
+          'average', round(avg(r.stars), 1)::float, 'count', count(*), 'mine', max(r.stars) filter (where r.member_id = ${actor.memberId}))`.as(
+            'rating',
+          ),
+        )
+        .as('rating'),
+      eb
+        .selectFrom('certificates as x')
+        .whereRef('x.tenantId', '=', 'c.tenantId')
+        .where('x.memberId', '=', actor.memberId)
+        .whereRef('x.courseId', '=', 'c.id')
+        .where('x.status', '=', 'valid')
+        .select('x.code')
+        .as('certificateCode'),
+    ])
+    .executeTakeFirst();
+}
+
+export type CourseRow = Awaited<ReturnType<typeof listVisibleCourses>>[number];
+
+/** Areas, groups, tags and categories of the company, in its order. */
+export function listLabels(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .orderBy('kind')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .limit(2000)
+    .select(['id', 'kind', 'name'])
+    .execute();
+}
+
+/** Names, sizes and types of files, for lists of support material. */
+export function readFiles(ctx: TenantContext, fileIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('files')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
+    .where('status', '=', 'ready')
+    .select(['id', 'name', 'size', 'mime'])
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { listLabels } from './catalog.queries.ts';
+
+/** What the catalogue can be filtered by, in the language of the screen. */
+export async function listCourseFilters(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'learning.take');
+  const labels = await listLabels(ctx);
+  const ofKind = (kind: string) =>
+    labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
+  return {
+    areas: ofKind('area'),
+    groups: ofKind('group'),
+    tags: ofKind('tag'),
+    categories: ofKind('category'),
+  };
+}

@@ -1,0 +1,37 @@
+import { courseDocumentSchema, placeActivities } from '@trilha/contracts/learning/course-document';
+import type { CourseDocument, PlacedActivity } from '@trilha/contracts/learning/course-document';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { readCourseVersion } from './catalog.queries.ts';
+
+/** A published version with its activities placed; it never changes, so it may be kept. */
+export interface PublishedCourse {
+  readonly courseId: string;
+  readonly version: number;
+  readonly document: CourseDocument;
+  readonly placed: readonly PlacedActivity[];
+}
+
+const MOST_KEPT = 500;
+const kept = new Map<string, PublishedCourse>();
+
+/** The document of a published version. Versions are immutable: each is read and checked once per process. */
+export async function publishedCourse(
+  ctx: TenantContext,
+  courseId: string,
+  version: number,
+): Promise<PublishedCourse> {
+  const key = `${ctx.actor.tenantId}:${courseId}:${version}`;
+  const known = kept.get(key);
+  if (known) return known;
+
+  const row = await readCourseVersion(ctx.tx, ctx.actor.tenantId, courseId, version);
+  if (!row) throw new AppError('not_found');
+  const document = courseDocumentSchema.parse(row.document);
+  const course = { courseId, version, document, placed: placeActivities(document) };
+  if (!row.isCommitted) return course;
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, course);
+  return course;
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
+import { findFile } from '../../../platform/files/find-file.ts';
+import { ObjectMissing } from '../../../platform/files/storage.ts';
+import type { Storage } from '../../../platform/files/storage.ts';
+
+/** Pixels of a logo at the size it is printed. */
+const HEIGHT = 240;
+/** How many companies' logos are kept at the size they are printed; a file never changes once it is stored. */
+const KEPT_LOGOS = 200;
+const kept = new Map<string, Promise<Buffer>>();
+
+function isGone(error: unknown): boolean {
+  return error instanceof ObjectMissing || (error instanceof AppError && error.code === 'file_not_found');
+}
+
+/** The picture of a key as a small PNG, from a file worker: a picture of people is never decoded in this process. */
+async function shrink(tenantId: string, storage: Storage, storageKey: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-logo-'));
+  try {
+    const path = join(folder, 'logo');
+    await pipeline(await storage.open(storageKey), createWriteStream(path));
+    return Buffer.from(await fileWorkers.run(tenantId, { kind: 'shrink', path, height: HEIGHT }), 'base64');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same, once for as many sheets as are drawn with it. */
+function shrunk(tenantId: string, storage: Storage, storageKey: string): Promise<Buffer> {
+  const before = kept.get(storageKey);
+  if (before) return before;
+  const made = shrink(tenantId, storage, storageKey);
+  kept.set(storageKey, made);
+  made.catch(() => kept.delete(storageKey));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_LOGOS && oldest) kept.delete(oldest);
+  return made;
+}
+
+/**
+ * The company's logo as a PNG; null where there is none or its file is gone, since a sheet is good without it. A store
+ * that is only out of reach is an error: the sheet would be kept without its logo for ever.
+ */
+export async function readLogo(
+  ctx: TenantContext,
+  storage: Storage,
+  fileId: string | null,
+): Promise<Buffer | null> {
+  if (!fileId) return null;
+  try {
+    const { storageKey } = await findFile(ctx, fileId);
+    return await shrunk(ctx.actor.tenantId, storage, storageKey);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}

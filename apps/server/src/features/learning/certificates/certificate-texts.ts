@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Locale } from '@trilha/rules/platform/locales';
+import { z } from 'zod';
+
+const textsSchema = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  intro: z.string(),
+  completed: z.string(),
+  hours: z.string(),
+  hoursUnit: z.string(),
+  score: z.string(),
+  date: z.string(),
+  issuedBy: z.string(),
+  code: z.string(),
+  verify: z.string(),
+});
+export type CertificateTexts = z.output<typeof textsSchema>;
+
+const kept = new Map<Locale, CertificateTexts>();
+
+/** Words of the sheet in a language. A PDF cannot take them from the web's catalogues, so they live beside it. */
+export function certificateTexts(locale: Locale): CertificateTexts {
+  let texts = kept.get(locale);
+  if (!texts) {
+    texts = textsSchema.parse(
+      JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8')),
+    );
+    kept.set(locale, texts);
+  }
+  return texts;
+}

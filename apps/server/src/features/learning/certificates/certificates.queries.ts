@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import type { PrintedCertificate } from './certificate-sheet.ts';
+
+/**
+ * The enrolment a certificate would be for, with everything that would be printed; locked, so that two who issue for
+ * one person wait for each other. Undefined where there is no such enrolment.
+ */
+export function lockEnrolmentToCertify(ctx: TenantContext, courseId: string, memberId: string) {
+  return ctx.tx
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
+    )
+    .innerJoin('courseVersions as v', (join) =>
+      join
+        .onRef('v.tenantId', '=', 'c.tenantId')
+        .onRef('v.courseId', '=', 'c.id')
+        .onRef('v.version', '=', 'c.publishedVersion'),
+    )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
+    )
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .innerJoin('tenants as t', 't.id', 'e.tenantId')
+    .where('e.tenantId', '=', ctx.actor.tenantId)
+    .where('e.memberId', '=', memberId)
+    .where('e.trainingKind', '=', 'course')
+    .where('e.trainingId', '=', courseId)
+    .select([
+      'e.state',
+      'e.score',
+      'e.finishedAt',
+      'p.fullName as holderName',
+      't.name as company',
+      't.look',
+      't.timeZone',
+      'c.title',
+      sql<{ enabled: boolean; hours: number }>`v.document -> 'certificate'`.as('certificate'),
+    ])
+    .forNoKeyUpdate(['e'])
+    .executeTakeFirst();
+}
+
+/** The newest certificate of a member for a course that was not replaced. */
+export function findStandingCertificate(ctx: TenantContext, courseId: string, memberId: string) {
+  return ctx.tx
+    .selectFrom('certificates')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', memberId)
+    .where('courseId', '=', courseId)
+    .where('status', '<>', 'replaced')
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .select(['id', 'status', 'holderName', 'score'])
+    .executeTakeFirst();
+}
+
+/** Ends a certificate. Its row stays: whoever verifies the code learns what became of it. */
+export async function setStatus(
+  ctx: TenantContext,
+  certificateId: string,
+  status: 'replaced' | 'revoked',
+  reason: string | null,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('certificates')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', certificateId)
+    .set({ status, statusReason: reason })
+    .execute();
+}
+
+export interface NewCertificate extends PrintedCertificate {
+  readonly memberId: string;
+  readonly courseId: string;
+  readonly pdfSha256: Buffer;
+}
+
+/** Issues a certificate under a code that is unique in the whole installation; returns its id. */
+export async function insertCertificate(ctx: TenantContext, made: NewCertificate): Promise<string> {
+  const { tenantId } = ctx.actor;
+  const { sheet, ...columns } = made;
+  await ctx.tx.insertInto('certificateCodes').values({ code: made.code, tenantId }).execute();
+  const { id } = await ctx.tx
+    .insertInto('certificates')
+    .values({ tenantId, ...columns, sheet: JSON.stringify(sheet) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const columns = [
+  'c.id',
+  'c.code',
+  'c.memberId',
+  'c.courseId',
+  'c.courseTitle',
+  'c.holderName',
+  'c.locale',
+  'c.hours',
+  'c.score',
+  'c.completedAt',
+  'c.issuedAt',
+  'c.status',
+  'c.sheet',
+  'p.fullName as nameToday',
+] as const;
+
+function certificates(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('certificates as c')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.memberId'),
+    )
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('c.tenantId', '=', ctx.actor.tenantId);
+}
+
+/** A member's certificates but for replaced ones, newest first. */
+export function listCertificatesOf(ctx: TenantContext, memberId: string, limit: number) {
+  return certificates(ctx)
+    .where('c.memberId', '=', memberId)
+    .where('c.status', '<>', 'replaced')
+    .orderBy('c.issuedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .select(columns)
+    .execute();
+}
+
+/** One certificate of the company, whoever holds it. */
+export function findCertificate(ctx: TenantContext, certificateId: string) {
+  return certificates(ctx).where('c.id', '=', certificateId).select(columns).executeTakeFirst();
+}
+
+export type CertificateRow = Awaited<ReturnType<typeof listCertificatesOf>>[number];
+
+interface VerifiedRow {
+  readonly status: string;
+  readonly statusReason: string | null;
+  readonly holderName: string;
+  readonly courseTitle: string;
+  readonly company: string;
+  readonly locale: string;
+  readonly look: unknown;
+  readonly hours: number;
+  readonly score: number | null;
+  readonly completedAt: Date;
+  readonly issuedAt: Date;
+  readonly pdfSha256: Buffer;
+}
+
+/** What a code proves, for a page that knows no company; unknown codes take the same steps. */
+export async function readVerification(tx: Tx, code: string): Promise<VerifiedRow | undefined> {
+  const { rows } = await sql<VerifiedRow>`select * from app.verify_certificate(${code})`.execute(tx);
+  return rows[0];
+}

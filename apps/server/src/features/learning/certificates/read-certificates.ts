@@ -1,0 +1,64 @@
+import type { CertificateCard } from '@trilha/contracts/learning/certificates';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import type { Storage } from '../../../platform/files/storage.ts';
+import { readLogo } from './certificate-logo.ts';
+import { presentCertificate, printedOf } from './certificates.presenter.ts';
+import { findCertificate, listCertificatesOf } from './certificates.queries.ts';
+import type { CertificateRow } from './certificates.queries.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import type { CertificateServices } from './issue-certificate.ts';
+import { renderCertificate } from './render-certificate.ts';
+
+const MOST_LISTED = 500;
+
+/** Certificates of the actor, the newest first. */
+export async function readOwnCertificates(ctx: TenantContext): Promise<{ items: CertificateCard[] }> {
+  requirePermission(ctx.actor, 'learning.take');
+  const rows = await listCertificatesOf(ctx, ctx.actor.memberId, MOST_LISTED);
+  return { items: rows.map(presentCertificate) };
+}
+
+/** A member's certificates, for whoever may take them back; empty for somebody unknown. */
+export async function readMemberCertificates(
+  ctx: TenantContext,
+  memberId: string,
+): Promise<{ items: CertificateCard[] }> {
+  requirePermission(ctx.actor, 'certificates.revoke');
+  const rows = await listCertificatesOf(ctx, memberId, MOST_LISTED);
+  return { items: rows.map(presentCertificate) };
+}
+
+/** A certificate the actor may open: their own, or any of the company for those who may revoke. Else `not_found`. */
+async function openableCertificate(ctx: TenantContext, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(ctx, id);
+  const mayOpenAll = holds('certificates.revoke', ctx.actor.role, ctx.actor.isSuperuser);
+  if (!row || (row.memberId !== ctx.actor.memberId && !mayOpenAll)) throw new AppError('not_found');
+  return row;
+}
+
+/** The certificate as a PDF, drawn anew with the same bytes as when it was issued. */
+export async function printCertificate(ctx: TenantContext, storage: Storage, id: string) {
+  requirePermission(ctx.actor, 'learning.take');
+  const printed = printedOf(await openableCertificate(ctx, id));
+  const pdf = renderCertificate(printed, await readLogo(ctx, storage, printed.sheet.logoFileId));
+  return { pdf, name: `${printed.courseTitle} - ${printed.code}.pdf` };
+}
+
+/** A new sheet where the holder's name has changed; else the one that stands. */
+export async function reissueOwnCertificate(
+  ctx: TenantContext,
+  services: CertificateServices,
+  id: string,
+): Promise<CertificateCard> {
+  requirePermission(ctx.actor, 'learning.take');
+  const { memberId, courseId } = await openableCertificate(ctx, id);
+  if (memberId !== ctx.actor.memberId) throw new AppError('not_found');
+  const issued = await issueCertificate(ctx, services, { memberId, courseId });
+  const row = issued && (await findCertificate(ctx, issued));
+  if (!row) throw new AppError('certificate_not_earned');
+  return presentCertificate(row);
+}

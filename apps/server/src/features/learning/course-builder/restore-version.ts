@@ -1,0 +1,32 @@
+import type { CourseDraftPage } from '@trilha/contracts/learning/course-builder';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { readVersion } from './course-builder.queries.ts';
+import { readDraft } from './read-draft.ts';
+import { storedDraft } from './stored-draft.ts';
+import { lockDraft, writeDraft } from './write-draft.ts';
+
+/** Brings a published version back into the draft. Throws `not_found`, `course_archived` and `stale_revision`. */
+export async function restoreVersion(
+  ctx: TenantContext,
+  courseId: string,
+  version: number,
+  revision: number,
+): Promise<CourseDraftPage> {
+  requirePermission(ctx.actor, 'courses.manage');
+  const row = await lockDraft(ctx, courseId, revision);
+  const kept = await readVersion(ctx, courseId, version);
+  if (!kept) throw new AppError('not_found');
+  const restored = await writeDraft(ctx, row, storedDraft(kept.document));
+  await recordChange(ctx, {
+    action: 'course.version_restored',
+    objectKind: 'course',
+    objectId: courseId,
+    before: { revision },
+    after: { revision: restored, version },
+  });
+  return readDraft(ctx, courseId);
+}

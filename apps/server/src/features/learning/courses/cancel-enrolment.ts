@@ -1,0 +1,14 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { unsubscribe } from '../enrollments/subscribe.ts';
+import { readCourse } from './read-course.ts';
+
+/** Leaves a course that is not concluded. What was done is kept in case the member comes back. */
+export async function cancelOwnEnrolment(ctx: TenantContext, courseId: string): Promise<void> {
+  requirePermission(ctx.actor, 'learning.take');
+  const course = await readCourse(ctx, courseId);
+  if (!course.enrolment) return;
+  if (!course.can.cancel) throw new AppError('enrolment_not_possible');
+  await unsubscribe(ctx, ctx.actor.memberId, courseId);
+}

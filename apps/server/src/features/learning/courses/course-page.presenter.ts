@@ -1,0 +1,148 @@
+import { isTest } from '@trilha/contracts/learning/activities/activity';
+import type { ActivityLine, CoursePage } from '@trilha/contracts/learning/catalog';
+import { holds } from '@trilha/contracts/platform/roles';
+import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
+import type { ActivityAccess } from '@trilha/rules/learning/activity-access';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { presentCard } from '../catalog/card.presenter.ts';
+import type { CoursePageRow, FileRow } from '../catalog/find-course.ts';
+import type { PublishedCourse } from '../catalog/published-course.ts';
+import type { ProgressRow } from '../enrollments/progress-of.ts';
+
+export interface Standing {
+  readonly access: readonly ActivityAccess[];
+  /** Place of the activity that "continue" opens. */
+  readonly resumeOrder: number | null;
+}
+
+function statusesOf(progress: readonly ProgressRow[]): Record<string, 'done' | 'failed' | 'in_progress'> {
+  return Object.fromEntries(
+    progress.map(({ activityId, state }) => [
+      activityId,
+      state === 'done' || state === 'failed' ? state : 'in_progress',
+    ]),
+  );
+}
+
+/** Where a member stands in a course: what is open, what is locked by what, and where to go on. */
+export function standingIn(
+  course: PublishedCourse,
+  progress: readonly ProgressRow[],
+  lastActivityId: string | null,
+): Standing {
+  const activities = course.placed.map(({ activity }) => activity);
+  const statuses = statusesOf(progress);
+  const access = activityAccess(activities, course.document.ordering, statuses);
+  const resumeId = activityToResume(activities, access, lastActivityId);
+  return {
+    access,
+    resumeOrder: course.placed.find(({ activity }) => activity.id === resumeId)?.hierarchyOrder ?? null,
+  };
+}
+
+/** The course's menu: its modules with the state of each activity. */
+export function presentMenu(
+  ctx: TenantContext,
+  course: PublishedCourse,
+  progress: readonly ProgressRow[],
+  { access }: Standing,
+): CoursePage['modules'] {
+  const byId = new Map(progress.map((row) => [row.activityId, row]));
+  const accessById = new Map(access.map((entry) => [entry.id, entry]));
+  const lines = course.placed.map(({ activity, moduleId, hierarchyOrder }) => {
+    const entry = accessById.get(activity.id);
+    const missing = course.placed.find((other) => other.activity.id === entry?.missingId);
+    const line: ActivityLine = {
+      id: activity.id,
+      type: activity.type,
+      title: textOf(ctx, activity.title),
+      minutes: activity.minutes,
+      required: activity.required,
+      hierarchy_order: hierarchyOrder,
+      access: entry?.access ?? 'available',
+      missing: missing
+        ? { hierarchy_order: missing.hierarchyOrder, title: textOf(ctx, missing.activity.title) }
+        : null,
+      seenShare: byId.get(activity.id)?.seenShare ?? 0,
+      score: byId.get(activity.id)?.score ?? null,
+    };
+    return { moduleId, line };
+  });
+  return course.document.modules.map((module) => ({
+    id: module.id,
+    title: textOf(ctx, module.title),
+    activities: lines.filter(({ moduleId }) => moduleId === module.id).map(({ line }) => line),
+  }));
+}
+
+function lowestScoreToPass(course: PublishedCourse): number | null {
+  const minimums = course.placed.flatMap(({ activity }) =>
+    isTest(activity) && activity.type !== 'unevaluated_quiz' ? [activity.settings.minimumScore] : [],
+  );
+  return minimums.length > 0 ? Math.max(...minimums) : null;
+}
+
+/** The course page, with what the member may do next. */
+export function presentCoursePage(
+  ctx: TenantContext,
+  row: CoursePageRow,
+  course: PublishedCourse,
+  progress: readonly ProgressRow[],
+  files: readonly FileRow[],
+): CoursePage {
+  const { document } = course;
+  const card = presentCard(ctx, row);
+  const standing = standingIn(course, progress, row.lastActivityId);
+  const active = card.enrolment?.subscription === 'active';
+  const fileById = new Map(files.map((file) => [file.id, file]));
+  return {
+    ...card,
+    description:
+      document.description[ctx.locale] ??
+      document.description[ctx.actor.clientLocale] ??
+      Object.values(document.description)[0] ??
+      null,
+    goals: document.goals.map((goal) => textOf(ctx, goal)),
+    instructors: document.instructors.map(({ id, name, role, photoFileId }) => ({
+      id,
+      name,
+      role: textOf(ctx, role),
+      photoUrl: photoFileId ? ctx.fileUrl(photoFileId) : null,
+    })),
+    supportMaterials: document.supportMaterials.flatMap(({ id, title, fileId }) => {
+      const file = fileById.get(fileId);
+      if (!file) return [];
+      return [
+        {
+          id,
+          title: textOf(ctx, title),
+          url: ctx.fileUrl(fileId),
+          name: file.name,
+          size: file.size,
+          mime: file.mime ?? '',
+        },
+      ];
+    }),
+    ordering: document.ordering,
+    modules: presentMenu(ctx, course, progress, standing),
+    minimumScore: lowestScoreToPass(course),
+    perfectScorePoints: document.points.perfectScore,
+    certificate: { ...document.certificate, code: row.certificateCode },
+    rating: row.rating ?? { average: null, count: 0, mine: null },
+    resumeOrder: active ? standing.resumeOrder : null,
+    can: {
+      enrol:
+        (card.enrolment === null || card.enrolment.subscription === 'refused') &&
+        card.subscriptionType !== 'assigned',
+      cancel:
+        card.subscriptionType !== 'assigned' &&
+        (card.enrolment?.subscription === 'awaiting' ||
+          (active && (card.enrolment?.state === 'not_started' || card.enrolment?.state === 'in_progress'))),
+      learn: active,
+      rate: active && card.enrolment?.state !== 'not_started',
+      manage: holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser),
+    },
+  };
+}

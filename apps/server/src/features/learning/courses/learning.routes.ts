@@ -1,0 +1,46 @@
+import {
+  cancelEnrolment,
+  enrol,
+  getCourse,
+  rateCourse as rateCourseEndpoint,
+  setFavorite,
+} from '@trilha/contracts/learning/catalog';
+import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { cancelOwnEnrolment } from './cancel-enrolment.ts';
+import { enrolMember } from './enrol-member.ts';
+import { rateCourse } from './rate-course.ts';
+import { readActivity } from './read-activity.ts';
+import { readCourse } from './read-course.ts';
+import { takeReport } from './report-progress.ts';
+import { setCourseFavorite } from './set-favorite.ts';
+
+/** The page of a course, taking part in it, and the activity player's calls. */
+export async function learningRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getCourse, ({ ctx, params }) => readCourse(ctx, params.courseId));
+
+  serve(app, enrol, async ({ ctx, params }) => {
+    await enrolMember(ctx, params.courseId);
+    return readCourse(ctx, params.courseId);
+  });
+
+  serve(app, cancelEnrolment, async ({ ctx, params }) => {
+    await cancelOwnEnrolment(ctx, params.courseId);
+    return readCourse(ctx, params.courseId);
+  });
+
+  serve(app, setFavorite, async ({ ctx, params, body }) => {
+    await setCourseFavorite(ctx, params.courseId, body.favorite);
+    return { favorite: body.favorite };
+  });
+
+  serve(app, rateCourseEndpoint, ({ ctx, params, body }) => rateCourse(ctx, params.courseId, body));
+
+  serve(app, getActivity, ({ ctx, params }) => readActivity(ctx, params.courseId, params.hierarchyOrder));
+
+  serve(app, reportProgress, ({ ctx, params, body }) =>
+    takeReport(ctx, params.courseId, params.hierarchyOrder, body),
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import { playerPosition } from '@trilha/contracts/learning/learning';
+import { decodeIntervals } from '@trilha/rules/learning/coverage';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
+import { presentEnrolment } from '../catalog/card.presenter.ts';
+import { courseFiles } from '../catalog/find-course.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+import { inlineHtmlUrl } from './inline-html-url.ts';
+import { coverageOf, ownEnrolment, progressOf } from '../enrollments/progress-of.ts';
+import { presentMenu, standingIn } from './course-page.presenter.ts';
+
+/**
+ * One activity of a course for its player (ACT-07). Throws `enrolment_required`, `not_found` and `activity_locked`
+ * with the place of what is missing.
+ */
+export async function readActivity(
+  ctx: TenantContext,
+  courseId: string,
+  hierarchyOrder: number,
+): Promise<ActivityPage> {
+  requirePermission(ctx.actor, 'learning.take');
+  const enrolment = await ownEnrolment(ctx, courseId);
+  if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
+  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
+  const summary = presentEnrolment(enrolment);
+  if (!placed || !summary) throw new AppError('not_found');
+
+  const { activity } = placed;
+  const progress = await progressOf(ctx, enrolment.id);
+  const menu = presentMenu(ctx, course, progress, standingIn(course, progress, enrolment.lastActivityId));
+  const lines = menu.flatMap((module) => module.activities);
+  const line = lines.find(({ id }) => id === activity.id);
+  if (!line || line.access === 'locked')
+    throw new AppError('activity_locked', { values: { missing: line?.missing?.hierarchy_order ?? 0 } });
+
+  const fileIds = fileIdsOf(activity);
+  const files = await courseFiles(ctx, fileIds);
+  const own = progress.find((row) => row.activityId === activity.id);
+  const coverage = own ? await coverageOf(ctx, enrolment.id, activity.id) : undefined;
+  return {
+    course: { id: courseId, title: textOf(ctx, course.document.title), enrolment: summary },
+    activity: line,
+    content: presentContent(activity, {
+      ctx,
+      courseId,
+      mimeOf: (fileId) => files.find(({ id }) => id === fileId)?.mime ?? '',
+      htmlUrl: (html) => inlineHtmlUrl(ctx, courseId, html, 'published'),
+    }),
+    progress: {
+      position: playerPosition.catch({}).parse(own?.position ?? {}),
+      intervals: decodeIntervals(coverage?.coverage ?? '').map(([from, to]) => [from, to]),
+      reportSeq: own?.reportSeq ?? 0,
+    },
+    menu,
+    previousOrder:
+      lines.findLast((other) => other.hierarchy_order < hierarchyOrder && other.access !== 'locked')
+        ?.hierarchy_order ?? null,
+    nextOrder: lines.find((other) => other.hierarchy_order > hierarchyOrder)?.hierarchy_order ?? null,
+  };
+}

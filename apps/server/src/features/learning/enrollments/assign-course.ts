@@ -1,0 +1,34 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { countMeant, findCourseForPeople, insertAssignments } from './course-people.queries.ts';
+import type { Assignees } from './course-people.queries.ts';
+import { dueDateOf } from './due-date.ts';
+import { publishedVersionOf } from './enrolments.queries.ts';
+
+export interface Assignment {
+  readonly assigned: number;
+  readonly alreadyEnrolled: number;
+}
+
+/**
+ * Enrols members by an administrator's will, whatever the subscription type. Who is enrolled already stays as they
+ * are; who asked, left or was refused is in. Throws `not_found` and `course_not_published`.
+ */
+export async function assignCourse(ctx: TenantContext, courseId: string, to: Assignees): Promise<Assignment> {
+  requirePermission(ctx.actor, 'enrolments.manage');
+  if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
+  const { document } = await publishedVersionOf(ctx, courseId);
+  const meant = await countMeant(ctx, to);
+  const memberIds = await insertAssignments(ctx, courseId, to, dueDateOf(document, ctx.now));
+  if (memberIds.length > 0)
+    await recordChange(ctx, {
+      action: 'course.assigned',
+      objectKind: 'course',
+      objectId: courseId,
+      before: null,
+      after: { to, memberIds },
+    });
+  return { assigned: memberIds.length, alreadyEnrolled: Math.max(0, meant - memberIds.length) };
+}

@@ -1,0 +1,216 @@
+import type { CoursePeopleFilter } from '@trilha/contracts/learning/course-people';
+import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { searchKey } from '@trilha/rules/platform/text';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { readCursor } from '../../../platform/db/cursor.ts';
+
+export interface PeopleAsk {
+  readonly search: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const PASSED = ENROLMENT_STATES.filter(earnsCertificate);
+const FAILED: readonly EnrolmentState[] = ['reproved', 'blocked'];
+const ENDED = [...PASSED, ...FAILED];
+const byName = z.tuple([z.string(), z.uuid()]);
+
+function wordsOf(search: string): string[] {
+  return searchKey(search).split(' ').filter(Boolean).slice(0, 6);
+}
+
+/** What the people's screen and its changes need of the course itself; deleted ones are gone. */
+export function findCourseForPeople(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'title', 'status', 'subscriptionType', 'publishedVersion'])
+    .executeTakeFirst();
+}
+
+/** People of a course by name, one more than asked. */
+export function listCoursePeople(
+  ctx: TenantContext,
+  courseId: string,
+  ask: PeopleAsk & { readonly status: CoursePeopleFilter },
+) {
+  const after = readCursor(ask.cursor, byName);
+  let query = ctx.tx
+    .selectFrom('enrolments as e')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
+    )
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .where('e.tenantId', '=', ctx.actor.tenantId)
+    .where('e.trainingKind', '=', 'course')
+    .where('e.trainingId', '=', courseId);
+  if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
+  else if (ask.status === 'left') query = query.where('e.subscription', 'in', ['cancelled', 'refused']);
+  else if (ask.status === 'concluded')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', PASSED);
+  else if (ask.status === 'failed')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', FAILED);
+  else if (ask.status === 'active')
+    query = query.where('e.subscription', '=', 'active').where('e.state', 'not in', ENDED);
+  for (const word of wordsOf(ask.search))
+    query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
+  if (after) query = query.where(sql<boolean>`(m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)`);
+  return query
+    .select([
+      'm.id as memberId',
+      'm.displayName as name',
+      'b.name as branch',
+      'e.subscription',
+      'e.state',
+      'e.progressPercent',
+      'e.score',
+      'e.dueAt',
+      'e.enrolledAt',
+      'e.finishedAt',
+    ])
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .limit(ask.limit + 1)
+    .execute();
+}
+
+export type CoursePersonRow = Awaited<ReturnType<typeof listCoursePeople>>[number];
+
+const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
+
+function countActive<Name extends string>(name: Name, condition: RawBuilder<unknown>) {
+  return sql<number>`(count(*) filter (where subscription = 'active' and ${condition}))::integer`.as(name);
+}
+
+/** How many people of a course are where. */
+export function countCoursePeople(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('trainingKind', '=', 'course')
+    .where('trainingId', '=', courseId)
+    .select([
+      sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
+      countActive('active', sql`state not in (${literals(ENDED)})`),
+      countActive('concluded', sql`state in (${literals(PASSED)})`),
+      countActive('failed', sql`state in (${literals(FAILED)})`),
+      sql<number>`(count(*) filter (where subscription in ('cancelled', 'refused')))::integer`.as('left'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Members by name with whether they are in the course, one more than asked. */
+export function listCandidates(ctx: TenantContext, courseId: string, ask: PeopleAsk) {
+  const after = readCursor(ask.cursor, byName);
+  let query = ctx.tx
+    .selectFrom('members as m')
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .leftJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.tenantId', '=', 'm.tenantId')
+        .onRef('e.memberId', '=', 'm.id')
+        .on('e.trainingKind', '=', 'course')
+        .on('e.trainingId', '=', courseId)
+        .on('e.subscription', '=', 'active'),
+    )
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where('m.status', '=', 'approved');
+  for (const word of wordsOf(ask.search))
+    query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
+  if (after) query = query.where(sql<boolean>`(m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)`);
+  return query
+    .select(['m.id as memberId', 'm.displayName as name', 'b.name as branch', 'e.id as enrolmentId'])
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .limit(ask.limit + 1)
+    .execute();
+}
+
+/** A pattern that finds a word anywhere; what would be a wildcard stands for itself. */
+function likeOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+export type Assignees =
+  | { readonly kind: 'members'; readonly memberIds: readonly string[] }
+  | { readonly kind: 'label'; readonly labelId: string }
+  | { readonly kind: 'branch'; readonly branchId: string };
+
+/** Whom an assignment means: SQL over members `m`. */
+function meant(to: Assignees) {
+  if (to.kind === 'members') return sql<boolean>`m.id = any (${[...to.memberIds]}::uuid[])`;
+  if (to.kind === 'branch') return sql<boolean>`m.branch_id = ${to.branchId}::uuid`;
+  return sql<boolean>`exists (select from member_labels l
+    where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = ${to.labelId}::uuid)`;
+}
+
+/** How many approved members an assignment means. */
+export async function countMeant(ctx: TenantContext, to: Assignees): Promise<number> {
+  const { total } = await ctx.tx
+    .selectFrom('members as m')
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where('m.status', '=', 'approved')
+    .where(meant(to))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Enrols all that are meant in one statement; who is in already stays as they are. Returns who came in. */
+export async function insertAssignments(
+  ctx: TenantContext,
+  courseId: string,
+  to: Assignees,
+  dueAt: Date | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    insert into enrolments (tenant_id, member_id, training_kind, training_id, subscription, due_at, enrolled_at, updated_at)
+    select m.tenant_id, m.id, 'course', ${courseId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from members m
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(to)}
+     order by m.id
+    on conflict (tenant_id, member_id, training_kind, training_id)
+      do update set subscription = 'active', due_at = excluded.due_at, updated_at = excluded.updated_at
+      where enrolments.subscription <> 'active'
+    returning member_id`.execute(ctx.tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The subscription of a member in a course, locked. */
+export function lockSubscription(ctx: TenantContext, courseId: string, memberId: string) {
+  return ctx.tx
+    .selectFrom('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', memberId)
+    .where('trainingKind', '=', 'course')
+    .where('trainingId', '=', courseId)
+    .forNoKeyUpdate()
+    .select(['id', 'subscription'])
+    .executeTakeFirst();
+}
+
+/** Changes how a member stands in a course. */
+export async function setSubscription(
+  ctx: TenantContext,
+  enrolmentId: string,
+  change: { subscription: 'active' | 'refused' | 'cancelled'; dueAt?: Date | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', enrolmentId)
+    .set({ ...change, updatedAt: ctx.now })
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+
+import { enrol, getCourse } from '@trilha/contracts/learning/catalog';
+import { listManagedCourses } from '@trilha/contracts/learning/course-builder';
+import * as contract from '@trilha/contracts/learning/course-people';
+import { listNotices } from '@trilha/contracts/engagement/notices';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const test = useTestApp();
+
+async function managed(subscriptionType: 'open' | 'on_approval' | 'assigned' = 'assigned') {
+  const admin = await test.build.member({ role: 'admin', name: 'Clara Nunes' });
+  const { id } = await test.build.course(admin.tenantId, {
+    audience: { subscriptionType },
+    deadlineDays: 10,
+  });
+  return { admin, courseId: id };
+}
+
+const assign = (admin: SignedIn, courseId: string, to: unknown, idempotencyKey?: string) =>
+  test.call(contract.assignCourse, {
+    as: admin,
+    params: { courseId },
+    body: { to },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+
+const people = async (admin: SignedIn, courseId: string, query: Record<string, string | number> = {}) =>
+  (await test.call(contract.listCoursePeople, { as: admin, params: { courseId }, query })).body;
+
+describe('the people of a course', () => {
+  it('assigns members, a group or a branch, each person once [CRS-03]', async () => {
+    const { admin, courseId } = await managed();
+    const { tenantId } = admin;
+    const group = await test.build.label(tenantId, 'group', 'Vendas');
+    const branchId = await test.build.branch(tenantId);
+    const ana = await test.build.member({ tenantId, name: 'Ana', labelIds: [group], branchId });
+    await test.build.member({ tenantId, name: 'Bia', labelIds: [group] });
+    await test.build.member({ tenantId, name: 'Caio', branchId });
+
+    const one = await assign(admin, courseId, { kind: 'members', memberIds: [ana.memberId, randomUUID()] });
+    const two = await assign(admin, courseId, { kind: 'label', labelId: group });
+    const three = await assign(admin, courseId, { kind: 'branch', branchId });
+
+    expect([one.body, two.body, three.body]).toEqual([
+      { assigned: 1, alreadyEnrolled: 0 },
+      { assigned: 1, alreadyEnrolled: 1 },
+      { assigned: 1, alreadyEnrolled: 1 },
+    ]);
+    const page = await people(admin, courseId);
+    expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Ana', 'Bia', 'Caio']);
+    expect(page.counts).toEqual({ all: 3, awaiting: 0, active: 3, concluded: 0, failed: 0, left: 0 });
+    expect(Date.parse(page.items[0].dueAt) - test.clock.now.getTime()).toBe(10 * 86_400_000);
+    expect((await test.call(getCourse, { as: ana, params: { courseId } })).status).toBe(200);
+  });
+
+  it('does once what was sent twice, also at the same time', async () => {
+    const { admin, courseId } = await managed();
+    const memberIds = await Promise.all(
+      [1, 2, 3].map(async () => (await test.build.member({ tenantId: admin.tenantId })).memberId),
+    );
+    const to = { kind: 'members', memberIds };
+
+    const repeats = await Promise.all([1, 2, 3].map(() => assign(admin, courseId, to, 'assign-1')));
+    const others = await Promise.all([1, 2].map(() => assign(admin, courseId, to)));
+
+    expect(repeats.map(({ body }) => body.assigned)).toEqual([3, 3, 3]);
+    expect(others.map(({ body }) => body.assigned)).toEqual([0, 0]);
+    expect((await people(admin, courseId)).counts.all).toBe(3);
+  });
+
+  it('counts those who passed apart from those who did not, here and in the list of courses [CRS-05]', async () => {
+    const { admin, courseId } = await managed();
+    const states = ['finished', 'approved', 'improved', 'reproved', 'blocked', 'in_progress'];
+    const members = await Promise.all(
+      states.map((name) => test.build.member({ tenantId: admin.tenantId, name })),
+    );
+    await assign(admin, courseId, { kind: 'members', memberIds: members.map(({ memberId }) => memberId) });
+    for (const [index, state] of states.entries())
+      await test.build.sql(admin.tenantId, 'update enrolments set state = $1 where member_id = $2', [
+        state,
+        members[index]?.memberId,
+      ]);
+
+    const passed = await people(admin, courseId, { status: 'concluded' });
+    const lost = await people(admin, courseId, { status: 'failed' });
+
+    const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+    expect(passed.counts).toEqual({ all: 6, awaiting: 0, active: 1, concluded: 3, failed: 2, left: 0 });
+    expect(namesOf(passed)).toEqual(['approved', 'finished', 'improved']);
+    expect(namesOf(lost)).toEqual(['blocked', 'reproved']);
+    const courses = await test.call(listManagedCourses, { as: admin });
+    expect(courses.body.items).toMatchObject([{ id: courseId, enrolled: 6, concluded: 3 }]);
+  });
+
+  it('lets a refused member ask once more and be answered again [CRS-03]', async () => {
+    const { admin, courseId } = await managed('on_approval');
+    const member = await test.build.member({ tenantId: admin.tenantId });
+    const ask = () => test.call(enrol, { as: member, params: { courseId } });
+    const decide = (approved: boolean) =>
+      test.call(contract.decideEnrolment, {
+        as: admin,
+        params: { courseId, memberId: member.memberId },
+        body: { approved },
+      });
+    await ask();
+    await decide(false);
+    const refused = await test.call(getCourse, { as: member, params: { courseId } });
+    expect(refused.body).toMatchObject({ enrolment: { subscription: 'refused' }, can: { enrol: true } });
+
+    await Promise.all([ask(), ask()]);
+
+    expect((await people(admin, courseId, { status: 'awaiting' })).items).toHaveLength(1);
+    expect((await decide(true)).body).toEqual({ subscription: 'active' });
+    const kinds = (await test.call(listNotices, { as: member })).body.items.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+    expect(kinds.toSorted()).toEqual(['enrolment_approved', 'enrolment_refused']);
+  });
+
+  it('approves and refuses requests, and decides nothing that nobody asked for [CRS-03]', async () => {
+    const { admin, courseId } = await managed('on_approval');
+    const [asking, refused] = await Promise.all(
+      ['Ana', 'Bia'].map((name) => test.build.member({ tenantId: admin.tenantId, name })),
+    );
+    if (!asking || !refused) throw new Error('two members');
+    for (const member of [asking, refused]) await test.call(enrol, { as: member, params: { courseId } });
+    const decide = (member: SignedIn, approved: boolean) =>
+      test.call(contract.decideEnrolment, {
+        as: admin,
+        params: { courseId, memberId: member.memberId },
+        body: { approved },
+      });
+    expect((await people(admin, courseId, { status: 'awaiting' })).items).toHaveLength(2);
+
+    expect((await decide(asking, true)).body).toEqual({ subscription: 'active' });
+    expect((await decide(asking, true)).body).toEqual({ subscription: 'active' });
+    expect((await decide(refused, false)).body).toEqual({ subscription: 'refused' });
+    expect((await decide(refused, true)).body.code).toBe('enrolment_not_possible');
+    expect((await decide(admin, true)).status).toBe(404);
+    expect((await test.call(getCourse, { as: asking, params: { courseId } })).body.can.learn).toBe(true);
+    const inbox = await test.call(listNotices, { as: asking });
+    expect(inbox.body.items).toMatchObject([
+      { kind: 'enrolment_approved', data: { course: 'Atendimento que encanta' } },
+    ]);
+  });
+
+  it('takes a member out and lets them back in with what they had done', async () => {
+    const { admin, courseId } = await managed();
+    const ana = await test.build.member({ tenantId: admin.tenantId, name: 'Ana' });
+    const to = { kind: 'members', memberIds: [ana.memberId] };
+    await assign(admin, courseId, to);
+    await test.build.sql(
+      admin.tenantId,
+      `update enrolments set state = 'in_progress', progress_percent = 40`,
+    );
+    const leave = () =>
+      test.call(contract.unassignCourse, { as: admin, params: { courseId, memberId: ana.memberId } });
+
+    expect([(await leave()).status, (await leave()).status]).toEqual([204, 204]);
+    expect((await people(admin, courseId, { status: 'left' })).items).toHaveLength(1);
+    await assign(admin, courseId, to);
+
+    expect((await people(admin, courseId)).items).toMatchObject([{ subscription: 'active', percent: 40 }]);
+  });
+
+  it('finds members by a part of their name, whatever the accents, page by page', async () => {
+    const { admin, courseId } = await managed();
+    const { tenantId } = admin;
+    for (const name of ['João Araújo', 'Joana Prado', 'Caio 100%'])
+      await test.build.member({ tenantId, name });
+    const find = (query: Record<string, string | number>) =>
+      test.call(contract.listCourseCandidates, { as: admin, params: { courseId }, query });
+
+    expect((await find({ search: 'joao ara' })).body.items).toMatchObject([
+      { name: 'João Araújo', enrolled: false },
+    ]);
+    expect((await find({ search: '%' })).body.items).toMatchObject([{ name: 'Caio 100%' }]);
+    const first = await find({ limit: 3 });
+    const rest = await find({ limit: 3, cursor: first.body.nextCursor });
+    expect([...first.body.items, ...rest.body.items]).toHaveLength(4);
+  });
+
+  it('is closed to learners and to other companies', async () => {
+    const { admin, courseId } = await managed();
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const stranger = await test.build.member({ role: 'admin' });
+    const params = { courseId, memberId: learner.memberId };
+    const bodies: Record<string, unknown> = {
+      assignCourse: { to: { kind: 'members', memberIds: [learner.memberId] } },
+      decideEnrolment: { approved: true },
+    };
+
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (typeof endpoint !== 'object' || !('path' in endpoint)) continue;
+      const asked = { params, ...(bodies[name] ? { body: bodies[name] } : {}) };
+      expect((await test.call(endpoint, { as: learner, ...asked })).status, name).toBe(403);
+      expect((await test.call(endpoint, { as: stranger, ...asked })).status, name).toBe(404);
+    }
+    expect((await people(admin, courseId)).counts.all).toBe(0);
+  });
+});

@@ -1,0 +1,255 @@
+import type { CourseDocument } from '@trilha/contracts/learning/course-document';
+import { sql } from 'kysely';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
+
+/** The member's enrolment in a course with the version to take it in; `lock` keeps others from changing it meanwhile. */
+export function findEnrolment(
+  ctx: TenantContext,
+  courseId: string,
+  options: { lock: boolean; memberId?: string },
+) {
+  const { tenantId } = ctx.actor;
+  const query = ctx.tx
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
+    )
+    .where('e.tenantId', '=', tenantId)
+    .where('e.memberId', '=', options.memberId ?? ctx.actor.memberId)
+    .where('e.trainingKind', '=', 'course')
+    .where('e.trainingId', '=', courseId)
+    .where('c.publishedVersion', 'is not', null)
+    .select([
+      'e.id',
+      'e.memberId',
+      'e.trainingId as courseId',
+      'e.subscription',
+      'e.state',
+      'e.round',
+      'e.score',
+      'e.progressPercent',
+      'e.lastActivityId',
+      'e.startedAt',
+      'e.finishedAt',
+      'e.dueAt',
+      'c.publishedVersion as version',
+    ]);
+  return (options.lock ? query.forNoKeyUpdate(['e']) : query).executeTakeFirst();
+}
+
+/** What was done in every activity of an enrolment. */
+export function readProgress(ctx: TenantContext, enrolmentId: string) {
+  return ctx.tx
+    .selectFrom('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .select(['activityId', 'state', 'score', 'position', 'seenShare', 'reportSeq', 'doneAt', 'updatedAt'])
+    .execute();
+}
+
+export interface ProgressChange {
+  readonly enrolmentId: string;
+  readonly activityId: string;
+  readonly state: 'in_progress' | 'done' | 'failed';
+  readonly score: number | null;
+}
+
+/** Writes an activity's state. What was done stays done and the best score stays; only a lost test can be reopened. */
+export async function upsertProgress(ctx: TenantContext, change: ProgressChange): Promise<void> {
+  await ctx.tx
+    .insertInto('activityProgress')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      enrolmentId: change.enrolmentId,
+      activityId: change.activityId,
+      state: change.state,
+      score: change.score,
+      startedAt: ctx.now,
+      doneAt: change.state === 'in_progress' ? null : ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'enrolmentId', 'activityId']).doUpdateSet({
+        state: sql`case when activity_progress.state = 'done' then 'done' else excluded.state end`,
+        score: sql`greatest(activity_progress.score, excluded.score)`,
+        doneAt: sql`coalesce(activity_progress.done_at, excluded.done_at)`,
+        updatedAt: ctx.now,
+      }),
+    )
+    .execute();
+}
+
+export interface EnrolmentChange {
+  readonly state: string;
+  readonly percent: number;
+  readonly score: number | null;
+  readonly round: number;
+  readonly lastActivityId: string | null;
+  readonly starts: boolean;
+  readonly finishes: boolean;
+}
+
+/** Writes what an enrolment has come to. */
+export async function updateEnrolment(
+  ctx: TenantContext,
+  enrolmentId: string,
+  change: EnrolmentChange,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', enrolmentId)
+    .set({
+      state: change.state,
+      progressPercent: change.percent,
+      score: change.score,
+      round: change.round,
+      lastActivityId: change.lastActivityId,
+      updatedAt: ctx.now,
+      ...(change.starts ? { startedAt: ctx.now } : {}),
+      ...(change.finishes ? { finishedAt: ctx.now } : {}),
+    })
+    .execute();
+}
+
+/** Adds to the history of an enrolment. */
+export async function insertEnrolmentEvents(
+  ctx: TenantContext,
+  enrolmentId: string,
+  events: readonly { event: string; from: string; to: string; activityId: string | null }[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('enrolmentEvents')
+    .values(
+      events.map(({ event, from, to, activityId }) => ({
+        tenantId: ctx.actor.tenantId,
+        enrolmentId,
+        event,
+        fromState: from,
+        toState: to,
+        activityId,
+        at: ctx.now,
+      })),
+    )
+    .execute();
+}
+
+/** Forgets what was done, where a lost restart test sends the person back to the beginning; the history stays. */
+export async function wipeProgress(ctx: TenantContext, enrolmentId: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .execute();
+}
+
+/** The published document of a course. */
+export async function publishedVersionOf(
+  ctx: TenantContext,
+  courseId: string,
+): Promise<{ document: CourseDocument }> {
+  const course = await ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .where('status', '=', 'published')
+    .select('publishedVersion')
+    .executeTakeFirst();
+  if (!course?.publishedVersion) throw new AppError('course_not_published');
+  return publishedCourse(ctx, courseId, course.publishedVersion);
+}
+
+export interface Subscription {
+  readonly memberId: string;
+  readonly courseId: string;
+  readonly subscription: 'awaiting' | 'active';
+  readonly dueAt: Date | null;
+}
+
+/** Makes an enrolment, or takes up one that was cancelled or refused; two at once make one. */
+export async function upsertSubscription(ctx: TenantContext, wanted: Subscription): Promise<void> {
+  const { subscription, dueAt } = wanted;
+  await ctx.tx
+    .insertInto('enrolments')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      memberId: wanted.memberId,
+      trainingId: wanted.courseId,
+      subscription,
+      dueAt,
+      enrolledAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId', 'trainingKind', 'trainingId'])
+        .doUpdateSet({ subscription, dueAt, updatedAt: ctx.now })
+        .where('enrolments.subscription', 'in', ['cancelled', 'refused']),
+    )
+    .execute();
+}
+
+/** How much of an activity was seen, for counting on. */
+export function readCoverage(ctx: TenantContext, enrolmentId: string, activityId: string) {
+  return ctx.tx
+    .selectFrom('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .where('activityId', '=', activityId)
+    .select(['coverage', 'creditSeconds', 'duration', 'reportSeq', 'reportedAt', 'startedAt'])
+    .executeTakeFirst();
+}
+
+export interface Coverage {
+  readonly coverage: string;
+  readonly creditSeconds: number;
+  readonly seenShare: number;
+  readonly duration: number;
+  readonly position: { seconds?: number; page?: number };
+  readonly reportSeq: number;
+}
+
+/** Keeps what was seen and the bookmark; the row is there since the activity was opened. */
+export async function keepCoverage(
+  ctx: TenantContext,
+  enrolmentId: string,
+  activityId: string,
+  kept: Coverage,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrolmentId', '=', enrolmentId)
+    .where('activityId', '=', activityId)
+    .set({ ...kept, position: JSON.stringify(kept.position), reportedAt: ctx.now, updatedAt: ctx.now })
+    .execute();
+}
+
+/** Ends a subscription; what was done stays. */
+export async function cancelSubscription(
+  ctx: TenantContext,
+  memberId: string,
+  courseId: string,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrolments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', memberId)
+    .where('trainingKind', '=', 'course')
+    .where('trainingId', '=', courseId)
+    .set({ subscription: 'cancelled', updatedAt: ctx.now })
+    .execute();
+}
+
+/** What a member is told of a course they concluded. */
+export function findCourseNews(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('courses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', courseId)
+    .select(['title', 'completionPoints'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,72 @@
+import { SUBSCRIPTIONS } from '@trilha/contracts/learning/catalog';
+import type { CoursePeopleFilter, CoursePerson } from '@trilha/contracts/learning/course-people';
+import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/text-of.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import {
+  countCoursePeople,
+  findCourseForPeople,
+  listCandidates,
+  listCoursePeople,
+} from './course-people.queries.ts';
+import type { CoursePersonRow, PeopleAsk } from './course-people.queries.ts';
+
+function presentPerson(row: CoursePersonRow): CoursePerson {
+  return {
+    memberId: row.memberId,
+    name: row.name,
+    branch: row.branch,
+    subscription: SUBSCRIPTIONS.find((known) => known === row.subscription) ?? 'cancelled',
+    state: ENROLMENT_STATES.find((known) => known === row.state) ?? 'not_started',
+    percent: row.progressPercent,
+    score: row.score,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    enrolledAt: row.enrolledAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** A page of the people of a course with how many are where. Throws `not_found`. */
+export async function listPeople(
+  ctx: TenantContext,
+  courseId: string,
+  ask: PeopleAsk & { readonly status: CoursePeopleFilter },
+) {
+  requirePermission(ctx.actor, 'enrolments.manage');
+  const course = await findCourseForPeople(ctx, courseId);
+  if (!course) throw new AppError('not_found');
+  const counts = await countCoursePeople(ctx, courseId);
+  const page = pageFrom(await listCoursePeople(ctx, courseId, ask), ask.limit, (row) => [
+    row.name,
+    row.memberId,
+  ]);
+  return {
+    course: {
+      id: course.id,
+      title: textOf(ctx, course.title),
+      published: course.status === 'published',
+      subscriptionType: course.subscriptionType,
+    },
+    counts,
+    items: page.items.map(presentPerson),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** Members by name, for assigning a course to them. Throws `not_found`. */
+export async function listCourseCandidates(ctx: TenantContext, courseId: string, ask: PeopleAsk) {
+  requirePermission(ctx.actor, 'enrolments.manage');
+  if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
+  const page = pageFrom(await listCandidates(ctx, courseId, ask), ask.limit, (row) => [
+    row.name,
+    row.memberId,
+  ]);
+  return {
+    items: page.items.map(({ enrolmentId, ...member }) => ({ ...member, enrolled: enrolmentId !== null })),
+    nextCursor: page.nextCursor,
+  };
+}

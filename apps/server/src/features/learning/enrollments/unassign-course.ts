@@ -1,0 +1,21 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { lockSubscription, setSubscription } from './course-people.queries.ts';
+
+/** Takes a member out of a course; what they did is kept in case they come back. Twice is the same as once. */
+export async function unassignCourse(ctx: TenantContext, courseId: string, memberId: string): Promise<void> {
+  requirePermission(ctx.actor, 'enrolments.manage');
+  const enrolment = await lockSubscription(ctx, courseId, memberId);
+  if (!enrolment) throw new AppError('not_found');
+  if (enrolment.subscription === 'cancelled') return;
+  await setSubscription(ctx, enrolment.id, { subscription: 'cancelled' });
+  await recordChange(ctx, {
+    action: 'course.unassigned',
+    objectKind: 'course',
+    objectId: courseId,
+    before: { memberId, subscription: enrolment.subscription },
+    after: { memberId, subscription: 'cancelled' },
+  });
+}

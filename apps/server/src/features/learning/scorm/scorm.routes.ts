@@ -1,0 +1,23 @@
+import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { beginSession } from './begin-session.ts';
+import { commitItem } from './commit-item.ts';
+import { readLaunch } from './read-launch.ts';
+
+/** The run-time of SCORM packages: launch, session, commits. */
+export async function scormRoutes(app: FastifyInstance): Promise<void> {
+  const { contentAddresses } = app.services;
+
+  serve(app, getScormLaunch, ({ ctx, params }) =>
+    readLaunch(ctx, params, (packageId) =>
+      contentAddresses.scormPlayerUrl(
+        { tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId },
+        ctx.now,
+      ),
+    ),
+  );
+  serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, params));
+  serve(app, commitScorm, ({ ctx, params, body }) => commitItem(ctx, params.courseId, body));
+}

@@ -1,0 +1,27 @@
+import * as contract from '@trilha/contracts/organization/people-import';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { beginImport } from './begin-import.ts';
+import {
+  checkImport,
+  commitImport,
+  readImport,
+  readImports,
+  readRefused,
+  resumeImport,
+  undoImport,
+} from './steer-import.ts';
+
+/** Files of people: read, checked, let in, taken back. */
+export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
+  const { storage } = app.services;
+  serve(app, contract.beginImport, ({ ctx, body }) => beginImport(ctx, storage, body.fileId));
+  serve(app, contract.listImports, ({ ctx, query }) => readImports(ctx, query));
+  serve(app, contract.getImport, ({ ctx, params }) => readImport(ctx, params.importId));
+  serve(app, contract.listRefusedRows, ({ ctx, params, query }) => readRefused(ctx, params.importId, query));
+  serve(app, contract.checkImport, ({ ctx, params, body }) => checkImport(ctx, params.importId, body));
+  serve(app, contract.commitImport, ({ ctx, params }) => commitImport(ctx, params.importId));
+  serve(app, contract.resumeImport, ({ ctx, params }) => resumeImport(ctx, params.importId));
+  serve(app, contract.undoImport, ({ ctx, params }) => undoImport(ctx, params.importId));
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
+import type { Actor, TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { mayGive } from './people.policy.ts';
+import { askPassword, readMember } from './person.queries.ts';
+
+interface Asked {
+  readonly role: string;
+  readonly status: string;
+  readonly isSuperuser: boolean;
+  readonly hasPassword: boolean;
+  readonly companies: number | null;
+}
+
+/** Nobody asks themselves, the installation's staff, who has no password, or whom another company lets in as well. */
+export function mayAskPassword(actor: Actor, memberId: string, asked: Asked): boolean {
+  return (
+    !isOneself(actor, memberId) &&
+    mayGive(actor, asked.role) &&
+    !asked.isSuperuser &&
+    asked.status !== 'blocked' &&
+    asked.hasPassword &&
+    asked.companies === 1
+  );
+}
+
+/**
+ * Lets nothing but the account open for somebody until they chose another password, also where they are signed in now (SES-19).
+ * Throws `not_found`, `role_not_given` and `forbidden` for people who cannot be asked.
+ */
+export async function askNewPassword(ctx: TenantContext, memberId: string): Promise<void> {
+  requirePermission(ctx.actor, 'people.manage');
+  const member = await readMember(ctx, memberId);
+  if (!member) throw new AppError('not_found');
+  if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
+  if (!mayAskPassword(ctx.actor, memberId, member)) throw new AppError('forbidden');
+  if (!(await askPassword(ctx, member.personId))) return;
+  await recordChange(ctx, {
+    action: 'member.password_asked',
+    objectKind: 'member',
+    objectId: memberId,
+    before: null,
+    after: null,
+  });
+}

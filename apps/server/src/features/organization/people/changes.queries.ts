@@ -1,0 +1,200 @@
+import type { PeopleFilter } from '@trilha/contracts/organization/people';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { conditionsOf } from './directory.queries.ts';
+
+/** Ids of everybody a filter shows, at most `most`. */
+export async function idsOfFilter(ctx: TenantContext, filter: PeopleFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select d.member_id from member_directory d where ${conditionsOf(ctx, filter)} limit ${sql.lit(most)}`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Members to change, held until the change is written. */
+export function lockForChange(ctx: TenantContext, memberIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where(sql<boolean>`m.id = any (${[...memberIds]}::uuid[])`)
+    .orderBy('m.id')
+    .forNoKeyUpdate('m')
+    .select(['m.id', 'm.role', 'm.status', 'm.branchId', 'p.isSuperuser'])
+    .execute();
+}
+export type ChangeableMember = Awaited<ReturnType<typeof lockForChange>>[number];
+
+/** Which of these members have a label. */
+export async function withLabel(
+  ctx: TenantContext,
+  labelId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ctx.tx
+    .selectFrom('memberLabels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('labelId', '=', labelId)
+    .where(sql<boolean>`member_id = any (${[...memberIds]}::uuid[])`)
+    .select('memberId')
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** Whether people of this company can carry the label. */
+export async function isMemberLabel(ctx: TenantContext, labelId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', labelId)
+    .where('kind', 'in', ['area', 'group', 'tag'])
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the branch belongs to this company. */
+export async function isBranch(ctx: TenantContext, branchId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', branchId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface MemberColumns {
+  readonly role?: string;
+  readonly status?: string;
+  readonly blockedReason?: string | null;
+  readonly branchId?: string | null;
+}
+
+/** Writes the same values into all of these members. */
+export async function setMembers(
+  ctx: TenantContext,
+  memberIds: readonly string[],
+  values: MemberColumns,
+): Promise<void> {
+  const { memberId: decidedBy, tenantId } = ctx.actor;
+  await ctx.tx
+    .updateTable('members')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`id = any (${[...memberIds]}::uuid[])`)
+    .set({ ...values, ...(values.status === undefined ? {} : { decidedBy, decidedAt: ctx.now }) })
+    .execute();
+}
+
+/** Lets blocked members in again; of a registration whose address nobody proved nothing that was set up before stays good. */
+export async function unblockMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
+  await sql`select app.reset_accounts(array(
+      select m.person_id from members m join people p on p.id = m.person_id
+       where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
+         and app.never_confirmed(m, p)), ${ctx.now}::timestamptz)`.execute(ctx.tx);
+  await setMembers(ctx, memberIds, { status: 'approved', blockedReason: null });
+}
+
+/** Gives members a label; who has it already keeps it. */
+export async function addLabel(
+  ctx: TenantContext,
+  memberIds: readonly string[],
+  labelId: string,
+): Promise<void> {
+  await sql`insert into member_labels (tenant_id, member_id, label_id)
+    select ${ctx.actor.tenantId}::uuid, m, ${labelId}::uuid from unnest(${[...memberIds]}::uuid[]) m
+    on conflict do nothing`.execute(ctx.tx);
+}
+
+/** Takes a label from members; the label itself stays. */
+export async function removeLabel(
+  ctx: TenantContext,
+  memberIds: readonly string[],
+  labelId: string,
+): Promise<void> {
+  await ctx.tx
+    .deleteFrom('memberLabels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('labelId', '=', labelId)
+    .where(sql<boolean>`member_id = any (${[...memberIds]}::uuid[])`)
+    .execute();
+}
+
+/** Opens a change that can be taken back, with how its members are before it. */
+export async function beginChange(
+  ctx: TenantContext,
+  kind: string,
+  memberIds: readonly string[],
+): Promise<string> {
+  const { tenantId, memberId } = ctx.actor;
+  const { id } = await ctx.tx
+    .insertInto('peopleChanges')
+    .values({ tenantId, kind, changedBy: memberId, people: memberIds.length, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into people_change_rows (tenant_id, change_id, member_id, before, after)
+    select ${tenantId}::uuid, ${id}::uuid, s.member_id, s.state, s.state
+      from app.member_states(${[...memberIds]}::uuid[]) s`.execute(ctx.tx);
+  return id;
+}
+
+/** Keeps how its members are after a change; taking it back asks whether they still are so. */
+export async function endChange(ctx: TenantContext, changeId: string): Promise<void> {
+  await sql`update people_change_rows r set after = s.state
+      from app.member_states(array(select member_id from people_change_rows
+             where tenant_id = ${ctx.actor.tenantId}::uuid and change_id = ${changeId}::uuid)) s
+     where r.tenant_id = ${ctx.actor.tenantId}::uuid and r.change_id = ${changeId}::uuid and r.member_id = s.member_id`.execute(
+    ctx.tx,
+  );
+}
+
+/** A change, held until it is taken back. */
+export function lockChange(ctx: TenantContext, changeId: string) {
+  return ctx.tx
+    .selectFrom('peopleChanges')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', changeId)
+    .forUpdate()
+    .select(['id', 'kind', 'changedBy', 'createdAt', 'undoneAt'])
+    .executeTakeFirst();
+}
+
+/** Puts back those whom nobody has changed since. Returns who was. */
+export async function restoreChange(ctx: TenantContext, changeId: string): Promise<string[]> {
+  const { tenantId } = ctx.actor;
+  const { rows } = await sql<{ ids: string[]; states: unknown[] }>`
+    select coalesce(array_agg(r.member_id), '{}') as ids, coalesce(array_agg(r.before), '{}') as states
+      from people_change_rows r
+      join app.member_states(array(select member_id from people_change_rows
+             where tenant_id = ${tenantId}::uuid and change_id = ${changeId}::uuid)) s on s.member_id = r.member_id
+     where r.tenant_id = ${tenantId}::uuid and r.change_id = ${changeId}::uuid and r.before is not null and s.state = r.after`.execute(
+    ctx.tx,
+  );
+  const { ids = [], states = [] } = rows[0] ?? {};
+  if (ids.length > 0)
+    await sql`select app.restore_members(${ids}::uuid[], ${states.map((state) => JSON.stringify(state))}::jsonb[], ${ctx.now}::timestamptz)`.execute(
+      ctx.tx,
+    );
+  await ctx.tx
+    .updateTable('peopleChanges')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', changeId)
+    .set({ undoneAt: ctx.now })
+    .execute();
+  return ids;
+}
+
+/** One line in the audit log for each of these members, in one statement. */
+export async function recordForMembers(
+  ctx: TenantContext,
+  action: string,
+  memberIds: readonly string[],
+  changes: { before: readonly unknown[]; after: unknown },
+): Promise<void> {
+  const before = changes.before.map((value) => JSON.stringify(value ?? null));
+  await sql`select app.audit(${ctx.actor.memberId}::uuid, ${ctx.actor.displayName}, ${action}, 'member', w.id, w.before,
+      ${JSON.stringify(changes.after)}::jsonb, ${ctx.requestId}, ${ctx.now}::timestamptz)
+    from unnest(${[...memberIds]}::text[], ${before}::jsonb[]) w (id, before)`.execute(ctx.tx);
+}

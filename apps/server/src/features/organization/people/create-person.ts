@@ -1,0 +1,65 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { keepAnswers } from '../../identity/accounts/profile-answers.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { claimAddress } from '../../identity/person-registry/claim-address.ts';
+import { isBranch } from './changes.queries.ts';
+import { requireGivable } from './people.policy.ts';
+import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
+import type { PersonForm } from './person-form.ts';
+import { insertMember, setLabels } from './person.queries.ts';
+
+/**
+ * Adds a person to the company and sends them a link to set their password. Somebody who has an account
+ * by the same e-mail already is asked there whether they join with it; nobody here learns that. Throws `already_member` for one
+ * who is here.
+ */
+export async function createPerson(
+  ctx: TenantContext,
+  form: PersonForm & { readonly invite: boolean },
+): Promise<{ memberId: string }> {
+  requirePermission(ctx.actor, 'people.manage');
+  requireGivable(ctx.actor, form.role);
+  if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
+  const values = await checkedForm(ctx, form.values);
+  const email = emailOf(values);
+  const displayName = displayNameOf(values);
+
+  const { role, branchId, labelIds } = form;
+  const { tenantId, memberId: decidedBy, clientLocale } = ctx.actor;
+  const document = typeof values.document === 'string' && values.document ? values.document : undefined;
+  const person = await claimAddress(ctx.tx, {
+    tenantId,
+    email,
+    document,
+    fullName: displayName,
+    role,
+    branchId,
+    registeredBy: 'administrator',
+    decidedBy,
+    language: clientLocale,
+    now: ctx.now,
+  });
+  if (person.isKnown) throw new AppError('already_member', { field: 'email' });
+  const memberId =
+    person.memberId ?? (await insertMember(ctx, { personId: person.personId, displayName, role, branchId }));
+  await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
+  await setLabels(ctx, memberId, labelIds);
+  await recordChange(ctx, {
+    action: 'member.created',
+    objectKind: 'member',
+    objectId: memberId,
+    before: null,
+    after: { name: displayName, role, branchId, labelIds },
+  });
+  if (form.invite)
+    await afterCommit(ctx, 'password_link.requested', {
+      identifier: person.username,
+      personId: person.personId,
+      purpose: 'first_access',
+      locale: ctx.actor.clientLocale,
+    });
+  return { memberId };
+}

@@ -1,0 +1,194 @@
+import { PROFILE_FIELD_KEYS } from '@trilha/contracts/identity/profile-fields';
+import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+
+const MOST_HISTORY = 50;
+const details = z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])).catch({});
+/** A member as app.member_states gives them; columns of the profile bear the names of its fields. */
+const memberState = z.object({
+  labels: z.array(z.string()),
+  profile: z
+    .looseObject({ details })
+    .nullable()
+    .transform((profile): ProfileValues => {
+      if (!profile) return {};
+      const { details: rest, ...columns } = profile;
+      const known = PROFILE_FIELD_KEYS.flatMap((key) => {
+        const value = columns[key] ?? rest[key];
+        return typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+          ? [[key, value]]
+          : [];
+      });
+      return Object.fromEntries(known);
+    }),
+});
+
+/** What a member told and which labels they have. */
+export async function readState(ctx: TenantContext, memberId: string) {
+  const { rows } = await sql<{ state: unknown }>`
+    select state from app.member_states(array[${memberId}::uuid])`.execute(ctx.tx);
+  return memberState.parse(rows[0]?.state);
+}
+
+/** What the page of a member needs beside the list's row, and how many devices are signed in. */
+export function readMember(ctx: TenantContext, memberId: string) {
+  const { tenantId } = ctx.actor;
+  return ctx.tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', tenantId)
+    .where('m.id', '=', memberId)
+    .select((eb) => [
+      'm.id',
+      'm.personId',
+      'm.displayName',
+      'm.role',
+      'm.status',
+      'm.branchId',
+      'm.registeredBy',
+      'p.username',
+      'p.email',
+      'p.emailConfirmedAt',
+      'p.isSuperuser',
+      'p.mustChangePassword',
+      sql<boolean>`p.password_hash is not null`.as('hasPassword'),
+      eb
+        .selectFrom('sessionFamilies as s')
+        .whereRef('s.personId', '=', 'm.personId')
+        .where('s.tenantId', '=', tenantId)
+        .where('s.revokedAt', 'is', null)
+        .where('s.expiresAt', '>', ctx.now)
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('sessions'),
+      eb
+        .selectFrom('personMembers as b')
+        .whereRef('b.personId', '=', 'm.personId')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('companies'),
+    ])
+    .executeTakeFirst();
+}
+
+/** What was done to a member, newest first. */
+export function readHistory(ctx: TenantContext, memberId: string) {
+  return ctx.tx
+    .selectFrom('auditLog')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('objectKind', '=', 'member')
+    .where('objectId', '=', memberId)
+    .orderBy('seq', 'desc')
+    .limit(MOST_HISTORY)
+    .select(['at', 'actorName', 'action', 'before', 'after'])
+    .execute();
+}
+
+export interface MemberRow {
+  readonly personId: string;
+  readonly displayName: string;
+  readonly role: string;
+  readonly branchId: string | null;
+}
+
+/** Adds a member an administrator made: nobody has to approve them. Throws the database's 23505 where they are one already. */
+export async function insertMember(ctx: TenantContext, member: MemberRow): Promise<string> {
+  const { tenantId, memberId: by } = ctx.actor;
+  const { id } = await ctx.tx
+    .insertInto('members')
+    .values({
+      ...member,
+      tenantId,
+      status: 'approved',
+      registeredBy: 'administrator',
+      decidedBy: by,
+      decidedAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('personMembers')
+    .values({ personId: member.personId, tenantId, memberId: id })
+    .execute();
+  return id;
+}
+
+/** Writes what a company keeps of a member; their sign-in is another matter. */
+export async function updateMember(
+  ctx: TenantContext,
+  memberId: string,
+  values: Omit<MemberRow, 'personId'>,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', memberId)
+    .set(values)
+    .execute();
+}
+
+/** Writes name and sign-in e-mail of a person only this company knows; an address its owner proved stays until they prove another. */
+export async function updatePersonNames(
+  ctx: TenantContext,
+  personId: string,
+  names: { fullName: string; email: string | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .set({
+      fullName: names.fullName,
+      email: sql<string | null>`case when email_confirmed_at is null then ${names.email} else email end`,
+    })
+    .execute();
+}
+
+/** Asks a person for another password; false where one is asked for already. */
+export async function askPassword(ctx: TenantContext, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('people')
+    .where('id', '=', personId)
+    .where('mustChangePassword', '=', false)
+    .set({ mustChangePassword: true })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Areas, groups and tags a member has from now on; unknown ones are left out. */
+export async function setLabels(
+  ctx: TenantContext,
+  memberId: string,
+  labelIds: readonly string[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await sql`delete from member_labels where tenant_id = ${tenantId}::uuid and member_id = ${memberId}::uuid
+    and label_id <> all (${[...labelIds]}::uuid[])`.execute(ctx.tx);
+  await sql`insert into member_labels (tenant_id, member_id, label_id)
+    select tenant_id, ${memberId}::uuid, id from labels
+     where tenant_id = ${tenantId}::uuid and id = any (${[...labelIds]}::uuid[]) and kind in ('area', 'group', 'tag')
+    on conflict do nothing`.execute(ctx.tx);
+}
+
+/** Names by which these members get a link: whoever has no address is left out by the delivery. */
+export async function usernamesOf(ctx: TenantContext, memberIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .leftJoin('memberProfiles as f', (join) =>
+      join.onRef('f.tenantId', '=', 'm.tenantId').onRef('f.memberId', '=', 'm.id'),
+    )
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where('m.id', 'in', memberIds)
+    .where('m.status', '<>', 'blocked')
+    .where((eb) => eb.or([eb('p.email', 'is not', null), eb('f.cellphone', 'is not', null)]))
+    .select([
+      'm.id',
+      'm.role',
+      'm.personId',
+      'p.username',
+      sql<boolean>`p.password_hash is null`.as('isFirst'),
+    ])
+    .execute();
+}

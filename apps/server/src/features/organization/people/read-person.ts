@@ -1,0 +1,50 @@
+import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
+import type { PersonCard } from '@trilha/contracts/organization/people';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { mayActAs } from '../../identity/sessions/act-as.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { mayAskPassword } from './ask-new-password.ts';
+import { presentMembers } from './list-people.ts';
+import { mayGive } from './people.policy.ts';
+import { readHistory, readMember, readState } from './person.queries.ts';
+
+/** One person with everything an administrator may know of them. Throws `not_found`. */
+export async function readPerson(ctx: TenantContext, memberId: string): Promise<PersonCard> {
+  requirePermission(ctx.actor, 'people.view');
+  const member = await readMember(ctx, memberId);
+  const [listed] = member ? await presentMembers(ctx, [{ memberId, sortKey: '' }]) : [];
+  if (!member || !listed) throw new AppError('not_found');
+  const { profile } = await readState(ctx, memberId);
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  const mayTouch =
+    holds('people.manage', ctx.actor.role, ctx.actor.isSuperuser) && mayGive(ctx.actor, member.role);
+  return {
+    ...listed,
+    branchId: member.branchId,
+    country: typeof profile.country === 'string' ? profile.country : settings.country,
+    documentCountries: documentCountriesOf(settings, profile.document_country),
+    values: profile,
+    hasPassword: member.hasPassword,
+    mustChangePassword: member.mustChangePassword,
+    registeredBy: member.registeredBy,
+    sessions: member.sessions ?? 0,
+    history: (await readHistory(ctx, memberId)).map(({ at, actorName, action, before, after }) => ({
+      at: at.toISOString(),
+      actor: actorName,
+      action,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+    can: {
+      edit: mayTouch,
+      block: mayTouch && !isOneself(ctx.actor, memberId) && !member.isSuperuser,
+      sendLink: mayTouch && member.status !== 'blocked',
+      askPassword: mayTouch && mayAskPassword(ctx.actor, memberId, member) && !member.mustChangePassword,
+      actAs: mayActAs(ctx.actor, { ...member, id: memberId }),
+    },
+  };
+}

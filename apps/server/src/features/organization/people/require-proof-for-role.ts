@@ -1,0 +1,44 @@
+import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import type { Role } from '@trilha/contracts/platform/roles';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import type { ChangeableMember } from './changes.queries.ts';
+import { readMember } from './person.queries.ts';
+
+/** Roles that open other people's data or points. */
+const POWERFUL: ReadonlySet<string> = new Set(['admin', 'program_admin', 'auditor']);
+
+/**
+ * Making an administrator, or making somebody one, needs a fresh proof of who the actor is. `memberId` is whose role it was; no
+ * proof is asked for where it stays the same. Throws `fresh_factor_required`.
+ */
+export async function requireProofForRole(ctx: TenantContext, role: Role, memberId?: string): Promise<void> {
+  if (!POWERFUL.has(role)) return;
+  const known = memberId === undefined ? undefined : await readMember(ctx, memberId);
+  if (known?.role !== role) await requireFreshFactor(ctx);
+}
+
+/** Letting somebody in again who may open other people's data or points needs the proof that making them one needs. */
+export async function requireProofToLetIn(
+  ctx: TenantContext,
+  members: readonly Pick<ChangeableMember, 'role'>[],
+): Promise<void> {
+  if (members.some(({ role }) => POWERFUL.has(role))) await requireFreshFactor(ctx);
+}
+
+/** What a person signs in with and is reached by. */
+const CONTACT = ['document', 'email', 'cellphone', 'whatsapp'] as const;
+
+/**
+ * Writing down another contact of somebody needs a fresh proof of who the actor is: links and codes go there. `before` and `after`
+ * are canonical. Throws `fresh_factor_required`.
+ */
+export async function requireProofForContact(
+  ctx: TenantContext,
+  before: ProfileValues,
+  after: ProfileValues,
+): Promise<void> {
+  if (CONTACT.some((field) => after[field] !== undefined && (after[field] || '') !== (before[field] ?? '')))
+    await requireFreshFactor(ctx);
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { mayGive } from './people.policy.ts';
+import { lockChange, recordForMembers, restoreChange } from './changes.queries.ts';
+
+/** How long a change to many people can be taken back. */
+export const UNDO_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** Throws `change_undone` the second time and `too_late` after a day. */
+function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt: Date | null }): void {
+  if (change.undoneAt) throw new AppError('change_undone');
+  if (ctx.now.getTime() - change.createdAt.getTime() > UNDO_HOURS * HOUR_MS) throw new AppError('too_late');
+}
+
+/**
+ * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found` for another's, and
+ * `fresh_factor_required` where roles come back.
+ */
+export async function undoChange(ctx: TenantContext, changeId: string): Promise<{ restored: number }> {
+  requirePermission(ctx.actor, 'people.manage');
+  const change = await lockChange(ctx, changeId);
+  if (!change || change.kind === 'import') throw new AppError('not_found');
+  // Another's change may be about people whom the actor may not touch.
+  if (change.changedBy !== ctx.actor.memberId && !mayGive(ctx.actor, 'admin'))
+    throw new AppError('forbidden');
+  requireUndoable(ctx, change);
+  // Who was an administrator before becomes one again.
+  if (change.kind === 'role') await requireFreshFactor(ctx);
+  const restored = await restoreChange(ctx, changeId);
+  await recordForMembers(ctx, 'member.change_undone', restored, {
+    before: restored.map(() => null),
+    after: { change: change.kind },
+  });
+  return { restored: restored.length };
+}

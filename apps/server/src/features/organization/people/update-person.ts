@@ -1,0 +1,103 @@
+import { PROFILE_FIELD_KEYS } from '@trilha/contracts/identity/profile-fields';
+import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { keepAnswers } from '../../identity/accounts/profile-answers.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { releaseDocument } from '../../identity/person-registry/claim-address.ts';
+import { isBranch } from './changes.queries.ts';
+import { mayGive, requireGivable } from './people.policy.ts';
+import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
+import type { PersonForm } from './person-form.ts';
+import { requireProofForContact } from './require-proof-for-role.ts';
+import { readMember, readState, setLabels, updateMember, updatePersonNames } from './person.queries.ts';
+
+/** The fields that differ, as the audit log shows them. */
+function differences(before: ProfileValues, after: ProfileValues) {
+  const changed = PROFILE_FIELD_KEYS.filter(
+    (key) => after[key] !== undefined && (after[key] || '') !== (before[key] ?? ''),
+  );
+  const pick = (values: ProfileValues) => Object.fromEntries(changed.map((key) => [key, values[key] ?? '']));
+  return { before: pick(before), after: pick(after) };
+}
+
+interface Account {
+  readonly personId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+}
+
+/**
+ * Name and e-mail of the sign-in of somebody only this company knows. An address they proved stays theirs until the link that is
+ * sent to the new one is used.
+ */
+async function renameAccount(
+  ctx: TenantContext,
+  account: Account,
+  names: { fullName: string; email: string | null },
+): Promise<void> {
+  await updatePersonNames(ctx, account.personId, names);
+  const isOther = names.email !== null && names.email !== account.email?.toLowerCase();
+  if (account.emailConfirmedAt && isOther)
+    await afterCommit(ctx, 'password_link.requested', {
+      identifier: account.username,
+      personId: account.personId,
+      newEmail: names.email ?? '',
+      purpose: 'first_access',
+      locale: ctx.actor.clientLocale,
+    });
+}
+
+/**
+ * Changes a person's profile, role, branch and labels. Name and e-mail of the sign-in follow where no other company
+ * knows the person. Nobody changes their own role. Throws `not_found`, `role_not_given`, `fresh_factor_required`
+ * for another contact, and what the fields fail.
+ */
+export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
+  requirePermission(ctx.actor, 'people.manage');
+  const member = await readMember(ctx, memberId);
+  if (!member) throw new AppError('not_found');
+  if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
+  if (form.role !== member.role) {
+    requireGivable(ctx.actor, form.role);
+    if (isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });
+  }
+  if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
+  const earlier = await readState(ctx, memberId);
+  const values = await checkedForm(ctx, form.values, earlier.profile.document_country);
+  await requireProofForContact(ctx, earlier.profile, values);
+  const displayName = displayNameOf({ ...earlier.profile, ...values });
+
+  await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });
+  if (typeof values.document === 'string' && values.document !== earlier.profile.document)
+    await releaseDocument(ctx.tx, values.document);
+  await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
+  await setLabels(ctx, memberId, form.labelIds);
+  if (member.companies === 1 && !member.isSuperuser)
+    await renameAccount(ctx, member, {
+      fullName: displayName,
+      email: values.email === undefined ? member.email : emailOf(values),
+    });
+  const profile = differences(earlier.profile, values);
+  await recordChange(ctx, {
+    action: 'member.updated',
+    objectKind: 'member',
+    objectId: memberId,
+    before: {
+      ...profile.before,
+      role: member.role,
+      branchId: member.branchId,
+      labelIds: earlier.labels,
+    },
+    after: {
+      ...profile.after,
+      role: form.role,
+      branchId: form.branchId,
+      labelIds: form.labelIds.toSorted(),
+    },
+  });
+}

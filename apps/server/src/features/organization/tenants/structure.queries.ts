@@ -1,0 +1,206 @@
+import type { StructureKind } from '@trilha/contracts/organization/labels-admin';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+
+interface LabelRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: unknown;
+  readonly members: number;
+  readonly courses: number;
+}
+
+/** Names people and content are sorted by, with how many of each have them. */
+export async function listStructureLabels(ctx: TenantContext): Promise<readonly LabelRow[]> {
+  const { rows } = await sql<LabelRow>`
+    select l.id, l.kind, l.name,
+           (select count(*)::integer from member_labels m where m.tenant_id = l.tenant_id and m.label_id = l.id) as members,
+           (select count(*)::integer from courses c where c.tenant_id = l.tenant_id and c.deleted_at is null
+               and l.id = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as courses
+      from labels l where l.tenant_id = ${ctx.actor.tenantId}::uuid
+     order by l.kind, l.sort_order, l.id limit 2000`.execute(ctx.tx);
+  return rows;
+}
+
+/** Branches by name, with how many people each has. */
+export function listStructureBranches(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('branches as b')
+    .where('b.tenantId', '=', ctx.actor.tenantId)
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .limit(5000)
+    .select((eb) => [
+      'b.id',
+      'b.name',
+      'b.region',
+      'b.country',
+      eb
+        .selectFrom('members as m')
+        .whereRef('m.tenantId', '=', 'b.tenantId')
+        .whereRef('m.branchId', '=', 'b.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('members'),
+    ])
+    .execute();
+}
+
+/** How many people hold each role. */
+export function countRoles(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .groupBy('role')
+    .select((eb) => ['role', eb.fn.countAll<number>().as('members')])
+    .execute();
+}
+
+/** A label and in how many courses it is used; held until it is changed. */
+export async function lockLabel(ctx: TenantContext, id: string) {
+  const label = await ctx.tx
+    .selectFrom('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .select(['id', 'kind', 'name'])
+    .executeTakeFirst();
+  if (!label) return undefined;
+  // Drafts name labels too, and a published version may come back.
+  const { rows } = await sql<{ courses: number }>`
+    select count(*)::integer as courses from courses c
+     where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.deleted_at is null
+       and (${id}::uuid = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)
+            or strpos(c.draft::text, ${id}) > 0)`.execute(ctx.tx);
+  return { ...label, courses: rows[0]?.courses ?? 0 };
+}
+
+/** A label at the end of its kind; returns its id. */
+/** Lets names of a company be given one after the other, so that two equal ones see each other. */
+export async function lockNames(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`structure:${ctx.actor.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** Whether another label of the kind has one of these texts in any language, whatever its capitals and accents. */
+export async function isLabelNamed(
+  ctx: TenantContext,
+  { kind, texts, id }: { readonly kind: string; readonly texts: readonly string[]; readonly id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from labels l, jsonb_each_text(l.name) as n (language, text)
+     where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.kind = ${kind} and l.id is distinct from ${id ?? null}::uuid
+       and app.search_key(n.text) in (select app.search_key(t) from unnest(${[...texts]}::text[]) t)
+     limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Whether another branch has this name, whatever its capitals and accents. */
+export async function isBranchNamed(
+  ctx: TenantContext,
+  { name, id }: { readonly name: string; readonly id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from branches
+     where tenant_id = ${ctx.actor.tenantId}::uuid and id is distinct from ${id ?? null}::uuid
+       and app.search_key(name) = app.search_key(${name}) limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Adds an area, group or tag behind the others of its kind; returns its id. */
+export async function insertStructureLabel(
+  ctx: TenantContext,
+  label: { kind: StructureKind; name: LocalizedText },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into labels (tenant_id, kind, name, sort_order)
+    select ${ctx.actor.tenantId}::uuid, ${label.kind}, ${JSON.stringify(label.name)}::jsonb, coalesce(max(sort_order) + 1, 0)
+      from labels where tenant_id = ${ctx.actor.tenantId}::uuid and kind = ${label.kind}
+    returning id`.execute(ctx.tx);
+  return rows[0]?.id ?? '';
+}
+
+/** Renames a label in all its languages at once. */
+export async function setLabelName(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
+  await ctx.tx
+    .updateTable('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .set({ name: JSON.stringify(name) })
+    .execute();
+}
+
+/** Puts labels of one kind in this order; those left out keep their place behind. */
+export async function setLabelOrder(
+  ctx: TenantContext,
+  kind: StructureKind,
+  ids: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update labels l set sort_order = o.place
+      from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
+     where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.kind = ${kind} and l.id = o.id`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Gives everybody of one label another; returns to how many it is new. */
+export async function moveMembers(ctx: TenantContext, from: string, into: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into member_labels (tenant_id, member_id, label_id)
+    select tenant_id, member_id, ${into}::uuid from member_labels
+     where tenant_id = ${ctx.actor.tenantId}::uuid and label_id = ${from}::uuid
+    on conflict do nothing`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes a label; whoever had it goes on without. */
+export async function removeStructureLabel(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx.deleteFrom('labels').where('tenantId', '=', ctx.actor.tenantId).where('id', '=', id).execute();
+}
+
+interface BranchForm {
+  readonly name: string;
+  readonly region: string | null;
+  readonly country: string;
+}
+
+/** Adds a branch; returns its id. */
+export async function insertBranch(ctx: TenantContext, branch: BranchForm): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('branches')
+    .values({ ...branch, tenantId: ctx.actor.tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A branch, held until the transaction ends. */
+export function lockBranch(ctx: TenantContext, id: string) {
+  return ctx.tx
+    .selectFrom('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .select(['id', 'name', 'region', 'country'])
+    .executeTakeFirst();
+}
+
+/** Writes a branch anew; its people stay. */
+export async function setBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
+  await ctx.tx
+    .updateTable('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .set(branch)
+    .execute();
+}
+
+/** Deletes a branch. Throws the database's 23503 where anything refers to it. */
+export async function removeBranch(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

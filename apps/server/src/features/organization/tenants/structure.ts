@@ -1,0 +1,167 @@
+import { STRUCTURE_KINDS } from '@trilha/contracts/organization/labels-admin';
+import type { StructureKind } from '@trilha/contracts/organization/labels-admin';
+import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/roles';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { requireFreeBranchName, requireFreeLabelName } from './require-free-name.ts';
+import {
+  countRoles,
+  insertBranch,
+  insertStructureLabel,
+  listStructureBranches,
+  listStructureLabels,
+  lockBranch,
+  lockLabel,
+  moveMembers,
+  removeBranch,
+  removeStructureLabel,
+  setBranch,
+  setLabelName,
+  setLabelOrder,
+} from './structure.queries.ts';
+
+const permissions = Object.keys(PERMISSIONS) as Permission[];
+
+/** Branches, labels with how much each is used, and what each role may do (TEN-07, TEN-10). */
+export async function readStructure(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const counts = new Map((await countRoles(ctx)).map(({ role, members }) => [role, members]));
+  const branches = await listStructureBranches(ctx);
+  const labels = await listStructureLabels(ctx);
+  return {
+    branches: branches.map(({ id, name, region, country, members }) => ({
+      id,
+      name,
+      region,
+      country,
+      members: members ?? 0,
+    })),
+    labels: labels.map((label) => ({
+      id: label.id,
+      members: label.members,
+      courses: label.courses,
+      kind: STRUCTURE_KINDS.find((kind) => kind === label.kind) ?? 'tag',
+      // Checked when it was written; the column's type only says JSON.
+      name: label.name as LocalizedText,
+    })),
+    roles: ROLES.map((role) => ({
+      role,
+      members: counts.get(role) ?? 0,
+      may: permissions.filter((permission) => holds(permission, role)),
+    })),
+    permissions,
+  };
+}
+
+const change = (ctx: TenantContext, action: string, objectId: string, before: unknown, after: unknown) =>
+  recordChange(ctx, { action, objectKind: action.split('.')[0] ?? action, objectId, before, after });
+
+async function requireLabel(ctx: TenantContext, id: string) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const label = await lockLabel(ctx, id);
+  if (!label) throw new AppError('not_found');
+  return label;
+}
+
+/** Adds an area, group, tag or category at the end of its kind. */
+/** Adds a label. Throws `name_taken`. */
+export async function addLabel(ctx: TenantContext, label: { kind: StructureKind; name: LocalizedText }) {
+  requirePermission(ctx.actor, 'structure.manage');
+  await requireFreeLabelName(ctx, label);
+  const id = await insertStructureLabel(ctx, label);
+  await change(ctx, 'label.created', id, null, label);
+  return { id };
+}
+
+/** Renames a label in each language; whoever carries it keeps it. */
+/** Renames a label. Throws `name_taken`. */
+export async function renameLabel(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
+  const label = await requireLabel(ctx, id);
+  // Checked when it was written; the column's type only says JSON.
+  await requireFreeLabelName(ctx, { kind: label.kind, name, id, before: label.name as LocalizedText });
+  await setLabelName(ctx, id, name);
+  await change(ctx, 'label.renamed', id, { name: label.name }, { name });
+}
+
+/** Puts the labels of a kind in this order. Throws `not_found` where one of them is none of the company's. */
+export async function orderLabels(
+  ctx: TenantContext,
+  kind: StructureKind,
+  ids: readonly string[],
+): Promise<void> {
+  requirePermission(ctx.actor, 'structure.manage');
+  // What is no label of this kind here has no place, and nothing of it is written down.
+  if ((await setLabelOrder(ctx, kind, ids)) !== new Set(ids).size) throw new AppError('not_found');
+  await change(ctx, 'label.ordered', kind, null, { ids });
+}
+
+/** Moves everybody of a label to another of its kind and deletes it. Throws `label_in_use` while courses use it. */
+export async function mergeLabel(ctx: TenantContext, id: string, into: string): Promise<{ moved: number }> {
+  const label = await requireLabel(ctx, id);
+  const target = await requireLabel(ctx, into);
+  if (label.kind !== target.kind || id === into) throw new AppError('not_found');
+  if (label.courses > 0) throw new AppError('label_in_use');
+  const moved = await moveMembers(ctx, id, into);
+  await removeStructureLabel(ctx, id);
+  await change(ctx, 'label.merged', id, { name: label.name }, { into, name: target.name, moved });
+  return { moved };
+}
+
+/** Deletes a label; its people lose it. Throws `label_in_use` while courses use it. */
+export async function deleteLabel(ctx: TenantContext, id: string): Promise<void> {
+  const label = await requireLabel(ctx, id);
+  if (label.courses > 0) throw new AppError('label_in_use');
+  await removeStructureLabel(ctx, id);
+  await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
+}
+
+interface BranchForm {
+  readonly name: string;
+  readonly region: string | null;
+  readonly country: string;
+}
+
+async function requireBranch(ctx: TenantContext, id: string) {
+  requirePermission(ctx.actor, 'structure.manage');
+  const branch = await lockBranch(ctx, id);
+  if (!branch) throw new AppError('not_found');
+  const { id: _, ...form } = branch;
+  return form;
+}
+
+/** Adds a store or office. */
+/** Adds a branch. Throws `name_taken`. */
+export async function addBranch(ctx: TenantContext, branch: BranchForm) {
+  requirePermission(ctx.actor, 'structure.manage');
+  await requireFreeBranchName(ctx, branch);
+  const id = await insertBranch(ctx, branch);
+  await change(ctx, 'branch.created', id, null, branch);
+  return { id };
+}
+
+/** Changes a store or office; its people stay in it. */
+/** Changes a branch. Throws `name_taken`. */
+export async function updateBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
+  const before = await requireBranch(ctx, id);
+  if (branch.name !== before.name) await requireFreeBranchName(ctx, { name: branch.name, id });
+  await setBranch(ctx, id, branch);
+  await change(ctx, 'branch.updated', id, before, branch);
+}
+
+/** Deletes a branch. Throws `label_in_use` while anybody belongs to it. */
+export async function deleteBranch(ctx: TenantContext, id: string): Promise<void> {
+  const before = await requireBranch(ctx, id);
+  try {
+    await removeBranch(ctx, id);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23503')
+      throw new AppError('label_in_use');
+    throw error;
+  }
+  await change(ctx, 'branch.deleted', id, before, null);
+}

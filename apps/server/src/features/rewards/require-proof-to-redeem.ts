@@ -1,9 +1,0 @@
-import type { TenantContext } from '../../context.ts';
-import { requireFreshFactor } from '../identity/require-fresh-factor.ts';
-import { readTenantSettings } from '../tenants/tenant-settings.ts';
-
-/** Redeeming needs a fresh proof of who the person is, but for prices the company lets pass. Throws `fresh_factor_required`. */
-export async function requireProofToRedeem(ctx: TenantContext, price: number): Promise<void> {
-  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
-  if (price > proof.redeemUpTo) await requireFreshFactor(ctx);
-}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+import { commitFarewell } from '../../features/learning/scorm/commit-farewell.ts';
+import { openPackageAddress } from './open-address.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../../../web/dist/content/scorm-player.js');
+
+/** Browsers send no more than 64 KiB from a page that is being closed. */
+const FAREWELL_BYTES = 128 * 1024;
+
+const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
+  body { background: #fff; overflow: hidden; }`;
+
+/** The page that holds the run-time API of a SCORM package, and its script. The app frames it and talks to it. */
+export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
+  const { config } = app.services;
+  const script = existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : undefined;
+  const compressed = gzipSync(script ?? '');
+  const hash = createHash('sha256')
+    .update(script ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "frame-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${config.publicUrl}`,
+  ].join('; ');
+
+  app.get<{ Params: { token: string } }>('/player/scorm/:token', async (request, reply) => {
+    const { token } = request.params;
+    const { hostname } = request;
+    await openPackageAddress(app.services, { token, hostname });
+    if (!script) throw new AppError('not_found');
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html><head><meta charset="utf-8"><title>SCORM</title><style>${STYLE}</style></head>` +
+          `<body data-app="${config.publicUrl}" data-package="/packages/${token}/">` +
+          `<script src="/player/scorm-player.${hash}.js"></script></body></html>`,
+      );
+  });
+
+  app.post<{ Params: { token: string } }>(
+    '/player/scorm/:token/farewell',
+    { bodyLimit: FAREWELL_BYTES },
+    async (request, reply) => {
+      const { hostname } = request;
+      const subject = await openPackageAddress(app.services, { token: request.params.token, hostname });
+      const commit = scormCommit.safeParse(request.body);
+      if (!commit.success) throw new AppError('invalid_request');
+      await commitFarewell(app.services, subject, commit.data);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(`/player/scorm-player.${hash}.js`, async (request, reply) => {
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type('text/javascript; charset=utf-8');
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (!takesGzip) return reply.send(script ?? '');
+    return reply.header('content-encoding', 'gzip').send(compressed);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Module } from '@trilha/contracts/organization/modules';
+import { holds } from '@trilha/contracts/platform/roles';
+import type { Permission, Role } from '@trilha/contracts/platform/roles';
+import type { Locale } from '@trilha/rules/platform/locales';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { AppError } from './app-error.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from './db/client-dialect.ts';
+
+/** Who acts: a member of the company their session has selected, with the rights read for this very request. */
+export interface Actor {
+  readonly personId: string;
+  readonly tenantId: string;
+  readonly memberId: string;
+  readonly role: Role;
+  readonly isSuperuser: boolean;
+  readonly displayName: string;
+  readonly branchId: string | null;
+  /** Areas, groups and tags of the member. */
+  readonly labelIds: readonly string[];
+  readonly modules: ReadonlySet<Module>;
+  /** First language of the company: what texts fall back to. */
+  readonly clientLocale: Locale;
+  readonly timeZone: string;
+  /** The member who acts as this one; none in one's own session. */
+  readonly actedBy?: string;
+}
+
+/** First argument of every use case: one transaction of one tenant, who acts in it, and the only clock. */
+export interface TenantContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** The session that asks; none where a job acts. */
+  readonly familyId?: string;
+  /** Language of the screen that asks. */
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Short-lived address of a file of this company. */
+  readonly fileUrl: (fileId: string) => string;
+  /** Short-lived address of an imported package's folder. */
+  readonly packageUrl: (packageId: string) => string;
+  /** Short-lived address of an HTML activity whose text its author typed. */
+  readonly inlineHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
+  /** The same for the text as it stands in the draft; for authors' previews. */
+  readonly draftHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
+}
+
+/** A signed-in person, with or without a selected company. */
+export interface PersonContext {
+  readonly tx: Tx;
+  readonly personId: string;
+  readonly familyId: string;
+  readonly tenantId: string | null;
+  readonly memberId: string | null;
+  /** Language of the screen that asks, where it says one. */
+  readonly locale?: Locale | undefined;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly config: Config;
+  /** Connections of the application role. */
+  readonly pool: pg.Pool;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Whether a member is who asks: in whose name it is done, or who acts in it. What nobody does to themselves asks this. */
+export function isOneself(actor: Actor, memberId: string): boolean {
+  return memberId === actor.memberId || memberId === actor.actedBy;
+}
+
+/** Throws `forbidden` where the actor's role does not hold the permission. First line of a use case. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (!holds(permission, actor.role, actor.isSuperuser)) throw new AppError('forbidden');
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+
+import * as pages from '@trilha/contracts/organization/pages';
+import { readSupport } from '@trilha/contracts/organization/support';
+import { getCompany, updateCompany } from '@trilha/contracts/organization/tenant-admin';
+import * as terms from '@trilha/contracts/identity/terms';
+import { Kysely, PostgresDialect } from 'kysely';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../test/builders.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { up } from './migrations/360-web-addresses.ts';
+
+const test = useTestApp();
+
+const TYPED = 'https://pt.wikipedia.org/wiki/São_Paulo';
+const KEPT = 'https://pt.wikipedia.org/wiki/S%C3%A3o_Paulo';
+
+const linkTo = (href: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: `Veja ${TYPED}`, marks: [{ type: 'link', attrs: { href } }] }],
+    },
+  ],
+});
+
+async function slugOf({ tenantId }: SignedIn): Promise<string> {
+  const { rows } = await test.owner.query<{ slug: string }>('select slug from tenants where id = $1', [
+    tenantId,
+  ]);
+  return rows[0]?.slug ?? '';
+}
+
+describe('an address with letters of any language', () => {
+  it('in terms, pages, questions and contacts is kept as browsers send it, and every reading call says it', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const client = await slugOf(admin);
+    const body = { 'pt-BR': linkTo(TYPED) };
+    const { body: form } = await test.call(getCompany, { as: admin });
+
+    const written = [
+      await test.call(pages.publishPage, {
+        as: admin,
+        params: { page: 'about' },
+        body: { content: { title: { 'pt-BR': 'Sobre' }, body }, basedOn: null },
+      }),
+      await test.call(pages.saveFaq, {
+        as: admin,
+        body: {
+          categories: [
+            { name: { 'pt-BR': 'Onde' }, entries: [{ question: { 'pt-BR': 'Onde?' }, answer: body }] },
+          ],
+          revision: 0,
+        },
+      }),
+      await test.call(updateCompany, {
+        as: admin,
+        body: {
+          ...form,
+          settings: { ...form.settings, support: { ...form.settings.support, helpDeskUrl: TYPED } },
+        },
+      }),
+      await test.call(terms.publishTerms, {
+        as: admin,
+        body: { title: { 'pt-BR': 'Termos' }, body, basedOn: null },
+      }),
+    ];
+    await test.call(terms.acceptTerms, { as: admin, body: { version: 1 } });
+    const read = [
+      await test.call(terms.readTerms, { query: { client } }),
+      await test.call(terms.readOwnTerms, { as: admin }),
+      await test.call(terms.listTermsVersions, { as: admin }),
+      await test.call(pages.readPage, { params: { page: 'about' }, query: { client } }),
+      await test.call(pages.readPageVersions, { as: admin, params: { page: 'about' } }),
+      await test.call(pages.readFaq, { query: { client } }),
+      await test.call(pages.readFaqContent, { as: admin }),
+      await test.call(getCompany, { as: admin }),
+      await test.call(readSupport, { query: { client } }),
+    ];
+
+    expect(written.map(({ status }) => status)).toEqual([201, 200, 200, 201]);
+    for (const { status, body: answer } of read) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(answer)).toContain(`"${KEPT}"`);
+      expect(JSON.stringify(answer)).not.toContain(`"${TYPED}"`);
+    }
+  });
+
+  it('that an earlier version kept as it was typed is repaired, and nothing else of the document changes', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const old = { 'pt-BR': linkTo('https://são-joão.example/praça?q=ação#fim') };
+    await test.build.sql(
+      admin.tenantId,
+      `insert into terms_versions (tenant_id, version, title, body, published_at)
+       values ($1, 1, '{"pt-BR": "Termos"}', $2, now())`,
+      [admin.tenantId, JSON.stringify(old)],
+    );
+    await test.build.sql(
+      admin.tenantId,
+      `insert into courses (tenant_id, id, title, draft, created_at, draft_updated_at)
+       values ($1, $2, '{"pt-BR": "Curso"}', $3, now(), now())`,
+      [
+        admin.tenantId,
+        randomUUID(),
+        JSON.stringify({ note: TYPED, modules: [{ url: TYPED }, { url: 'não é' }] }),
+      ],
+    );
+
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: test.owner }) });
+    await db.transaction().execute(up);
+
+    const [kept] = await test.build.sql(
+      admin.tenantId,
+      'select body from terms_versions where tenant_id = $1',
+      [admin.tenantId],
+    );
+    expect(kept).toEqual({
+      body: { 'pt-BR': linkTo('https://xn--so-joo-3tae.example/pra%C3%A7a?q=a%C3%A7%C3%A3o#fim') },
+    });
+    const [course] = await test.build.sql(admin.tenantId, 'select draft from courses where tenant_id = $1', [
+      admin.tenantId,
+    ]);
+    expect(course).toEqual({ draft: { note: TYPED, modules: [{ url: KEPT }, { url: 'não é' }] } });
+    expect((await test.call(terms.readOwnTerms, { as: admin })).status).toBe(200);
+  });
+});

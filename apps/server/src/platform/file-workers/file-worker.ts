@@ -1,0 +1,65 @@
+/**
+ * Works on files that came from people, one at a time, as a process of its own: whatever a file does to a decoder, its
+ * memory and its time are bounded and end with this process, never with the server.
+ */
+import { createWriteStream } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import sharp from 'sharp';
+
+import { AppError } from '../app-error.ts';
+import { findSameThumbnails, hashPictureFile } from '../files/hash-picture.ts';
+import { measureLength } from '../files/measure-length.ts';
+import { reencodeImage } from '../files/reencode-image.ts';
+import { shrinkPicture } from '../files/shrink-picture.ts';
+import { unpackPackage } from '../../features/learning/packages/unpack-folder.ts';
+import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
+import type { FileJob, JobAnswer, UnpackedFile } from './file-jobs.ts';
+
+const WATCH_MS = 50;
+const maxBytes = Number(process.argv[2]) * 1024 ** 2;
+
+async function unpack({ path, packageKind, folder }: Extract<FileJob, { kind: 'unpack' }>) {
+  const files: UnpackedFile[] = [];
+  const unpacked = await unpackPackage(path, packageKind, async (name, content, size) => {
+    await pipeline(content, createWriteStream(join(folder, String(files.length))));
+    files.push({ path: name, size });
+  });
+  return { unpacked, files };
+}
+
+/** What each kind of job does. */
+const WORK: { readonly [K in FileJob['kind']]: (job: Extract<FileJob, { kind: K }>) => Promise<unknown> } = {
+  reencode: ({ path, mime, target }) => reencodeImage(path, mime, target),
+  hash: ({ path }) => hashPictureFile(path),
+  compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
+  shrink: ({ path, height }) => shrinkPicture(path, height),
+  length: ({ path, mime }) => measureLength(path, mime),
+  unpack,
+};
+
+async function answerTo(job: FileJob): Promise<JobAnswer> {
+  try {
+    // A job goes to the work of its own kind.
+    return { result: await (WORK[job.kind] as (job: FileJob) => Promise<unknown>)(job) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' };
+  }
+}
+
+// People who wait for the server come first.
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY_EXIT);
+}
+setInterval(endIfTooLarge, WATCH_MS).unref();
+process.on('disconnect', () => process.exit());
+process.on('message', (job: FileJob) => {
+  endIfTooLarge();
+  void answerTo(job).then((answer) => process.send?.(answer));
+});

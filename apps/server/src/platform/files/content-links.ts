@@ -1,0 +1,19 @@
+import type { TenantContext } from '../context.ts';
+import type { ContentAddresses } from './content-addresses.ts';
+
+type ContentLinks = Pick<TenantContext, 'fileUrl' | 'packageUrl' | 'inlineHtmlUrl' | 'draftHtmlUrl'>;
+
+/** The functions by which a use case names things on the content origin, for who reads its answer. */
+export function contentLinks(
+  addresses: ContentAddresses,
+  reader: { readonly tenantId: string; readonly memberId: string | null },
+  now: Date,
+): ContentLinks {
+  const { tenantId, memberId } = reader;
+  return {
+    fileUrl: (fileId) => addresses.fileUrl({ tenantId, memberId, fileId }, now),
+    packageUrl: (packageId) => addresses.packageUrl({ tenantId, memberId, packageId }, now),
+    inlineHtmlUrl: (place) => addresses.inlineHtmlUrl({ tenantId, memberId, ...place }, now),
+    draftHtmlUrl: (place) => addresses.draftHtmlUrl({ tenantId, memberId, ...place }, now),
+  };
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import sharp from 'sharp';
+
+import { fileWorkers } from '../file-workers/file-workers.ts';
+import { planesOf } from './picture-planes.ts';
+import { isSamePicture } from './same-picture.ts';
+import type { Storage } from './storage.ts';
+
+const SIDE = 8;
+const QUARTER_BITS = 16;
+/** Pixels of a thumbnail: as many as print of a receipt needs to be told apart. */
+const THUMBNAIL_PIXELS = 512 * 384;
+const THUMBNAIL_QUALITY = 80;
+
+/** What pictures are compared by. */
+export interface PictureHash {
+  /** 64 characters of 0 and 1: whether each of 64 fields is brighter than its right neighbor. Finds what may be alike. */
+  readonly bits: string;
+  /** Its four quarters, numbered by their place so that only the same ones meet. */
+  readonly quarters: readonly number[];
+  /** A small grey picture, in base64: tells what is the same. */
+  readonly thumbnail: string;
+}
+
+/** Hashes a stored picture. Never called while a transaction is open. */
+export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: string): Promise<PictureHash> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-picture-'));
+  try {
+    const path = join(folder, 'picture');
+    await pipeline(await storage.open(storageKey), createWriteStream(path));
+    return await fileWorkers.run(storageKey, { kind: 'hash', path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function thumbnailOf(path: string): Promise<string> {
+  const { width, height } = await sharp(path).metadata();
+  const scale = Math.sqrt(THUMBNAIL_PIXELS / (width * height));
+  const bytes = await sharp(path)
+    .greyscale()
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
+    .webp({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+  return bytes.toString('base64');
+}
+
+/** Hashes a picture of this machine. Runs in a file worker. */
+export async function hashPictureFile(path: string): Promise<PictureHash> {
+  const pixels = await sharp(path)
+    .greyscale()
+    .resize(SIDE + 1, SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let bits = '';
+  for (let row = 0; row < SIDE; row += 1)
+    for (let column = 0; column < SIDE; column += 1) {
+      const at = row * (SIDE + 1) + column;
+      bits += (pixels[at] ?? 0) > (pixels[at + 1] ?? 0) ? '1' : '0';
+    }
+  const quarters = [0, 1, 2, 3].map(
+    (at) =>
+      at * 2 ** QUARTER_BITS + Number.parseInt(bits.slice(at * QUARTER_BITS, (at + 1) * QUARTER_BITS), 2),
+  );
+  return { bits, quarters, thumbnail: await thumbnailOf(path) };
+}
+
+async function planesOfThumbnail(thumbnail: string) {
+  const { data, info } = await sharp(Buffer.from(thumbnail, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return planesOf({ width: info.width, height: info.height, values: data });
+}
+
+/** Which of the thumbnails `others` show the same photograph, by their places. Runs in a file worker. */
+export async function findSameThumbnails(
+  thumbnail: string,
+  others: readonly string[],
+): Promise<readonly number[]> {
+  const planes = await planesOfThumbnail(thumbnail);
+  const same: number[] = [];
+  for (const [at, other] of others.entries())
+    if (isSamePicture(planes, await planesOfThumbnail(other))) same.push(at);
+  return same;
+}

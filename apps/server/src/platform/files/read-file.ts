@@ -1,0 +1,17 @@
+import type { StoredFile } from '@trilha/contracts/platform/files';
+import { holds } from '@trilha/contracts/platform/roles';
+
+import { AppError } from '../app-error.ts';
+import { requirePermission } from '../context.ts';
+import type { TenantContext } from '../context.ts';
+import { presentFile } from './file.presenter.ts';
+import { findFile } from './find-file.ts';
+
+/** A file with a fresh address: one's own, or any for those who manage courses. Throws `file_not_found`. */
+export async function readFile(ctx: TenantContext, fileId: string): Promise<StoredFile> {
+  requirePermission(ctx.actor, 'files.upload');
+  const file = await findFile(ctx, fileId);
+  const maySeeAll = holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser);
+  if (!maySeeAll && file.createdBy !== ctx.actor.memberId) throw new AppError('file_not_found');
+  return presentFile(ctx, file);
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+
+import { inTenant } from '../db/in-tenant.ts';
+
+/** What serving a file needs. A ready file never changes. */
+export interface ServedFile {
+  readonly storageKey: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Hexadecimal SHA-256 of the content. */
+  readonly hash: string;
+}
+
+const MOST_KEPT = 5000;
+const kept = new Map<string, ServedFile>();
+
+/** A ready file by its ids, read once per process; undefined where there is none. */
+export async function servedFile(
+  pool: pg.Pool,
+  { tenantId, fileId }: { tenantId: string; fileId: string },
+): Promise<ServedFile | undefined> {
+  const key = `${tenantId}:${fileId}`;
+  const known = kept.get(key);
+  if (known) return known;
+
+  const row = await inTenant(pool, tenantId, (tx) =>
+    tx
+      .selectFrom('files')
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', fileId)
+      .where('status', '=', 'ready')
+      .select(['storageKey', 'name', 'mime', 'size', 'sha256'])
+      .executeTakeFirst(),
+  );
+  if (!row?.mime || !row.sha256) return undefined;
+  const { storageKey, name, mime, size } = row;
+  const file = { storageKey, name, mime, size, hash: row.sha256.toString('hex') };
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, file);
+  return file;
+}

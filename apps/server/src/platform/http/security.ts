@@ -1,0 +1,77 @@
+import { reportSecurity } from '@trilha/contracts/platform/security-reports';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from '../app-error.ts';
+import type { Config } from '../../config.ts';
+import { packageOrigins } from '../files/package-origin.ts';
+
+/** An identity provider's page posts its answer here; what it says is signed, and the browser proves itself later. */
+const CROSS_SITE_POSTS = new Set(['/sso/saml/acs']);
+
+/** Headers of every answer and the refusal of writes that another site's page sends (reliability §3). */
+export function installSecurity(app: FastifyInstance): void {
+  const { config } = app.services;
+  const secure = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    // YouTube refuses to play without an origin (its error 153), so the origin alone is told.
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (
+      request.method !== 'GET' &&
+      request.method !== 'HEAD' &&
+      request.headers['sec-fetch-site'] === 'cross-site' &&
+      // As the router has read it: a slash or a question behind the address changes nothing.
+      !CROSS_SITE_POSTS.has(request.routeOptions.url ?? '')
+    )
+      throw new AppError('forbidden');
+  });
+}
+
+/**
+ * The policy of the two workers that read pictures on the device: they alone may run WebAssembly, and reach nothing but our own
+ * files. A worker has the policy of its own file, not that of the page.
+ */
+export const READING_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** Names the build gives to their files. */
+export const READING_WORKERS = /\/(?:worker\.min|read-codes\.worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
+
+/** Where browsers send what the policy names `breaches`. */
+export const REPORTING_ENDPOINTS = `breaches="${reportSecurity.path}"`;
+
+/** Origins of services this installation names that a page calls itself. */
+function calledOrigins({ errorReportUrl, firebase }: Pick<Config, 'errorReportUrl' | 'firebase'>): string {
+  const called = [errorReportUrl, firebase?.authUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return called.join(' ');
+}
+
+/** The policy of the product's own documents. `nonce` is new for each of them. */
+export function contentSecurityPolicy(
+  nonce: string,
+  config: Pick<Config, 'contentUrl' | 'errorReportUrl' | 'firebase'>,
+): string {
+  const { contentUrl } = config;
+  const packages = packageOrigins(contentUrl);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${contentUrl} https://i.ytimg.com`,
+    `media-src 'self' blob: https: ${contentUrl} ${packages}`,
+    `connect-src 'self' ${contentUrl} ${packages} ${calledOrigins(config)} https:`,
+    "font-src 'self'",
+    `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // The course builder shows its own preview in a frame as wide as a phone; nobody else may frame the product.
+    "frame-ancestors 'self'",
+    // No text becomes markup or a script but by the page's own policy (lib/trusted-types.ts of the web app).
+    "require-trusted-types-for 'script'",
+    'report-to breaches',
+    `report-uri ${reportSecurity.path}`,
+  ].join('; ');
+}

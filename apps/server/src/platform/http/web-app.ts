@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { bootSchema } from '@trilha/contracts/platform/boot';
+import type { Boot } from '@trilha/contracts/platform/boot';
+import { loginConfiguration } from '@trilha/contracts/identity/session';
+import { PAGES } from '@trilha/contracts/organization/pages';
+import { reportWebError } from '@trilha/contracts/platform/web-errors';
+import { LOCALES } from '@trilha/rules/platform/locales';
+import { isPublicPath, publicPageOf } from '@trilha/rules/organization/public-paths';
+import { themeCss } from '@trilha/rules/organization/theme';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { renewPageKey } from '../../features/identity/sessions/device-cookie.ts';
+import { findPublicPage } from '../../features/organization/pages/find-public-page.ts';
+import { pageHtml } from '../../features/organization/pages/page-html.ts';
+import { presentLoginConfiguration } from '../../features/organization/tenants/login-configuration.presenter.ts';
+import { localeOf } from '../../features/organization/tenants/login-configuration.presenter.ts';
+import { signInButtons } from '../../features/identity/single-sign-on/sign-in-buttons.ts';
+import {
+  findTenantForDocument,
+  readDemoSettings,
+} from '../../features/organization/tenants/tenants.queries.ts';
+import { inNoTenant } from '../db/in-tenant.ts';
+import { sendProblem } from './errors.ts';
+import {
+  READING_WORKERS,
+  READING_WORKER_POLICY,
+  REPORTING_ENDPOINTS,
+  contentSecurityPolicy,
+} from './security.ts';
+import { serve } from './serve.ts';
+import { openTemplates } from './web-templates.ts';
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+/** Version of the product. */
+const { version: VERSION } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
+const NOT_DOCUMENTS =
+  /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
+
+/** Methods a document is asked by; Node leaves the body of HEAD away. */
+const READING = new Set(['GET', 'HEAD']);
+
+/** JSON that may stand inside a script element: `<` is written as an escape. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+type ShownPage = Awaited<ReturnType<typeof findPublicPage>>;
+
+function render(template: string, boot: Boot, nonce: string, shown: ShownPage): string {
+  const title = shown ? `${shown.page.title} · ${boot.name}` : boot.name;
+  const head =
+    `<style nonce="${nonce}">${themeCss(boot.look)}</style>` +
+    `<script type="application/json" id="boot" nonce="${nonce}">${scriptJson(boot)}</script>`;
+  const pageData = shown
+    ? `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(shown.page)}</script>`
+    : '';
+  return (
+    template
+      .replace('<!--boot-->', () => head + pageData)
+      // Read while the scripts are on their way, or where they never run.
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${shown ? pageHtml(shown.page, shown.others) : ''}</div>`,
+      )
+      .replaceAll('__NONCE__', nonce)
+      .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title.replaceAll('<', '&lt;')}</title>`)
+  );
+}
+
+/** The two documents of the web app (signed out, signed in) and their files. */
+export async function webApp(app: FastifyInstance): Promise<void> {
+  const { config, pool } = app.services;
+
+  const clientOf = (request: FastifyRequest): string | undefined => {
+    const { client } = request.query as { client?: unknown };
+    return typeof client === 'string' ? client : request.cookies['trilha-client'];
+  };
+  const configurationFor = (slug: string | undefined, request: FastifyRequest) =>
+    inNoTenant(pool, async (tx) => {
+      const tenant = await findTenantForDocument(tx, slug);
+      const demoSettings = config.demo && tenant ? await readDemoSettings(tx, tenant.slug) : [];
+      const providers = tenant ? await signInButtons(tx, tenant) : [];
+      const locale = localeOf(request, LOCALES);
+      return presentLoginConfiguration(tenant, demoSettings, providers, locale, app.services);
+    });
+
+  serve(app, loginConfiguration, ({ query, request }) => configurationFor(query.client, request));
+
+  if (!existsSync(DIST)) return;
+  // Looked up on every request, so that a build made while this process runs is served without a restart.
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (READING_WORKERS.test(path)) reply.header('content-security-policy', READING_WORKER_POLICY);
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', 'content/**', '*.html'],
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  const template = openTemplates(DIST);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (!READING.has(request.method) || NOT_DOCUMENTS.test(pathname))
+      return sendProblem(request, reply, 'not_found');
+    const configuration = await configurationFor(clientOf(request), request);
+    const boot = bootSchema.parse({
+      ...configuration,
+      locale: localeOf(request, configuration.languages),
+      contentOrigin: config.contentUrl,
+      apiClient: config.apiClient,
+      errorReports: { address: config.errorReportUrl ?? reportWebError.path, version: VERSION },
+      firebase: config.firebase ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl } : null,
+    });
+    const name = publicPageOf(pathname);
+    const known = PAGES.find((page) => page === name);
+    const shown = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
+    renewPageKey(request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
+      .header('reporting-endpoints', REPORTING_ENDPOINTS)
+      .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
+      .header('cache-control', 'no-store')
+      .serializer(String)
+      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce, shown));
+  });
+}

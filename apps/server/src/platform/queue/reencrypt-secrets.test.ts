@@ -1,0 +1,223 @@
+import { hash } from '@node-rs/argon2';
+import * as factors from '@trilha/contracts/identity/factors';
+import { correctPoints } from '@trilha/contracts/engagement/points';
+import { getOrder } from '@trilha/contracts/incentives/rewards';
+import { GRANTS } from '@trilha/contracts/identity/session';
+import { createProvider } from '@trilha/contracts/identity/single-sign-on';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { queueMessage } from '../../features/engagement/delivery/queue-message.ts';
+import { sealSecret } from '../../features/engagement/delivery/sealed-secret.ts';
+import { knownCodes } from '../../features/incentives/rewards/reward-codes.ts';
+import { PushKeys } from '../../features/engagement/push/push-keys.ts';
+import { TEST_SECRET_KEY } from '../../test/test-database.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import {
+  buildTransferCompany,
+  memberWithPoints,
+  useTestPartner,
+  wishFor,
+  DOCUMENTS,
+} from '../../test/test-partner.ts';
+import { redeeming } from '../../test/test-redeeming.ts';
+import { buildReward } from '../../test/test-rewards.ts';
+import { askTokens } from '../../test/token-call.ts';
+import { ENCRYPTED_COLUMNS, reencryptSecrets } from './reencrypt-secrets.ts';
+import { asSystem } from './system-context.ts';
+
+const [OLD, NEW] = ['Aq12-Ws34-Ed56-Rf78-Tg90-Yh12-Uj34', 'Ik56-Ol78-Pz90-Xc12-Vb34-Nm56-Qw78'];
+const PASSWORD = 'Um-segredo-bom-9';
+const test = useTestApp({ DATA_KEY: OLD });
+const { setUp, redeem } = redeeming(test);
+const { address } = useTestPartner();
+
+/** The same installation, started again with other keys. */
+async function restarted(env: Record<string, string>): Promise<FastifyInstance> {
+  const { dataDir } = test.services.config;
+  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dataDir, ...env });
+  const app = await buildApp({ ...test.services, config });
+  await app.ready();
+  return app;
+}
+
+/** Somebody with an authenticator app, and what they need to sign in. */
+async function withAuthenticator() {
+  const personId = await test.build.person({ passwordHash: await hash(PASSWORD) });
+  const person = await test.build.member({ personId });
+  const { body } = await askTokens(test, {
+    grant_type: 'password',
+    username: person.username,
+    password: PASSWORD,
+  });
+  const as = { ...person, accessToken: body.access_token as string };
+  const { secret } = (await test.call(factors.beginAuthenticatorApp, { as })).body;
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now.getTime() });
+  await test.call(factors.confirmAuthenticatorApp, { as, body: { code: codeNow() } });
+  return { username: person.username, codeNow };
+}
+
+describe('changing the key of secrets', () => {
+  it('knows every column of the database that holds something encrypted', async () => {
+    const { rows } = await test.owner.query<{ place: string }>(
+      `select table_name || '.' || column_name as place from information_schema.columns
+        where table_schema = 'public' and data_type = 'bytea'
+          and (column_name like '%sealed%' or column_name like '%encrypted%' or column_name = 'answer') order by 1`,
+    );
+
+    const listed = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    expect(listed.toSorted()).toEqual(rows.map(({ place }) => place));
+  });
+
+  it('loses nothing: with the old key gone every secret still serves', async () => {
+    const holder = await withAuthenticator();
+    const { campaign, seller } = await setUp();
+    const reward = await buildReward(test, campaign, {
+      kind: 'digital_code',
+      codes: ['GAME-1111', 'GAME-2222'],
+    });
+    const { body: ordered } = await redeem(seller, reward);
+    const company = await buildTransferCompany(test, address());
+    const sender = await memberWithPoints(test, company, 500);
+    const correction = {
+      as: company.admin,
+      body: { memberId: sender.memberId, amount: 10, reason: 'Uma vez só' },
+      idempotencyKey: 'correction-1',
+    };
+    const corrected = await test.call(correctPoints, correction);
+    await test.call(createProvider, {
+      as: company.admin,
+      body: {
+        name: 'Aurora',
+        enabled: false,
+        settings: {
+          kind: 'google',
+          clientId: 'aurora.example',
+          allowedDomains: [],
+          accountMatching: 'email',
+          createMembers: false,
+        },
+        clientSecret: 'secret-of-google',
+      },
+    });
+    await test.inTenant(company.tenantId, (tx) =>
+      queueMessage(
+        { tx, tenantId: company.tenantId, now: test.clock.now },
+        {
+          kind: 'recovery_code',
+          channel: 'sms',
+          recipient: '+5511987654321',
+          locale: 'pt-BR',
+          data: { name: 'Ana', minutes: 10 },
+          secret: sealSecret(test.services.config, '493021'),
+          dedupe: 'waits-for-the-new-key',
+        },
+      ),
+    );
+    const publicKey = await new PushKeys(test.services.pool, test.services.config).publicKey();
+
+    const both = await restarted({ DATA_KEY: NEW, DATA_KEY_PREVIOUS: OLD });
+    const first = await reencryptSecrets(both.services);
+    const second = await reencryptSecrets(both.services);
+    expect(first.renewed).toBeGreaterThanOrEqual(7);
+    expect([first.unreadable, second]).toEqual([0, { renewed: 0, unreadable: 0 }]);
+    await both.close();
+
+    const app = await restarted({ DATA_KEY: NEW });
+    const { config } = app.services;
+    const after = { ...test, app } as typeof test;
+    test.clock.now = new Date(test.clock.now.getTime() + 120_000);
+    const asked = await askTokens(after, {
+      grant_type: 'password',
+      username: holder.username,
+      password: PASSWORD,
+    });
+    const signedIn = await askTokens(after, {
+      grant_type: GRANTS.secondFactor,
+      mfa_token: asked.body.mfa_token,
+      otp: holder.codeNow(),
+    });
+    expect(signedIn.status).toBe(200);
+
+    const order = await app.inject({
+      url: getOrder.path.replace(':orderId', ordered.order.id),
+      headers: { authorization: `Bearer ${seller.accessToken}` },
+    });
+    expect(order.json().secret).toBe(ordered.order.secret);
+
+    const errand = {
+      tenantId: campaign.tenantId,
+      memberId: campaign.admin.memberId,
+      at: test.clock.now,
+      name: 'test',
+    };
+    const known = await asSystem(app.services, errand, (ctx) =>
+      knownCodes(ctx, config.keyRing, {
+        rewardId: reward.id,
+        codes: ['GAME-1111', 'GAME-3333', 'GAME-2222'],
+      }),
+    );
+    expect([...(known ?? [])]).toEqual([
+      [0, 'known'],
+      [2, 'known'],
+    ]);
+
+    const repeated = await app.inject({
+      method: 'POST',
+      url: correctPoints.path,
+      headers: { authorization: `Bearer ${company.admin.accessToken}`, 'idempotency-key': 'correction-1' },
+      payload: correction.body,
+    });
+    expect([repeated.json(), repeated.headers['idempotent-replay']]).toEqual([corrected.body, 'true']);
+
+    expect(await new PushKeys(test.services.pool, config).publicKey()).toBe(publicKey);
+    const sealed = await test.build.sql<{ credentials: Buffer; provider: Buffer }>(
+      company.tenantId,
+      `select p.sealed_credentials as credentials, i.sealed_secret as provider
+         from points_transfer_programs p join identity_providers i on i.tenant_id = p.tenant_id`,
+    );
+    const [waiting] = await test.build.sql<{ code: Buffer }>(
+      company.tenantId,
+      "select sealed_secret as code from deliveries where dedupe = 'waits-for-the-new-key'",
+    );
+    expect(config.keyRing.decrypt('message', waiting?.code ?? Buffer.alloc(0))).toBe('493021');
+    expect(sealed).toHaveLength(1);
+    expect(config.keyRing.decrypt('identity-provider', sealed[0]?.provider ?? Buffer.alloc(0))).toBe(
+      'secret-of-google',
+    );
+    await app.close();
+  });
+
+  it('leaves what no key opens as it is, and says how much that is', async () => {
+    const company = await buildTransferCompany(test, address());
+    const sender = await memberWithPoints(test, company, 500);
+    await wishFor(test, sender, DOCUMENTS.seller, 300);
+    const other = await restarted({ DATA_KEY: 'Zz11-Yy22-Xx33-Ww44-Vv55-Uu66-Tt77' });
+
+    const outcome = await reencryptSecrets(other.services);
+    await other.close();
+
+    expect(outcome.unreadable).toBeGreaterThan(0);
+    const again = await restarted({ DATA_KEY: OLD, DATA_KEY_PREVIOUS: NEW });
+    expect((await reencryptSecrets(again.services)).unreadable).toBe(0);
+    await again.close();
+  });
+
+  it('keeps no answer to a repeated call in the clear', async () => {
+    const { campaign, seller } = await setUp();
+    const reward = await buildReward(test, campaign, { kind: 'digital_code', codes: ['PLAIN-9876-CODE'] });
+    await redeem(seller, reward, { idempotencyKey: 'redeemed-1' });
+
+    const kept = await test.build.sql<{ answer: Buffer | null }>(
+      campaign.tenantId,
+      'select answer from idempotency_keys',
+    );
+
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { answer } of kept) expect(answer?.toString('latin1') ?? '').not.toContain('PLAIN');
+  });
+});

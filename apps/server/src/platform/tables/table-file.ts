@@ -1,0 +1,92 @@
+import { PassThrough, Readable, pipeline } from 'node:stream';
+
+import { stringify } from 'csv-stringify';
+import { ZipFile } from 'yazl';
+
+import { FileAnswer } from '../http/file-answer.ts';
+
+/** One line of a table; the first is its head. */
+export type TableRow = readonly string[];
+export type TableFormat = 'csv' | 'xlsx';
+
+const TYPES: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * A file of these rows to save as `name` with the format's ending; written while it is read, never whole in memory. A failure
+ * before the first row below the head is answered as a problem; a later one cuts the connection, so that no file looks whole.
+ */
+export function tableAnswer(name: string, format: TableFormat, rows: AsyncGenerator<TableRow>): FileAnswer {
+  const open = async () => {
+    const begun = await begin(rows);
+    return format === 'csv' ? csvFile(begun) : xlsxFile(begun);
+  };
+  return new FileAnswer(open, { type: TYPES[format], name: `${name}.${format}` });
+}
+
+/** The same rows with the head and the first of them read already. */
+async function begin(rows: AsyncGenerator<TableRow>): Promise<AsyncGenerator<TableRow>> {
+  const first = [await rows.next(), await rows.next()];
+  return (async function* () {
+    for (const { done, value } of first) if (!done) yield value;
+    yield* rows;
+  })();
+}
+
+/** For a stream whose reader hears of its failures: one that comes before there is a reader would end the process. */
+const leaveToReader = (): void => {};
+
+/** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
+function csvFile(rows: AsyncIterable<TableRow>): Readable {
+  const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  // A failure on either side ends both.
+  pipeline(Readable.from(rows, { objectMode: true }), writer, leaveToReader);
+  return writer.on('error', leaveToReader);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The fixed parts of a workbook with one sheet. */
+const PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** What cannot be written in XML at all. */
+const CONTROLS = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+function escaped(text: string): string {
+  return text.replaceAll(CONTROLS, '').replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Every cell is an inline text, which no program takes for a formula. */
+async function* sheetOf(rows: AsyncIterable<TableRow>): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
+  for await (const row of rows)
+    yield `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`;
+  yield '</sheetData></worksheet>';
+}
+
+function xlsxFile(rows: AsyncIterable<TableRow>): Readable {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), name);
+  const sheet = Readable.from(sheetOf(rows));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  const output = new PassThrough();
+  pipeline(zip.outputStream, output, leaveToReader);
+  // The library hears of neither, and would wait for ever.
+  for (const part of [zip, sheet]) part.on('error', (error: Error) => output.destroy(error));
+  // Whoever saves the file may leave in the middle of it.
+  output.on('close', () => sheet.destroy());
+  return output.on('error', leaveToReader);
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { followInbox } from './follow-inbox.ts';
+import css from './notice-bell.module.css';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { unreadQuery } from './notices.api.ts';
+
+const MOST_SHOWN = 99;
+/** What a message may be about: a certificate or badge that comes while its page is open appears there too. */
+const ANNOUNCED = ['notices', 'certificates', 'badges', 'points'];
+const LatestNotices = lazy(async () => ({
+  default: (await loadChunk(() => import('./latest-notices.tsx'))).LatestNotices,
+}));
+
+/** How many messages are unread, and a panel with the latest. */
+export function NoticeBell() {
+  const { t } = useTranslation('notices');
+  const [open, setOpen] = useState(false);
+  const unread = useQuery(unreadQuery).data?.unread ?? 0;
+  const close = () => setOpen(false);
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      followInbox(() => {
+        for (const key of ANNOUNCED) void client.invalidateQueries({ queryKey: [key] });
+      }),
+    [client],
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={css['bell']}
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? `${t('open')}, ${t('unread', { count: unread })}` : t('open')}
+        title={t('title')}
+        onClick={() => setOpen(true)}
+      >
+        <Bell size={22} aria-hidden="true" />
+        {unread > 0 ? (
+          <span className={css['count']} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        ) : null}
+      </button>
+      {/* Not inside the bar: the panel brings a head and a foot of its own. */}
+      {createPortal(
+        <Sheet
+          title={t('title')}
+          open={open}
+          onClose={close}
+          actions={
+            <LinkButton variant="secondary" to={paths.messages} onClick={close}>
+              {t('seeAll')}
+            </LinkButton>
+          }
+        >
+          {open ? (
+            <Suspense fallback={<NoticesSkeleton />}>
+              <LatestNotices onFollow={close} />
+            </Suspense>
+          ) : null}
+        </Sheet>,
+        document.body,
+      )}
+    </>
+  );
+}

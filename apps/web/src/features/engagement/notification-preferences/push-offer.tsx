@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ApiError } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { ownSlot } from '../../../lib/session-epoch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { pushQuery, useSwitchPush } from './push.api.ts';
+import { pushAbility } from './push-subscription.ts';
+
+const declinedKey = () => ownSlot('trilha:push-declined');
+
+/** Whether the member has never been asked in this browser, so that an offer is news to the person. */
+function isOpenToOffers(): boolean {
+  return (
+    pushAbility() === 'possible' &&
+    Notification.permission === 'default' &&
+    localStorage.getItem(declinedKey()) === null
+  );
+}
+
+/**
+ * Offers notices on this device to somebody who has just read useful ones (experience.md §2). Declined once, it never comes
+ * back here; the preferences keep the switch [PTS-06].
+ */
+export function PushOffer() {
+  const { t } = useTranslation('notices');
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(isOpenToOffers);
+  const { data: push } = useQuery({ ...pushQuery, enabled: open });
+  const switchPush = useSwitchPush();
+  if (!open || !push || push.here) return null;
+  const decline = () => {
+    localStorage.setItem(declinedKey(), 'yes');
+    setOpen(false);
+  };
+  return (
+    <Notice
+      tone="primary"
+      title={t('offerTitle')}
+      actions={
+        <>
+          <Button
+            size="small"
+            loading={switchPush.isPending}
+            onClick={() => switchPush.mutate(true, { onSuccess: (on) => (on ? setOpen(false) : decline()) })}
+          >
+            {t('offerTake')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={decline}>
+            {t('offerDecline')}
+          </Button>
+        </>
+      }
+    >
+      {t('offerText')}
+      {switchPush.isError ? (
+        <Notice tone="danger" announced>
+          {switchPush.error instanceof ApiError ? errorText(switchPush.error) : t('offerFailed')}
+        </Notice>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import type * as contract from '@trilha/contracts/engagement/push';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+import { isSubscribed, subscribeBrowser, unsubscribeBrowser } from './push-subscription.ts';
+
+/** What the server knows of the person's devices, and whether this browser is really one of them. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => {
+    const push = await call<typeof contract.readPush>('GET /api/v1/me/push', { signal });
+    const here = push.devices.find((device) => device.current && device.kind === 'web');
+    return { ...push, here: here && (await isSubscribed()) ? here : undefined };
+  },
+});
+
+/** Turns notices on this device on (asking the person) or off. Resolves to whether they are on. */
+export function useSwitchPush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean): Promise<boolean> => {
+      const { publicKey, devices } = await client.ensureQueryData(pushQuery);
+      if (on) {
+        const device = await subscribeBrowser(publicKey);
+        if (device)
+          await call<typeof contract.addPushDevice>('POST /api/v1/me/push/devices', { body: device });
+        return device !== undefined;
+      }
+      const here = devices.find((device) => device.current && device.kind === 'web');
+      if (here)
+        await call<typeof contract.removePushDevice>('DELETE /api/v1/me/push/devices/:pushDeviceId', {
+          params: { pushDeviceId: here.id },
+        });
+      await unsubscribeBrowser();
+      return false;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+}

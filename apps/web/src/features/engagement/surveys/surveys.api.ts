@@ -1,0 +1,27 @@
+import type {
+  SurveyAnswer,
+  answerSurvey,
+  getSurvey,
+  readMandatorySurvey,
+} from '@trilha/contracts/engagement/surveys';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+
+/** A survey with its questions. */
+export const surveyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['surveys', id],
+    queryFn: ({ signal }) => call<typeof getSurvey>('GET /api/v1/surveys/:id', { params: { id }, signal }),
+  });
+
+/** Answers a survey, once. */
+export const sendAnswers = (id: string, answers: SurveyAnswer[]) =>
+  call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body: { answers } });
+
+/** The mandatory survey that comes before everything else; asked anew each time, since answering one may bring the next. */
+export const mandatorySurveyQuery = queryOptions({
+  queryKey: ['me', 'mandatory-survey'],
+  queryFn: ({ signal }) => call<typeof readMandatorySurvey>('GET /api/v1/me/mandatory-survey', { signal }),
+  staleTime: 0,
+});

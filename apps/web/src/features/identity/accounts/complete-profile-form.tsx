@@ -1,0 +1,65 @@
+import type { FormField, ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import { useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import css from './account-form.module.css';
+import { MissingFields } from './missing-fields.tsx';
+import { ProfileFields, groupsOf } from './profile-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { useTask } from './use-task.ts';
+
+interface CompleteProfileFormProps {
+  readonly rules: {
+    readonly fields: readonly FormField[];
+    readonly values: ProfileValues;
+    readonly country: string;
+    readonly documentCountries: readonly string[];
+    readonly today: string;
+  };
+  readonly onSubmit: (values: ProfileValues) => Promise<void>;
+}
+
+/** The fields a client wants completed, filled in as far as they are known. */
+export function CompleteProfileForm({ rules, onSubmit }: CompleteProfileFormProps) {
+  const { t } = useTranslation('accounts');
+  const form = useProfileForm(rules, rules.values);
+  const task = useTask();
+  const element = useRef<HTMLFormElement>(null);
+  const isTaken = task.error instanceof ApiError && task.error.code === 'document_taken';
+  const missing = rules.fields.flatMap(({ field }) =>
+    form.problemOf(field) || (isTaken && field === 'document') ? [field] : [],
+  );
+  const find = (name: string) =>
+    element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [first] = form.check();
+    if (first) {
+      find(first);
+      return;
+    }
+    void task.run(async () => {
+      try {
+        await onSubmit(form.values);
+      } catch (error) {
+        form.takeRefusal(error);
+        throw error;
+      }
+    });
+  };
+  return (
+    <form ref={element} className={css['form']} onSubmit={handleSubmit} noValidate>
+      {groupsOf(rules.fields).map(({ group, fields }) => (
+        <ProfileFields key={group} group={group} fields={fields} form={form} />
+      ))}
+      <MissingFields names={missing} onFind={find} problem={task.problem} />
+      <Button type="submit" size="large" wide loading={task.running}>
+        {t('saveAndContinue')}
+      </Button>
+    </form>
+  );
+}

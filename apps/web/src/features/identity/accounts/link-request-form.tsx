@@ -1,0 +1,87 @@
+import type { Captcha as CaptchaRules } from '@trilha/contracts/identity/registration';
+import type { requestPasswordLink } from '@trilha/contracts/identity/recovery';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { call } from '../../../lib/api.ts';
+import { boot } from '../../../lib/boot.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './account-form.module.css';
+import { Captcha } from './captcha.tsx';
+import { useTask } from './use-task.ts';
+
+interface LinkRequestFormProps {
+  readonly purpose: 'recover' | 'first_access';
+  readonly captcha: CaptchaRules;
+}
+
+/** Asks for a link that sets a password. The answer is the same whoever exists (R11). */
+export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
+  const { t } = useTranslation('accounts');
+  const task = useTask();
+  const [identifier, setIdentifier] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [sentFor, setSentFor] = useState<string>();
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(identifier.trim() === '');
+    if (identifier.trim() === '') return;
+    void task.run(async () => {
+      await call<typeof requestPasswordLink>('POST /api/v1/password-links', {
+        body: {
+          client: boot().client ?? undefined,
+          identifier,
+          purpose,
+          captcha: answer,
+          locale: currentLocale(),
+        },
+      });
+      setSentFor(identifier);
+    });
+  };
+
+  if (sentFor !== undefined)
+    return (
+      <div className={css['form']}>
+        <Notice tone="success" announced title={t('linkSentTitle')}>
+          {t('linkSentText', { identifier: sentFor })}
+        </Notice>
+        <div className={css['actions']}>
+          <Button variant="quiet" icon={<MailCheck size={18} />} onClick={() => setSentFor(undefined)}>
+            {t('linkNotArrived')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      <TextField
+        autoFocus
+        label={t('identifier')}
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing ? t('fillIdentifier') : undefined}
+        value={identifier}
+        onChange={(event) => setIdentifier(event.target.value)}
+      />
+      <Captcha rules={captcha} onAnswer={setAnswer} />
+      {task.problem ? (
+        <Notice tone="danger" announced>
+          {task.problem}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" wide loading={task.running}>
+        {t(purpose === 'recover' ? 'sendLink' : 'sendFirstLink')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PhoneVerification } from '@trilha/contracts/identity/phone-verification';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import css from './account-form.module.css';
+import { checkPhoneCode, phoneVerificationQuery, sendPhoneCode } from './accounts.api.ts';
+import { CodeField } from './code-field.tsx';
+import { useTask } from './use-task.ts';
+
+/** Sends a code and checks it. When another may be sent is the server's to say, so a reload changes nothing [REG-05]. */
+export function PhoneVerificationForm({ state }: { readonly state: PhoneVerification }) {
+  const { t } = useTranslation('accounts');
+  const queryClient = useQueryClient();
+  const task = useTask();
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const wait = useCountdown(state.nextCodeAt ? Date.parse(state.nextCodeAt) : 0);
+  const [channel] = state.channels;
+  const keep = (next: PhoneVerification) => queryClient.setQueryData(phoneVerificationQuery.queryKey, next);
+
+  const send = () =>
+    task.run(async () => {
+      setWrong(false);
+      setCode('');
+      if (channel) keep(await sendPhoneCode(channel));
+    });
+  const check = (typed: string) =>
+    task.run(async () => {
+      const { correct, ...next } = await checkPhoneCode(typed);
+      setWrong(!correct);
+      keep(next);
+    });
+
+  if (state.verifiedAt)
+    return (
+      <Notice tone="success" announced>
+        {t('phoneVerified')}
+      </Notice>
+    );
+  if (!state.phone) return <Notice tone="info">{t('phoneNone')}</Notice>;
+  if (!channel) return <Notice tone="info">{t('codesNone')}</Notice>;
+  return (
+    <div className={css['form']}>
+      <p>{t(state.nextCodeAt ? 'codeSent' : 'phoneLead', { phone: state.phone })}</p>
+      {state.nextCodeAt ? (
+        <CodeField
+          label={t('code')}
+          value={code}
+          error={isWrong ? t('codeWrong') : undefined}
+          onChange={setCode}
+          onComplete={(typed) => void check(typed)}
+        />
+      ) : null}
+      {task.problem ? (
+        <Notice tone="danger" announced>
+          {task.problem}
+        </Notice>
+      ) : null}
+      <Button size="large" wide loading={task.running} disabled={wait > 0} onClick={() => void send()}>
+        {wait > 0 ? t('resendIn', { count: wait }) : t(state.nextCodeAt ? 'resend' : 'sendCode')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RegistrationItem } from '@trilha/contracts/identity/registration';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { REGISTRATIONS_KEY, decideRegistrations } from './accounts.api.ts';
+import type { RegistrationStatus } from './accounts.api.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+import css from './registration-list.module.css';
+
+interface RegistrationListProps {
+  readonly people: readonly RegistrationItem[];
+  readonly status: RegistrationStatus;
+}
+
+/** People with everything they told, decided about one by one or many at once. */
+export function RegistrationList({ people, status }: RegistrationListProps) {
+  const { t } = useTranslation('admin-registrations');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [blocking, setBlocking] = useState<readonly string[]>([]);
+  const [deciding, setDeciding] = useState(false);
+  const chosen = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+
+  const decide = async (ids: readonly string[], decision: 'approve' | 'block', reason = '') => {
+    setDeciding(true);
+    try {
+      const { decided } = await decideRegistrations([...ids], decision, reason);
+      showToast({
+        text: t(decision === 'approve' ? 'approved' : 'blocked', { count: decided }),
+        tone: 'success',
+      });
+      setSelected(new Set());
+      setBlocking([]);
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+    setDeciding(false);
+    await queryClient.invalidateQueries({ queryKey: REGISTRATIONS_KEY });
+  };
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const canApprove = status !== 'approved';
+  const canBlock = status !== 'blocked';
+
+  return (
+    <>
+      <div className={css['bulk']}>
+        <Checkbox
+          label={t('selectAll')}
+          checked={chosen.length === people.length}
+          indeterminate={chosen.length > 0 && chosen.length < people.length}
+          onChange={(event) => setSelected(new Set(event.target.checked ? people.map(({ id }) => id) : []))}
+        />
+        {chosen.length > 0 ? (
+          <>
+            <span role="status">{t('selected', { count: chosen.length })}</span>
+            {canApprove ? (
+              <Button size="small" loading={deciding} onClick={() => void decide(chosen, 'approve')}>
+                {t(status === 'blocked' ? 'unblock' : 'approve')}
+              </Button>
+            ) : null}
+            {canBlock ? (
+              <Button size="small" variant="secondary" onClick={() => setBlocking(chosen)}>
+                {t('block')}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      <ul className={css['list']}>
+        {people.map((person) => (
+          <RegistrationCard
+            key={person.id}
+            person={person}
+            isSelected={selected.has(person.id)}
+            onSelect={() => toggle(person.id)}
+            {...(canApprove ? { onApprove: () => void decide([person.id], 'approve') } : {})}
+            {...(canBlock ? { onBlock: () => setBlocking([person.id]) } : {})}
+          />
+        ))}
+      </ul>
+      <BlockDialog
+        open={blocking.length > 0}
+        loading={deciding}
+        onClose={() => setBlocking([])}
+        onBlock={(reason) => void decide(blocking, 'block', reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DataExport } from '@trilha/contracts/identity/privacy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { fetchByBrowser } from '../../../lib/download.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { openExport, privacyQuery, requestExport } from './privacy.api.ts';
+import css from './privacy.module.css';
+
+/** Asks for an archive of all own data and fetches it. */
+export function DataExportCard({ exports }: { readonly exports: readonly DataExport[] }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: requestExport,
+    onSuccess: () => client.invalidateQueries({ queryKey: privacyQuery.queryKey }),
+  });
+  const waiting = exports.some(({ status }) => status === 'waiting');
+  const ready = exports.find(({ status }) => status === 'done');
+  const fetch = useMutation({
+    mutationFn: openExport,
+    onSuccess: ({ url }) => fetchByBrowser(url),
+  });
+  return (
+    <Card className={css['card']}>
+      <h3>{t('exportTitle')}</h3>
+      <p>{t('exportText')}</p>
+      <ActFailed error={ask.error ?? fetch.error} />
+      <div role="status" className={css['row']}>
+        {waiting ? <p>{t('exportWaiting')}</p> : null}
+        {ready?.expiresAt ? (
+          <>
+            <Button loading={fetch.isPending} onClick={() => fetch.mutate(ready.id)}>
+              <Download size={20} aria-hidden="true" /> {t('exportDownload')}
+            </Button>
+            <p className={css['muted']}>{t('exportUntil', { date: format.date(ready.expiresAt) })}</p>
+          </>
+        ) : null}
+      </div>
+      <Button variant="secondary" disabled={waiting} loading={ask.isPending} onClick={() => ask.mutate()}>
+        {t('exportAsk')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Privacy } from '@trilha/contracts/identity/privacy';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { onSessionLost } from '../../../lib/session.ts';
+import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { deleteAccount } from './privacy.api.ts';
+import css from './privacy.module.css';
+
+interface DeleteAccountCardProps {
+  readonly privacy: Privacy;
+  /** The account is gone; nothing can be asked of the server any more. */
+  readonly onDeleted: () => void;
+}
+
+type Receipts = Awaited<ReturnType<typeof deleteAccount>>['receipts'];
+
+/** Deletes the account after its owner typed their name [REG-09]. */
+export function DeleteAccountCard({ privacy, onDeleted }: DeleteAccountCardProps) {
+  const { t } = useTranslation('profile');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className={css['card']}>
+      <h3>{t('deleteTitle')}</h3>
+      <p>{t('deleteText')}</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('deleteOpen')}
+      </Button>
+      {open ? <DeleteDialog privacy={privacy} onClose={() => setOpen(false)} onDeleted={onDeleted} /> : null}
+    </Card>
+  );
+}
+
+function DeleteDialog({
+  privacy,
+  onClose,
+  onDeleted,
+}: DeleteAccountCardProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [receipts, setReceipts] = useState<Receipts>();
+  const isMismatch = errorCode(error) === 'name_mismatch';
+
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const gone = await deleteAccount(name);
+      // The session ended with the account; the proof of it stays on the screen until its reader leaves.
+      onSessionLost(() => undefined);
+      setReceipts(gone.receipts);
+    } catch (failure) {
+      if (!(failure instanceof StepUpDeclined)) setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (receipts)
+    return (
+      <Dialog
+        open
+        title={t('deletedTitle')}
+        onClose={onDeleted}
+        actions={<Button onClick={onDeleted}>{t('deletedLeave')}</Button>}
+      >
+        <p>{t('deletedText')}</p>
+        <ul className={css['list']}>
+          {receipts.map(({ client, number }) => (
+            <li key={number}>
+              {client}: <code>{number}</code>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  return (
+    <Dialog open title={t('deleteTitle')} onClose={onClose}>
+      <form className={css['card']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <p>{t('deleteWhere', { clients: privacy.clients.join(', ') })}</p>
+        <p>{t('deleteGoes')}</p>
+        <p>{t('deleteStays')}</p>
+        <TextField
+          data-autofocus
+          label={t('deleteName', { name: privacy.name })}
+          autoComplete="off"
+          value={name}
+          error={isMismatch ? errorText(error) : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {error !== undefined && !isMismatch ? (
+          <Notice tone="danger" announced>
+            {errorText(error)}
+          </Notice>
+        ) : null}
+        <Button type="submit" variant="danger" loading={busy} disabled={name.trim() === ''}>
+          {t('deleteNow')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

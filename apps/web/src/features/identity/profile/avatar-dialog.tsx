@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { NO_CROP, cropToFile, drawCrop } from './crop.ts';
+import type { Crop } from './crop.ts';
+import css from './profile.module.css';
+
+const FRAME = 256;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface AvatarDialogProps {
+  readonly hasAvatar: boolean;
+  readonly onClose: () => void;
+  /** The uploaded picture, or null to have none. */
+  readonly onSave: (fileId: string | null) => Promise<void>;
+}
+
+/** Chooses a picture and the part of it that is shown: by dragging, or by the sliders. */
+export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const { upload } = useUpload();
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState(NO_CROP);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleFiles = async ([file]: readonly File[]) => {
+    if (!file) return;
+    try {
+      setPicture(await createImageBitmap(file));
+      setCrop(NO_CROP);
+      setProblem(undefined);
+    } catch {
+      setProblem(t('avatarUnreadable'));
+    }
+  };
+  const handleSave = () =>
+    run(async () => {
+      if (!picture) return;
+      const { fileId } = await upload(await cropToFile(picture, crop), { purpose: 'avatar' });
+      await onSave(fileId);
+    });
+
+  return (
+    <Dialog
+      open
+      title={t('avatarTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          {hasAvatar && !picture ? (
+            <Button variant="quiet" loading={busy} onClick={() => void run(() => onSave(null))}>
+              {t('avatarRemove')}
+            </Button>
+          ) : null}
+          <Button loading={busy} disabled={!picture} onClick={() => void handleSave()}>
+            {t('avatarSave')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['cropper']}>
+        {picture ? (
+          <>
+            <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
+            <Slider
+              label={t('avatarZoom')}
+              value={crop.zoom}
+              min={1}
+              max={4}
+              step={0.1}
+              valueText={`${Math.round(crop.zoom * 100)} %`}
+              onChange={(zoom) => setCrop({ ...crop, zoom })}
+            />
+            {(['x', 'y'] as const).map((axis) => (
+              <Slider
+                key={axis}
+                label={t(axis === 'x' ? 'avatarAcross' : 'avatarDown')}
+                value={crop[axis]}
+                min={-1}
+                max={1}
+                step={0.05}
+                valueText={`${Math.round(crop[axis] * 100)} %`}
+                onChange={(value) => setCrop({ ...crop, [axis]: value })}
+              />
+            ))}
+          </>
+        ) : (
+          <FileDrop
+            label={t('avatarChoose')}
+            hint={t('avatarHint')}
+            accept={TYPES}
+            onFiles={(files) => void handleFiles(files)}
+          />
+        )}
+        {problem ? (
+          <Notice tone="danger" announced>
+            {problem}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CropFrameProps {
+  readonly picture: ImageBitmap;
+  readonly crop: Crop;
+  readonly onCrop: (crop: Crop) => void;
+}
+
+function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const handleMove = (event: PointerEvent) => {
+    if (event.buttons === 0) return;
+    const within = (value: number) => Math.min(1, Math.max(-1, value));
+    const shift = 2 / FRAME / crop.zoom;
+    onCrop({
+      ...crop,
+      x: within(crop.x - event.movementX * shift),
+      y: within(crop.y - event.movementY * shift),
+    });
+  };
+  // The sliders do the same for keyboards and screen readers.
+  return (
+    <canvas
+      ref={canvas}
+      width={FRAME}
+      height={FRAME}
+      className={css['frame']}
+      aria-hidden="true"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={handleMove}
+    />
+  );
+}

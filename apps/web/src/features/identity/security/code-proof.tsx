@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sendStepUpCode } from './security.api.ts';
+import css from './security.module.css';
+import { useAct } from './use-act.ts';
+
+interface CodeProofProps {
+  /** Where the code goes, masked. */
+  readonly codeTo: string;
+  readonly onProve: (code: string) => Promise<void>;
+  /** Why the last code was refused. */
+  readonly error: unknown;
+}
+
+/** People whom a partner signs in have no password here: a code to the address they proved says who they are. */
+export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
+  const { t } = useTranslation('security');
+  const sending = useAct();
+  const proving = useAct();
+  const [sent, setSent] = useState(false);
+  const handleSend = () =>
+    sending.run(async () => {
+      await sendStepUpCode();
+      setSent(true);
+    });
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    void proving.run(() => onProve(typeof code === 'string' ? code : ''));
+  };
+  if (!sent)
+    return (
+      <div className={css['setUp']}>
+        <p>{t('stepUpByCode', { contact: codeTo })}</p>
+        <ActFailed error={sending.error} />
+        <Button wide loading={sending.busy} onClick={() => void handleSend()}>
+          {t('sendCode')}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={css['setUp']} onSubmit={handleSubmit}>
+      <p>{t('codeSentTo', { contact: codeTo })}</p>
+      <TextField
+        data-autofocus
+        required
+        label={t('codeReceived')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+      />
+      <ActFailed error={error ?? sending.error} />
+      <Button type="submit" wide loading={proving.busy}>
+        {t('stepUpConfirm')}
+      </Button>
+      <Button variant="quiet" wide loading={sending.busy} onClick={() => void handleSend()}>
+        {t('resend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { EmailChange } from '@trilha/contracts/identity/email-change';
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { checkEmailCode, emailChangeQuery, sendEmailCode } from './security.api.ts';
+import css from './security.module.css';
+import { useAct } from './use-act.ts';
+
+/** The address one signs in with; another one counts once the code sent there has come back. */
+export function EmailCard({ state }: { readonly state: EmailChange }) {
+  const { t } = useTranslation('security');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className={css['card']}>
+      <h2 className={css['head']}>
+        <Mail size={24} aria-hidden="true" />
+        {t('email')}
+      </h2>
+      <p>{state.email ?? t('emailNone')}</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('emailChange')}
+      </Button>
+      {open ? <EmailDialog onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+function EmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('security');
+  const queryClient = useQueryClient();
+  const { busy, error, run } = useAct();
+  const [sentTo, setSentTo] = useState<string>();
+  const [nextCodeAt, setNextCodeAt] = useState(0);
+  const [isWrong, setWrong] = useState(false);
+  const wait = useCountdown(nextCodeAt);
+
+  const send = (email: string) =>
+    run(async () => {
+      const next = await sendEmailCode(email);
+      setNextCodeAt(next.nextCodeAt ? Date.parse(next.nextCodeAt) : 0);
+      setWrong(false);
+      setSentTo(email);
+    });
+  const check = (code: string) =>
+    run(async () => {
+      const { correct, ...next } = await checkEmailCode(code);
+      setWrong(!correct);
+      if (!correct) return;
+      queryClient.setQueryData(emailChangeQuery.queryKey, next);
+      await queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
+      showToast({ text: t('emailChanged'), tone: 'success' });
+      onClose();
+    });
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('typed');
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    void (sentTo === undefined ? send(text) : check(text));
+  };
+  return (
+    <Dialog open title={t('emailChange')} onClose={onClose}>
+      <form key={sentTo ?? ''} className={css['setUp']} onSubmit={handleSubmit}>
+        <p>{sentTo === undefined ? t('emailText') : t('codeSentTo', { contact: sentTo })}</p>
+        {sentTo === undefined ? (
+          <TextField
+            data-autofocus
+            required
+            label={t('emailNew')}
+            name="typed"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        ) : (
+          <TextField
+            data-autofocus
+            required
+            label={t('codeReceived')}
+            name="typed"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            error={isWrong ? t('codeWrong') : undefined}
+          />
+        )}
+        <ActFailed error={error} />
+        <Button type="submit" wide loading={busy}>
+          {t(sentTo === undefined ? 'sendCode' : 'stepUpConfirm')}
+        </Button>
+        {sentTo === undefined ? null : (
+          <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send(sentTo)}>
+            {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { beginStepUp, stepUp } from '@trilha/contracts/identity/factors';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { call } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/api-error.ts';
+import { hasPasskeys, showPasskey } from '../../../lib/passkeys.ts';
+import { stepUpStore } from '../../../lib/step-up.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CodeProof } from './code-proof.tsx';
+import { ProviderProof } from './provider-proof.tsx';
+import css from './security.module.css';
+import { useAct } from './use-act.ts';
+
+const handleProved = () => stepUpStore.answer(true);
+
+/** The ways to prove who one is that the server offers. */
+export function StepUpForm() {
+  const { t } = useTranslation('security');
+  const { busy, error, run } = useAct();
+  const asked = useQuery({
+    queryKey: ['me', 'step-up'],
+    queryFn: () => call<typeof beginStepUp>('POST /api/v1/me/step-up/options'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (asked.isError) return <LoadFailed error={asked.error} onRetry={asked.refetch} />;
+  if (asked.isPending) return <Skeleton height="8rem" shape="card" />;
+
+  const { methods, challengeToken, passkeyOptions, codeTo } = asked.data;
+  const prove = (body: () => Promise<BodyInputOf<typeof stepUp>>) =>
+    run(async () => {
+      await call<typeof stepUp>('POST /api/v1/me/step-up', { body: await body() });
+      stepUpStore.answer(true);
+    });
+  const handlePasskey = () =>
+    prove(async () => ({
+      method: 'passkey',
+      challengeToken: challengeToken ?? '',
+      answer: await showPasskey(passkeyOptions ?? {}),
+    }));
+  const typed = methods.find((method) => method !== 'passkey');
+  const isWrongPassword = typed === 'password' && errorCode(error) === 'factor_invalid';
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get('proof');
+    const text = typeof value === 'string' ? value : '';
+    void prove(async () =>
+      typed === 'password' ? { method: 'password', password: text } : { method: 'totp', code: text },
+    );
+  };
+  if (codeTo !== null)
+    return (
+      <CodeProof
+        codeTo={codeTo}
+        onProve={(code) => prove(async () => ({ method: 'code', code }))}
+        error={error}
+      />
+    );
+  if (methods.length === 0) return <ProviderProof onDone={handleProved} />;
+  return (
+    <form className={css['setUp']} onSubmit={handleSubmit}>
+      <p>{t('stepUpText')}</p>
+      {methods.includes('passkey') && hasPasskeys() ? (
+        <Button
+          variant={typed ? 'secondary' : 'primary'}
+          wide
+          loading={busy}
+          icon={<Fingerprint size={20} aria-hidden="true" />}
+          onClick={() => void handlePasskey()}
+        >
+          {t('stepUpPasskey')}
+        </Button>
+      ) : null}
+      {typed ? (
+        <>
+          <TextField
+            data-autofocus
+            required
+            error={isWrongPassword ? t('passwordWrong') : undefined}
+            label={t(typed === 'password' ? 'password' : 'stepUpCode')}
+            name="proof"
+            type={typed === 'password' ? 'password' : 'text'}
+            autoComplete={typed === 'password' ? 'current-password' : 'one-time-code'}
+            inputMode={typed === 'password' ? 'text' : 'numeric'}
+          />
+          <Button type="submit" wide loading={busy}>
+            {t('stepUpConfirm')}
+          </Button>
+        </>
+      ) : null}
+      {isWrongPassword ? null : <ActFailed error={error} />}
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Boot } from '@trilha/contracts/platform/boot';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ApiError } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './sign-in-form.module.css';
+
+const DEFAULT_WAIT_SECONDS = 30;
+
+type Identifiers = Boot['identifiers'];
+
+export interface SignInFormProps {
+  /** What the company lets people sign in with; the first field says so. */
+  readonly identifiers: Identifiers;
+  /** A captcha, where one is asked for. */
+  readonly guard?: ReactNode;
+  /** Signs in and leaves the page; rejects with the reason. */
+  readonly onSignIn: (username: string, password: string) => Promise<void>;
+}
+
+/** User name and password, friendly to password managers; says what to do when they do not match. */
+export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
+  const { t } = useTranslation('public');
+  const label = labelOf(identifiers);
+  const { missing, problem, waitSeconds, sending, submit } = useSignIn(onSignIn);
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    void submit(textOf(values, 'username').trim(), textOf(values, 'password')).then((done) => {
+      if (!done) password.current?.select();
+      return done;
+    });
+  };
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      <div className={css['fields']}>
+        <TextField
+          autoFocus
+          label={t(label)}
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={identifiers.includes('email') ? 'email' : undefined}
+          error={missing === 'username' ? t(label === 'username' ? 'fillUsername' : 'fillName') : undefined}
+        />
+        <TextField
+          ref={password}
+          label={t('password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={missing === 'password' ? t('fillPassword') : undefined}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          trailing={
+            <IconButton
+              label={t(shown ? 'hidePassword' : 'showPassword')}
+              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          }
+        />
+        {capsLock ? (
+          <p className={css['caps']} role="status">
+            <CircleAlert size={18} aria-hidden="true" />
+            {t('capsLock')}
+          </p>
+        ) : null}
+        {guard}
+        <div role="alert" hidden={!problem}>
+          {problem ? (
+            <p className={css['problem']}>
+              <CircleAlert size={20} aria-hidden="true" />
+              {problem}
+            </p>
+          ) : null}
+        </div>
+        <Button type="submit" size="large" wide loading={sending} disabled={waitSeconds > 0}>
+          {t(sending ? 'signingIn' : 'signIn')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Key of the text that names what people sign in with. */
+function labelOf(identifiers: Identifiers) {
+  const [email, username] = [identifiers.includes('email'), identifiers.includes('username')];
+  if (!identifiers.includes('document'))
+    return email === username ? 'username' : email ? 'nameEmail' : 'nameUser';
+  if (email && username) return 'nameAny';
+  return email ? 'nameEmailDocument' : username ? 'nameUserDocument' : 'nameDocument';
+}
+
+const textOf = (values: FormData, name: string): string => {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Sends at most one sign-in at a time and holds the reason of the last refusal. */
+function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
+  const { t } = useTranslation('public');
+  const errorText = useErrorText();
+  const [missing, setMissing] = useState<'username' | 'password'>();
+  const [error, setError] = useState<unknown>();
+  const [sending, setSending] = useState(false);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const waitSeconds = useCountdown(waitUntil);
+
+  const submit = async (username: string, password: string): Promise<boolean> => {
+    if (sending) return false;
+    const empty = username === '' ? 'username' : password === '' ? 'password' : undefined;
+    setMissing(empty);
+    setError(undefined);
+    if (empty) return false;
+    setSending(true);
+    try {
+      await onSignIn(username, password);
+      // The browser is on its way to the app: the button keeps saying so.
+      return true;
+    } catch (refusal) {
+      setSending(false);
+      setError(refusal);
+      if (refusal instanceof ApiError && refusal.code === 'too_many_requests') {
+        setWaitUntil(Date.now() + (refusal.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1000);
+      }
+      return false;
+    }
+  };
+
+  const code = error instanceof ApiError ? error.code : undefined;
+  let problem = error === undefined ? undefined : errorText(error);
+  if (code === 'invalid_credentials') problem = t('wrongPassword');
+  if (code === 'too_many_requests')
+    problem = waitSeconds > 0 ? t('waitSeconds', { count: waitSeconds }) : undefined;
+  return { missing, problem, waitSeconds, sending, submit };
+}

@@ -1,0 +1,121 @@
+import type { AccessKey } from '@trilha/contracts/identity/access-keys';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { accessKeysQuery, addKey, revokeKey } from './single-sign-on.api.ts';
+import css from './single-sign-on.module.css';
+
+/** Keys of the company's directory and partners; a new one is shown once. */
+export function AccessKeysCard() {
+  const { t } = useTranslation(['admin-sign-in', 'common']);
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const keys = useQuery(accessKeysQuery);
+  const [purpose, setPurpose] = useState<AccessKey['purpose']>('scim');
+  const [fresh, setFresh] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  const run = async (act: () => Promise<void>) => {
+    setError(undefined);
+    try {
+      await act();
+      await queryClient.invalidateQueries(accessKeysQuery);
+    } catch (failure) {
+      if (!(failure instanceof StepUpDeclined)) setError(failure);
+    }
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = new FormData(form).get('name');
+    void run(async () => {
+      const { key } = await addKey({ purpose, name: typeof name === 'string' ? name : '' });
+      form.reset();
+      setCopied(false);
+      setFresh(key);
+    });
+  };
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(fresh ?? '');
+    setCopied(true);
+  };
+
+  if (keys.isError) return <LoadFailed error={keys.error} onRetry={keys.refetch} />;
+  if (keys.isPending) return <Skeleton height="12rem" shape="card" />;
+  return (
+    <Card className={css['card']}>
+      <h2 className={css['title']}>{t('keys')}</h2>
+      <p className={css['wrap']}>{t('keysText', { address: keys.data.scimAddress })}</p>
+      <ul className={css['list']}>
+        {keys.data.items.map((key) => (
+          <li key={key.id}>
+            <span>
+              <strong>{key.name}</strong>
+              <small>
+                {t(`keyPurpose_${key.purpose}`)} ·{' '}
+                {key.lastUsedAt ? t('keyUsed', { date: format.date(key.lastUsedAt) }) : t('keyUnused')}
+              </small>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('revokeKey', { name: key.name })}
+              onClick={() =>
+                void run(async () => {
+                  await revokeKey(key.id);
+                })
+              }
+            >
+              {t('common:remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ActFailed error={error} />
+      <form className={css['row']} onSubmit={handleSubmit}>
+        <Select
+          label={t('kind')}
+          value={purpose}
+          options={(['scim', 'partner'] as const).map((value) => ({
+            value,
+            label: t(`keyPurpose_${value}`),
+          }))}
+          onChange={setPurpose}
+        />
+        <TextField required maxLength={60} label={t('keyName')} name="name" />
+        <Button type="submit" variant="secondary">
+          {t('addKey')}
+        </Button>
+      </form>
+      <Dialog
+        open={fresh !== undefined}
+        title={t('newKeyTitle')}
+        onClose={() => setFresh(undefined)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => void handleCopy()}>
+              {t(copied ? 'common:copied' : 'common:copy')}
+            </Button>
+            <Button onClick={() => setFresh(undefined)}>{t('done')}</Button>
+          </>
+        }
+      >
+        <p>{t('newKeyText')}</p>
+        <code className={css['key']}>{fresh}</code>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { AuditAlerts } from './audit-alerts.tsx';
+import { AuditList } from './audit-list.tsx';
+import { AuditFacts, AuditPictures } from './audit-item-view.tsx';
+import type { QueueChoice } from './audits.api.ts';
+import css from './audits.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import { hasAlert } from './item-alerts.ts';
+import { ReproveDialog } from './reprove-dialog.tsx';
+import { useAuditTable } from './use-audit-table.ts';
+
+const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
+
+/** One item after the other, picture beside data, by keys or buttons (ADM-02). */
+export function AuditTable(choice: QueueChoice) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const table = useAuditTable(choice);
+  const { item, items, at, claim, take, undo, move, show, skip } = table;
+  const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | 'alert' | null>(null);
+  const approve = useCallback(() => {
+    if (!item) return;
+    // What speaks against it is read before it is approved, once.
+    if (hasAlert(item)) setOpen('alert');
+    else void take([item], 'approve');
+  }, [item, take]);
+  const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
+      const acts: Record<string, () => unknown> = {
+        a: approve,
+        r: () => item && setOpen('reasons'),
+        e: () => item?.sale && setOpen('edit'),
+        s: skip,
+        z: undo,
+        j: () => move(1),
+        k: () => move(-1),
+        '?': () => setOpen('help'),
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    // Below the keys of every screen, which leave alone what is answered here.
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [item, open, approve, undo, move, skip]);
+
+  if (table.state === 'loading') return <ScreenSkeleton />;
+  if (table.state === 'failed') return <LoadFailed error={table.error} onRetry={claim} />;
+  return (
+    <>
+      <div className={css['row']} role="status">
+        <span>
+          {t('waitingCount', { count: table.waiting })} · {t('decidedCount', { count: table.decided })}
+          {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
+          {table.awaitsSecond ? ` · ${t('admin-audits:awaitsSecond')}` : ''}
+        </span>
+        {table.undoable.length > 0 ? (
+          <Button size="small" variant="secondary" onClick={() => void undo()}>
+            {table.undoable.length === 1
+              ? t('undo')
+              : t('admin-audits:undoOf', { number: table.undoable.length })}
+          </Button>
+        ) : null}
+        <Button size="small" variant="quiet" onClick={() => setOpen('help')}>
+          {t('keys')}
+        </Button>
+      </div>
+      <ActFailed error={table.error} />
+      {table.final ? (
+        <Notice tone="warning" announced title={t('admin-audits:stands')}>
+          {t(`admin-audits:stands_${table.final}`)}
+        </Notice>
+      ) : null}
+      {items.length > 0 && seconds === 0 ? (
+        <Notice
+          tone="warning"
+          announced
+          actions={<Button onClick={() => void claim()}>{t('claimAgain')}</Button>}
+        >
+          {t('claimOver')}
+        </Notice>
+      ) : null}
+      {item ? (
+        <div className={css['table']}>
+          {hasAlert(item) ? (
+            <div className={css['alerts']}>
+              <AuditAlerts item={item} />
+            </div>
+          ) : null}
+          <AuditPictures key={item.id} item={item} />
+          <div className={css['data']}>
+            <Card>
+              <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
+              <AuditFacts item={item} />
+            </Card>
+            <div className={css['acts']}>
+              <Button onClick={approve}>{t('approve')}</Button>
+              <Button variant="secondary" onClick={() => setOpen('reasons')}>
+                {t('reprove')}
+              </Button>
+              {item.sale ? (
+                <Button variant="secondary" onClick={() => setOpen('edit')}>
+                  {t('admin-audits:edit')}
+                </Button>
+              ) : null}
+              <Button variant="secondary" onClick={skip}>
+                {t('skip')}
+              </Button>
+            </div>
+            {items.length > 1 ? (
+              <AuditList
+                items={items}
+                openId={item.id}
+                onOpen={({ id }) => {
+                  show(id);
+                  scrollTo({ top: 0 });
+                }}
+                onApprove={(chosen) => void take(chosen, 'approve')}
+              />
+            ) : null}
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          illustration="nothing-yet"
+          title={t('queueEmpty')}
+          actions={<Button onClick={() => void claim()}>{t('lookAgain')}</Button>}
+        >
+          {t('queueEmptyText')}
+        </EmptyState>
+      )}
+      {item ? (
+        <Dialog
+          open={open === 'alert'}
+          title={t('admin-audits:alertTitle')}
+          onClose={() => setOpen(null)}
+          actions={
+            <Button
+              data-autofocus
+              onClick={() => {
+                setOpen(null);
+                void take([item], 'approve');
+              }}
+            >
+              {t('admin-audits:approveAnyway')}
+            </Button>
+          }
+        >
+          <AuditAlerts item={item} />
+        </Dialog>
+      ) : null}
+      {open === 'reasons' && item ? (
+        <ReproveDialog
+          onClose={() => setOpen(null)}
+          kind={item.kind}
+          pages={item.pages}
+          onReprove={(told) => {
+            setOpen(null);
+            void take([item], 'reprove', told);
+          }}
+        />
+      ) : null}
+      {open === 'edit' && item?.sale ? (
+        <EditDialog
+          item={{ ...item, sale: item.sale }}
+          onClose={() => setOpen(null)}
+          onChanged={(changed) => {
+            table.replace(changed);
+            setOpen(null);
+          }}
+        />
+      ) : null}
+      <Dialog open={open === 'help'} title={t('keys')} onClose={() => setOpen(null)}>
+        <dl className={css['facts']}>
+          {KEYS.map((key) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{key === 'e' ? t('admin-audits:key_e') : t(`key_${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LevelQueueItem } from '@trilha/contracts/incentives/level-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { LEVEL_QUEUE_KEY, decideLevel, reopenLevel } from './audits.api.ts';
+import css from './audits.module.css';
+
+interface LevelRequestProps {
+  readonly item: LevelQueueItem;
+  readonly onAudit: () => void;
+}
+
+/** A level somebody reached, with what speaks for and against it, to be audited, decided or opened again. */
+export function LevelRequest({ item, onAudit }: LevelRequestProps) {
+  const { t } = useTranslation('admin-levels');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { member, level, experience, minimum, refusal, can } = item;
+  const isBelow = experience.confirmed < minimum;
+  const progress = t('experience', {
+    confirmed: format.number(experience.confirmed),
+    minimum: format.number(minimum),
+  });
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      showToast({ text: done, tone: 'success' });
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+    await queryClient.invalidateQueries({ queryKey: LEVEL_QUEUE_KEY });
+    setBusy(false);
+  };
+  const decide = (approve: boolean) =>
+    act(
+      () => decideLevel(item.id, { approve, reason }),
+      t(approve ? 'approved' : 'refused', { member, level }),
+    );
+
+  return (
+    <Card>
+      <h2>{t('request', { member, level })}</h2>
+      <p className={css['muted']}>
+        {item.campaign} · {t('askedOn', { date: format.date(item.requestedAt) })}
+      </p>
+      {refusal ? (
+        <Notice tone="warning">
+          {t(can.reopen ? 'refusedOn' : 'refusedBefore', {
+            date: format.date(refusal.at),
+            reason: refusal.reason,
+          })}
+        </Notice>
+      ) : null}
+      <p>
+        {progress}
+        <ProgressBar label={progress} value={(experience.confirmed / minimum) * 100} />
+      </p>
+      {experience.waiting > 0 ? <p>{t('waiting', { points: format.points(experience.waiting) })}</p> : null}
+      <p>{t('sent', { approved: item.approved, reproved: item.reproved, awaiting: item.awaiting })}</p>
+      {item.awaiting > 0 ? (
+        <div className={css['row']}>
+          <Button variant="secondary" onClick={onAudit}>
+            {t('audit', { count: item.awaiting })}
+          </Button>
+        </div>
+      ) : null}
+      {can.reopen && refusal ? (
+        <>
+          <p>{t('askedAgainFrom', { points: format.number(refusal.askedAgainFrom) })}</p>
+          <div className={css['row']}>
+            <Button
+              disabled={busy}
+              onClick={() => void act(() => reopenLevel(item.id), t('reopened', { member }))}
+            >
+              {t('reopen')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {can.decide ? (
+        <>
+          {isBelow ? <Notice tone="warning">{t('notYetConfirmed')}</Notice> : null}
+          <TextField
+            label={t('reason')}
+            value={reason}
+            maxLength={256}
+            disabled={busy}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className={css['row']}>
+            <Button disabled={busy || (isBelow && reason.trim() === '')} onClick={() => void decide(true)}>
+              {t('approve')}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={busy || reason.trim() === ''}
+              onClick={() => void decide(false)}
+            >
+              {t('refuse')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {can.decide || can.reopen ? null : <p className={css['muted']}>{t('administratorDecides')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,201 @@
+import type { AuditItem, PictureRegion } from '@trilha/contracts/incentives/audits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { claimAudits, decideAudits, releaseAudits, undoAudit } from './audits.api.ts';
+import type { QueueChoice } from './audits.api.ts';
+
+export type Decision = 'approve' | 'reprove';
+
+/** What an auditor says beside the decision. */
+export interface Told {
+  readonly reason?: number | null;
+  readonly note?: string;
+  readonly region?: PictureRegion | null;
+}
+
+interface Table {
+  readonly items: readonly AuditItem[];
+  readonly at: number;
+  readonly until: string | null;
+  readonly waiting: number;
+  readonly decided: number;
+  /** Decisions of this sitting that may still be taken back, latest last. */
+  readonly undoable: readonly string[];
+  readonly awaitsSecond: boolean;
+}
+
+const EMPTY: Table = {
+  items: [],
+  at: 0,
+  until: null,
+  waiting: 0,
+  decided: 0,
+  undoable: [],
+  awaitsSecond: false,
+};
+/** What was given back last; a new claim waits for it, or it would be given back as well. */
+let givenBack: Promise<unknown> = Promise.resolve();
+/** Others get at once what lies on a table that is left; without network it is theirs once the claim runs out. */
+const giveBack = (tableId: string, item?: AuditItem) => {
+  givenBack = releaseAudits(tableId, item).catch(() => null);
+};
+
+const WHY_FINAL = ['too_late', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
+/** Why a decision cannot be taken back any more. */
+export type WhyFinal = (typeof WHY_FINAL)[number];
+
+const whyFinal = (failure: unknown): WhyFinal | undefined =>
+  WHY_FINAL.find((code) => code === errorCode(failure));
+
+const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
+
+/** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
+export function useAuditTable({ kind, memberId }: QueueChoice) {
+  // A queue open in another tab is another table: leaving one leaves what lies on the other.
+  const [tableId] = useState(randomId);
+  const [table, setTable] = useState(EMPTY);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [error, setError] = useState<unknown>();
+  const [final, setFinal] = useState<WhyFinal>();
+  /** A key that is pressed twice takes back two decisions, not one of them twice. */
+  const undoing = useRef(false);
+
+  const claim = useCallback(async () => {
+    try {
+      await givenBack;
+      const { items, until, waiting, decidedToday } = await claimAudits(tableId, { kind, memberId });
+      setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
+      setState('ready');
+    } catch (failure) {
+      setError(failure);
+      setState('failed');
+    }
+  }, [tableId, kind, memberId]);
+  useEffect(() => {
+    // The queue belongs to a server: asking it begins the claim of four minutes.
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
+    void claim();
+    const handleLeave = () => giveBack(tableId);
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void claim();
+    };
+    addEventListener('pagehide', handleLeave);
+    addEventListener('pageshow', handleReturn);
+    return () => {
+      removeEventListener('pagehide', handleLeave);
+      removeEventListener('pageshow', handleReturn);
+      giveBack(tableId);
+    };
+  }, [claim, tableId]);
+
+  const take = useCallback(
+    async (
+      chosen: readonly AuditItem[],
+      decision: Decision,
+      { reason = null, note = '', region = null }: Told = {},
+    ) => {
+      setError(undefined);
+      setFinal(undefined);
+      try {
+        const { decisions, left } = await decideAudits({
+          items: chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
+          decision,
+          reason,
+          note,
+          region,
+        });
+        const gone = new Set(decisions.map(({ subjectId }) => subjectId));
+        // What was flagged meanwhile is shown with its flags.
+        if (left.length > 0) await claim();
+        setTable((last) => {
+          const items = last.items.filter(({ id }) => !gone.has(id));
+          return {
+            ...last,
+            items,
+            at: inside(last.at, items.length),
+            waiting: Math.max(0, last.waiting - gone.size),
+            decided: last.decided + gone.size,
+            awaitsSecond: decisions.some((made) => made.awaitsSecond),
+            undoable: [...last.undoable, ...decisions.map(({ id }) => id)],
+          };
+        });
+        return true;
+      } catch (failure) {
+        setError(failure);
+        return false;
+      }
+    },
+    [claim],
+  );
+
+  const latest = table.undoable.at(-1);
+  /** Takes the latest decision of the sitting back, then the one before; one that stands for good is passed over. */
+  const undo = useCallback(async () => {
+    if (!latest || undoing.current) return;
+    undoing.current = true;
+    setError(undefined);
+    setFinal(undefined);
+    try {
+      const { item } = await undoAudit(latest);
+      setTable((last) => ({
+        ...last,
+        items: [item, ...last.items],
+        at: 0,
+        waiting: last.waiting + 1,
+        decided: Math.max(0, last.decided - 1),
+        undoable: last.undoable.filter((id) => id !== latest),
+        awaitsSecond: false,
+      }));
+    } catch (failure) {
+      const reason = whyFinal(failure);
+      if (!reason) setError(failure);
+      else {
+        setFinal(reason);
+        // Those before it are older still.
+        const left = (all: readonly string[]) =>
+          reason === 'too_late' ? [] : all.filter((id) => id !== latest);
+        setTable((last) => ({ ...last, undoable: left(last.undoable) }));
+      }
+    }
+    undoing.current = false;
+  }, [latest]);
+
+  const move = useCallback(
+    (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
+    [],
+  );
+  /** Lays one item of the table on top. */
+  const show = useCallback(
+    (id: string) =>
+      setTable((last) => ({
+        ...last,
+        at: Math.max(
+          0,
+          last.items.findIndex((one) => one.id === id),
+        ),
+      })),
+    [],
+  );
+  const current = table.items[table.at];
+  /** Leaves the item to others and shows the next. */
+  const skip = useCallback(() => {
+    if (!current) return;
+    giveBack(tableId, current);
+    setTable((last) => {
+      const items = last.items.filter(({ id }) => id !== current.id);
+      return { ...last, items, at: inside(last.at, items.length) };
+    });
+  }, [current, tableId]);
+  /** Puts an item in the place of what it was before a correction. */
+  const replace = useCallback(
+    (changed: AuditItem) =>
+      setTable((last) => ({
+        ...last,
+        items: last.items.map((one) => (one.id === changed.id ? changed : one)),
+      })),
+    [],
+  );
+  return { ...table, replace, state, error, final, item: current, claim, take, undo, move, show, skip };
+}

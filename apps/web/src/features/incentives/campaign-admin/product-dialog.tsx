@@ -1,0 +1,92 @@
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './campaign-admin.module.css';
+
+type Product = CampaignDocument['products'][number];
+type TextColumn = (typeof PRODUCT_TEXTS)[number];
+
+/** What a product is told apart by, in the order it is read. */
+export const PRODUCT_TEXTS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
+/** What the server may refuse in a product. */
+export const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'points'] as const;
+const MOST_POINTS = 1_000_000;
+const REQUIRED: readonly TextColumn[] = ['sku', 'type', 'brand'];
+
+interface ProductDialogProps {
+  readonly product: Product;
+  /** The campaign's other products: an SKU is there once. */
+  readonly others: readonly Product[];
+  /** Columns the server refused. */
+  readonly faults: readonly (typeof PRODUCT_COLUMNS)[number][];
+  readonly onClose: () => void;
+  readonly onDone: (product: Product) => void;
+}
+
+/** One product of a campaign, with the points of one unit. */
+export function ProductDialog({ product, others, faults, onClose, onDone }: ProductDialogProps) {
+  const { t } = useTranslation(['admin-campaigns', 'common']);
+  const [typed, setTyped] = useState<Omit<Product, 'points'> & { readonly points: number | null }>(product);
+  const [tried, setTried] = useState(false);
+  const isTaken = others.some(({ sku }) => sku.toLowerCase() === typed.sku.trim().toLowerCase());
+  const errorOf = (column: TextColumn) => {
+    if (faults.includes(column) && typed[column] === product[column]) return t('common:invalid');
+    if (!tried) return undefined;
+    if (column === 'sku' && isTaken) return t('skuTaken');
+    return REQUIRED.includes(column) && typed[column].trim() === '' ? t('common:required') : undefined;
+  };
+  const { points } = typed;
+  const arePointsRight = points !== null && Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
+  const arePointsRefused = faults.includes('points') && points === product.points;
+  const handleDone = () => {
+    if (arePointsRight && !isTaken && REQUIRED.every((column) => typed[column].trim() !== '')) {
+      onDone({ ...typed, points });
+      return;
+    }
+    flushSync(() => setTried(true));
+    focusFirstInvalid();
+  };
+  return (
+    <Dialog
+      open
+      title={product.sku || t('addProduct')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={handleDone}>{t('productDone')}</Button>
+        </>
+      }
+    >
+      <div className={css['fields']}>
+        {PRODUCT_TEXTS.map((column) => (
+          <TextField
+            key={column}
+            label={t(`product_${column}`)}
+            value={typed[column]}
+            maxLength={80}
+            error={errorOf(column)}
+            onChange={({ target }) => setTyped({ ...typed, [column]: target.value })}
+          />
+        ))}
+        <NumberField
+          label={t('pointsEach')}
+          value={typed.points}
+          min={0}
+          max={MOST_POINTS}
+          error={(tried && !arePointsRight) || arePointsRefused ? t('productPointsInvalid') : undefined}
+          onChange={(next) => setTyped({ ...typed, points: next })}
+        />
+      </div>
+    </Dialog>
+  );
+}

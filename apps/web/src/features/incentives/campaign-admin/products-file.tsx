@@ -1,0 +1,95 @@
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { saveTable } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import css from './campaign-admin.module.css';
+import { PRODUCT_COLUMNS, readProducts } from './read-products.ts';
+import type { ProductColumn, ProductFile } from './read-products.ts';
+
+type Products = CampaignDocument['products'];
+const EXAMPLE = [
+  ['NB-5140', 'Notebook', 'Nortel', 'Core i5', '13', '14"', '120'],
+  ['MO-2701', 'Monitor', 'Vega', '', '', '27"', '40'],
+];
+const MOST_PRODUCTS = 500;
+const SHOWN_FAULTS = 10;
+
+interface ProductsFileProps {
+  readonly products: Products;
+  readonly onChange: (products: Products) => void;
+}
+
+/** Takes products from a file into the form: new ones are added, those with a known SKU changed; nothing is saved yet. */
+export function ProductsFile({ products, onChange }: ProductsFileProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-program', 'errors']);
+  const [read, setRead] = useState<ProductFile | 'unreadable' | 'too_many'>();
+  const nameOf = (column: ProductColumn) => (column === 'points' ? t('pointsEach') : t(`product_${column}`));
+  const names = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, nameOf(column)])) as Record<
+    ProductColumn,
+    string
+  >;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const found = readProducts(await file.text(), products, names);
+    if (!found) return setRead('unreadable');
+    const changed = new Map(found.products.map((product) => [product.id, product]));
+    const kept = products.map((product) => changed.get(product.id) ?? product);
+    const added = found.products.filter(({ id }) => !products.some((product) => product.id === id));
+    if (kept.length + added.length > MOST_PRODUCTS) return setRead('too_many');
+    setRead(found);
+    if (found.products.length > 0) onChange([...kept, ...added]);
+  };
+  return (
+    <div className={css['stack']}>
+      <FileDrop
+        label={t('productsFile')}
+        hint={t('productsFileHint')}
+        accept=".csv,text/csv"
+        onFiles={([file]) => void take(file)}
+      />
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() =>
+            saveTable('products.csv', [PRODUCT_COLUMNS.map((column) => names[column]), ...EXAMPLE])
+          }
+        >
+          {t('admin-program:listExample')}
+        </Button>
+      </div>
+      {read === 'unreadable' ? (
+        <Notice tone="danger" announced>
+          {t('errors:import_unreadable')}
+        </Notice>
+      ) : null}
+      {read === 'too_many' ? (
+        <Notice tone="danger" announced>
+          {t('productsTooMany', { count: MOST_PRODUCTS })}
+        </Notice>
+      ) : null}
+      {typeof read === 'object' ? (
+        <Notice
+          announced
+          tone={read.faults.length > 0 ? 'warning' : 'success'}
+          title={t('productsTaken', { count: read.products.length })}
+        >
+          {read.faults.length > 0 ? (
+            <ul className={css['plain']}>
+              {read.faults.slice(0, SHOWN_FAULTS).map(({ row, column }) => (
+                <li key={row}>{t('productFault', { row, column: names[column] })}</li>
+              ))}
+              {read.faults.length > SHOWN_FAULTS ? (
+                <li>{t('productMoreFaults', { count: read.faults.length - SHOWN_FAULTS })}</li>
+              ) : null}
+            </ul>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

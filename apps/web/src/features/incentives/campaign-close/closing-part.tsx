@@ -1,0 +1,192 @@
+import type { CampaignClosing } from '@trilha/contracts/incentives/campaign-closing';
+import type { ClosingStep } from '@trilha/rules/incentives/campaigns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { formatsOf, useFormat } from '../../../lib/dates.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './campaign-close.module.css';
+import { closeCampaign, closingQuery } from './campaign-close.api.ts';
+import { ClosingWork } from './closing-work.tsx';
+
+interface ClosingPartProps {
+  readonly campaignId: string;
+  /** The campaign's state has changed. */
+  readonly onChanged: () => void;
+}
+
+/** The way to a campaign's end: what still waits, what will expire, and the steps by hand (CAM-06). */
+export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
+  const { t } = useTranslation('admin-campaign-close');
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<ClosingStep>();
+  const { busy, error, act } = useAct();
+  const query = useQuery(closingQuery(campaignId));
+  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  const closing = query.data;
+  if (!closing) return <Skeleton height="16rem" shape="card" />;
+
+  const take = async (step: ClosingStep) => {
+    await act(async () => {
+      queryClient.setQueryData(closingQuery(campaignId).queryKey, await closeCampaign(campaignId, step));
+      onChanged();
+    });
+    setAsked(undefined);
+  };
+
+  return (
+    <div className={css['stack']}>
+      <ActFailed error={error} />
+      <Explanation closing={closing} />
+      <div className={css['grid']}>
+        <Card>
+          <h2>{t(closing.work.length > 0 ? 'expired' : 'willExpire')}</h2>
+          <Figures closing={closing} />
+        </Card>
+        <Card>
+          <h2>{t('waiting')}</h2>
+          <Waiting closing={closing} />
+        </Card>
+      </div>
+      {closing.warnings.length > 0 ? <Warnings closing={closing} /> : null}
+      {closing.work.length > 0 ? <ClosingWork work={closing.work} /> : null}
+      <div className={css['row']}>
+        {closing.can.freeze ? (
+          <Button variant="secondary" disabled={busy} onClick={() => setAsked('freeze')}>
+            {t('freeze')}
+          </Button>
+        ) : null}
+        {closing.state === 'frozen' ? (
+          <Button variant="danger" disabled={busy || !closing.can.close} onClick={() => setAsked('close')}>
+            {t('close')}
+          </Button>
+        ) : null}
+      </div>
+      <Confirmation
+        step={asked}
+        closing={closing}
+        busy={busy}
+        onAnswer={(step) => (step ? void take(step) : setAsked(undefined))}
+      />
+    </div>
+  );
+}
+
+interface ClosingProps {
+  readonly closing: CampaignClosing;
+}
+
+function Explanation({ closing }: ClosingProps) {
+  const { t } = useTranslation('admin-campaign-close');
+  const { dateTime } = formatsOf(currentLocale(), closing.timeZone);
+  const { state, closedAt, freezesAt, timeZone } = closing;
+  return (
+    <Notice tone={state === 'closed' ? 'success' : 'info'} title={t(`state_${state}`)}>
+      {t(`text_${state}`, {
+        date: dateTime(closedAt ?? freezesAt),
+        zone: zoneName(timeZone, currentLocale()),
+      })}
+    </Notice>
+  );
+}
+
+function Figures({ closing: { expiring } }: ClosingProps) {
+  const { t } = useTranslation('admin-campaign-close');
+  const format = useFormat();
+  return (
+    <dl className={css['figures']}>
+      <div>
+        <dt>{t('points')}</dt>
+        <dd>{format.number(expiring.points)}</dd>
+      </div>
+      <div>
+        <dt>{t('people')}</dt>
+        <dd>{format.number(expiring.people)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Waiting({ closing: { waiting } }: ClosingProps) {
+  const { t } = useTranslation('admin-campaign-close');
+  const format = useFormat();
+  if (waiting.sales + waiting.photos + waiting.levels === 0) return <p>{t('nothingWaits')}</p>;
+  return (
+    <dl className={css['figures']}>
+      {(['sales', 'photos', 'levels'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{t(`waiting_${kind}`)}</dt>
+          <dd>{format.number(waiting[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Warnings({ closing: { warnings } }: ClosingProps) {
+  const { t } = useTranslation('admin-campaign-close');
+  const format = useFormat();
+  return (
+    <Card>
+      <h2>{t('warnings')}</h2>
+      <ul className={css['stack']}>
+        {warnings.map(({ days, told }) => (
+          <li key={days}>
+            {t('warned', { count: days, told: t('told', { count: told, number: format.number(told) }) })}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ConfirmationProps extends ClosingProps {
+  readonly step: ClosingStep | undefined;
+  readonly busy: boolean;
+  /** The step that was confirmed; undefined where it was not. */
+  readonly onAnswer: (step: ClosingStep | undefined) => void;
+}
+
+function Confirmation({ step, closing, busy, onAnswer }: ConfirmationProps) {
+  const { t } = useTranslation(['admin-campaign-close', 'common']);
+  const format = useFormat();
+  const named = step ?? 'freeze';
+  return (
+    <Dialog
+      title={t(`sure_${named}`)}
+      open={step !== undefined}
+      onClose={() => onAnswer(undefined)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer(undefined)}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant={named === 'close' ? 'danger' : 'primary'}
+            loading={busy}
+            onClick={() => onAnswer(step)}
+          >
+            {t(named)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t(named === 'close' && closing.expiring.points === 0 ? 'sureNothing_close' : `sureText_${named}`, {
+          points: format.points(closing.expiring.points),
+          people: format.number(closing.expiring.people),
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import type { CampaignDetail } from '@trilha/contracts/incentives/campaigns';
+import { registrationProblems } from '@trilha/rules/incentives/campaigns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { campaignQuery, choicesQuery, saveRegistration } from './campaigns.api.ts';
+import css from './campaigns.module.css';
+import { StorePicker } from './store-picker.tsx';
+
+interface RegistrationFormProps {
+  readonly campaign: CampaignDetail;
+  readonly onDone: () => void;
+}
+
+/** Joining a campaign, or changing how one takes part: company, brands, chains with their stores, terms (CAM-03). */
+export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const queryClient = useQueryClient();
+  const choices = useQuery(choicesQuery(campaign.id));
+  const own = campaign.participation;
+  const [agencyId, setAgencyId] = useState(own?.agency.id ?? '');
+  const [brands, setBrands] = useState<readonly string[]>(own?.brands ?? []);
+  const [stores, setStores] = useState<ReadonlyMap<string, readonly { id: string; name: string }[]>>(() =>
+    Map.groupBy(own?.stores ?? [], ({ chainId }) => chainId),
+  );
+  const [birthday, setBirthday] = useState('');
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (!choices.data) return <Skeleton height="20rem" shape="card" />;
+  const { agencies, chains, needsBirthday } = choices.data;
+  const agency = agencies.find(({ id }) => id === agencyId);
+  const chosen = [...stores].map(([chainId, list]) => ({ chainId, storeIds: list.map(({ id }) => id) }));
+  const problems = registrationProblems({ agencyId, brands, chains: chosen, acceptsTerms });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setError(undefined);
+    if (problems.length > 0) return;
+    setBusy(true);
+    try {
+      const saved = await saveRegistration(campaign.id, {
+        agencyId,
+        brands: [...brands],
+        chains: chosen,
+        termsVersion: campaign.termsVersion,
+        acceptsTerms,
+        ...(birthday ? { birthday } : {}),
+      });
+      queryClient.setQueryData(campaignQuery(campaign.id).queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey: ['campaigns', 'list'] });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={css['stack']} onSubmit={(event) => void handleSubmit(event)}>
+      <Card className={css['card']}>
+        <Select
+          label={t('agency')}
+          placeholder={t('chooseAgency')}
+          value={agencyId}
+          options={agencies.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            setAgencyId(id);
+            setBrands([]);
+          }}
+        />
+        {agency ? (
+          <fieldset className={css['fieldset']}>
+            <legend>{t('brands')}</legend>
+            {agency.brands.map((brand) => (
+              <Checkbox
+                key={brand}
+                label={brand}
+                checked={brands.includes(brand)}
+                onChange={({ target }) =>
+                  setBrands(target.checked ? [...brands, brand] : brands.filter((name) => name !== brand))
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+      </Card>
+      <Card className={css['card']}>
+        <fieldset className={css['fieldset']}>
+          <legend>{t('chains')}</legend>
+          {chains.map((chain) => {
+            const list = stores.get(chain.id);
+            return (
+              <div key={chain.id} className={css['stack']}>
+                <Checkbox
+                  label={chain.name}
+                  checked={list !== undefined}
+                  onChange={({ target }) => {
+                    const next = new Map(stores);
+                    if (target.checked) next.set(chain.id, []);
+                    else next.delete(chain.id);
+                    setStores(next);
+                  }}
+                />
+                {list ? (
+                  <StorePicker
+                    campaignId={campaign.id}
+                    chainId={chain.id}
+                    chosen={list}
+                    onChange={(changed) => setStores(new Map(stores).set(chain.id, changed))}
+                  />
+                ) : null}
+              </div>
+            );
+          })}
+        </fieldset>
+      </Card>
+      <Card className={css['card']}>
+        {needsBirthday ? (
+          <DateField
+            label={t('birthday')}
+            hint={t('birthdayHint')}
+            value={birthday}
+            onChange={({ target }) => setBirthday(target.value)}
+          />
+        ) : null}
+        <details>
+          <summary>{t('readTerms')}</summary>
+          <p className={css['text']}>{campaign.terms}</p>
+        </details>
+        <Checkbox
+          label={t('acceptTerms')}
+          checked={acceptsTerms}
+          onChange={({ target }) => setAcceptsTerms(target.checked)}
+        />
+      </Card>
+      {tried && problems.length > 0 ? (
+        <Notice tone="danger" announced title={t('missing')}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{t(problem)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <ActFailed error={error} />
+      <div className={css['row']}>
+        <Button type="submit" loading={busy}>
+          {own ? t('saveRegistration') : t('join')}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

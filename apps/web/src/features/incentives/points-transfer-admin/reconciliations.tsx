@@ -1,0 +1,90 @@
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useAct } from '../../../lib/use-act.ts';
+import { shownTimeZone } from '../../../lib/time-zone.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { beginReconciliation, reconciliationsQuery } from './points-transfer-admin.api.ts';
+import css from './points-transfer-admin.module.css';
+import { ReconciliationCard } from './reconciliation-card.tsx';
+
+const FIRST_PERIOD_DAYS = 30;
+
+/** Compares a period with the partner's statement, and lists what earlier comparisons found. */
+export function Reconciliations() {
+  const { t } = useTranslation('admin-points-transfer');
+  const query = useInfiniteQuery(reconciliationsQuery);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={css['section']} aria-labelledby="reconciliations">
+      <h2 id="reconciliations" className={css['title']}>
+        {t('reconciliation')}
+      </h2>
+      <p className={css['note']}>{t('reconciliationLead')}</p>
+      <PeriodForm />
+      {query.isPending ? <Skeleton height="8rem" shape="card" /> : null}
+      {query.isError && items.length === 0 ? (
+        <LoadFailed compact error={query.error} onRetry={query.refetch} />
+      ) : null}
+      {query.isSuccess && items.length === 0 ? <p>{t('noneYet')}</p> : null}
+      {items.map((item) => (
+        <ReconciliationCard key={item.id} reconciliation={item} />
+      ))}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function PeriodForm() {
+  const { t } = useTranslation('admin-points-transfer');
+  const queryClient = useQueryClient();
+  const [today] = useState(() => calendarDay(new Date(), shownTimeZone()));
+  const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
+  const [to, setTo] = useState(today);
+  const { busy, error, act } = useAct();
+
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy || !from || !to) return;
+    await act(async () => {
+      await beginReconciliation({ from, to });
+      await queryClient.invalidateQueries(reconciliationsQuery);
+    });
+  };
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>
+      <div className={css['pair']}>
+        <DateField
+          required
+          label={t('from')}
+          max={to}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <DateField
+          required
+          label={t('to')}
+          max={today}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Button type="submit" loading={busy}>
+          {t('begin')}
+        </Button>
+      </div>
+      <ActFailed error={error} />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import type {
+  PointsTransfer,
+  TransferCheck,
+  TransferDesk,
+} from '@trilha/contracts/incentives/points-transfer';
+import { isTransferAmount, partnerAmountOf } from '@trilha/rules/incentives/points-transfers';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { dayText } from './desk-card.tsx';
+import { sendPoints } from './points-transfer.api.ts';
+import css from './points-transfer.module.css';
+
+interface AmountFormProps {
+  readonly desk: TransferDesk;
+  readonly check: TransferCheck;
+  readonly onSent: (transfer: PointsTransfer) => void;
+  /** The balance is another one by now. */
+  readonly onStale: () => Promise<unknown>;
+}
+
+/** How many points, and a last look at what they are before and after. */
+export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
+  const { t } = useTranslation(['points-transfer', 'common']);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [amount, setAmount] = useState<number | null>(desk.least);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { program, least, most, rate, balance } = desk;
+  const terms = { ourPoints: rate.ours, partnerPoints: rate.theirs, minimum: least };
+  const sends = amount !== null && amount <= most && isTransferAmount(amount, terms) ? amount : undefined;
+  const receives = sends === undefined ? 0 : partnerAmountOf(sends, terms);
+
+  const handleSend = async () => {
+    if (sends === undefined || busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      onSent(await sendPoints({ checkId: check.id, amount: sends, balance }));
+    } catch (failure) {
+      if (!(failure instanceof StepUpDeclined)) setError(failure);
+      if (errorCode(failure) === 'stale_revision') await onStale();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css['form']}>
+      <NumberField
+        label={t('amount')}
+        hint={t('amountHint', {
+          least: format.number(least),
+          most: format.number(most),
+          step: format.number(rate.ours),
+        })}
+        value={amount}
+        min={least}
+        max={most}
+        step={rate.ours}
+        onChange={setAmount}
+      />
+      {sends === undefined ? null : (
+        <p role="status">{t('arrives', { number: format.number(receives), program })}</p>
+      )}
+      <div className={css['actions']}>
+        <Button size="large" disabled={sends === undefined} onClick={() => setConfirming(true)}>
+          {t('review')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAmount(most)}>
+          {t('all')}
+        </Button>
+      </div>
+      <Dialog
+        open={confirming && sends !== undefined}
+        title={t('confirmTitle')}
+        onClose={() => setConfirming(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
+              {t('common:back')}
+            </Button>
+            <Button loading={busy} onClick={() => void handleSend()}>
+              {t('send')}
+            </Button>
+          </>
+        }
+      >
+        <dl className={css['facts']}>
+          <Row name={t('holder')} value={`${check.holder ?? ''} · ${check.document}`} />
+          <Row name={t('before')} value={format.number(balance)} />
+          <Row name={t('sends')} value={`−${format.number(sends ?? 0)}`} />
+          <Row total name={t('after')} value={format.number(balance - (sends ?? 0))} />
+          <Row name={t('receives', { program })} value={format.number(receives)} />
+          <Row name={t('redeemBy')} value={dayText(format, desk.redeemBy)} />
+        </dl>
+        <p className={css['note']}>{t('irreversible')}</p>
+        {error === undefined ? null : (
+          <Notice tone="danger" announced>
+            {errorCode(error) === 'stale_revision' ? t('stale') : errorText(error)}
+          </Notice>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Row({
+  name,
+  value,
+  total,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly total?: boolean;
+}) {
+  return (
+    <div className={total ? css['total'] : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

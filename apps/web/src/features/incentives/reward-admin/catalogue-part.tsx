@@ -1,0 +1,210 @@
+import type { ManagedCategory, ManagedDepartment } from '@trilha/contracts/incentives/reward-catalogue';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import css from './reward-admin.module.css';
+import * as api from './rewards.api.ts';
+
+type Edited =
+  | { readonly kind: 'department'; readonly department?: ManagedDepartment }
+  | { readonly kind: 'category'; readonly departmentId: string; readonly category?: ManagedCategory };
+
+interface CataloguePartProps {
+  readonly departments: readonly ManagedDepartment[];
+  readonly languages: readonly Locale[];
+}
+
+/** Departments with their categories, each in the order the store shows them. */
+export function CataloguePart({ departments, languages }: CataloguePartProps) {
+  const { t } = useTranslation('admin-rewards');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<Edited>();
+  const nameOf = ({ name }: Pick<ManagedCategory, 'name'>) => localize(name, currentLocale(), languages[0]);
+
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work;
+      await queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
+      return true;
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+      return false;
+    }
+  };
+  const moved = (ids: readonly string[], at: number, by: 1 | -1) => {
+    const next = [...ids];
+    const [id = ''] = next.splice(at, 1);
+    next.splice(at + by, 0, id);
+    return next;
+  };
+
+  return (
+    <>
+      {departments.length === 0 ? (
+        <EmptyState compact illustration="nothing-yet" title={t('noDepartments')}>
+          {t('noDepartmentsText')}
+        </EmptyState>
+      ) : null}
+      {departments.map((department, at) => (
+        <Card key={department.id}>
+          <div className={css['row']}>
+            <h2 className={css['grow']}>{nameOf(department)}</h2>
+            <RowTools
+              name={nameOf(department)}
+              isFirst={at === 0}
+              isLast={at === departments.length - 1}
+              onMove={(by) =>
+                void change(
+                  api.orderCatalogue(
+                    null,
+                    moved(
+                      departments.map(({ id }) => id),
+                      at,
+                      by,
+                    ),
+                  ),
+                )
+              }
+              onEdit={() => setEdited({ kind: 'department', department })}
+              onDelete={
+                department.categories.length === 0
+                  ? () => void change(api.deleteDepartment(department.id))
+                  : undefined
+              }
+            />
+          </div>
+          <ul className={css['lines']}>
+            {department.categories.map((category, place) => (
+              <li key={category.id} className={css['row']}>
+                <span className={css['grow']}>
+                  <strong>{nameOf(category)}</strong>
+                  <small>
+                    {[
+                      t('rewardCount', { count: category.rewards }),
+                      category.maxPerPerson === null
+                        ? t('withoutLimit')
+                        : t('limitPerPerson', { count: category.maxPerPerson }),
+                    ].join(' · ')}
+                  </small>
+                </span>
+                <RowTools
+                  name={nameOf(category)}
+                  isFirst={place === 0}
+                  isLast={place === department.categories.length - 1}
+                  onMove={(by) =>
+                    void change(
+                      api.orderCatalogue(
+                        department.id,
+                        moved(
+                          department.categories.map(({ id }) => id),
+                          place,
+                          by,
+                        ),
+                      ),
+                    )
+                  }
+                  onEdit={() => setEdited({ kind: 'category', departmentId: department.id, category })}
+                  onDelete={
+                    category.rewards === 0 ? () => void change(api.deleteCategory(category.id)) : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<Plus size={18} />}
+            onClick={() => setEdited({ kind: 'category', departmentId: department.id })}
+          >
+            {t('addCategory')}
+          </Button>
+        </Card>
+      ))}
+      <div>
+        <Button icon={<Plus size={20} />} onClick={() => setEdited({ kind: 'department' })}>
+          {t('addDepartment')}
+        </Button>
+      </div>
+      {edited ? (
+        <CategoryDialog
+          title={t(
+            edited.kind === 'department'
+              ? edited.department
+                ? 'editDepartment'
+                : 'addDepartment'
+              : edited.category
+                ? 'editCategory'
+                : 'addCategory',
+          )}
+          languages={languages}
+          value={edited.kind === 'department' ? edited.department : edited.category}
+          withLimit={edited.kind === 'category'}
+          onClose={() => setEdited(undefined)}
+          onSave={async ({ name, maxPerPerson }) => {
+            const done = await change(
+              edited.kind === 'department'
+                ? edited.department
+                  ? api.renameDepartment(edited.department.id, { name })
+                  : api.addDepartment({ name })
+                : edited.category
+                  ? api.updateCategory(edited.category.id, { name, maxPerPerson })
+                  : api.addCategory(edited.departmentId, { name, maxPerPerson }),
+            );
+            if (done) setEdited(undefined);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RowToolsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onEdit: () => void;
+  /** Left out while something hangs on it. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+function RowTools({ name, isFirst, isLast, onMove, onEdit, onDelete }: RowToolsProps) {
+  const { t } = useTranslation('admin-rewards');
+  return (
+    <span className={css['tools']}>
+      <IconButton
+        label={t('moveUp', { name })}
+        icon={<ArrowUp size={18} />}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={t('moveDown', { name })}
+        icon={<ArrowDown size={18} />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton label={t('editNamed', { name })} icon={<Pencil size={18} />} onClick={onEdit} />
+      <IconButton
+        label={t('deleteNamed', { name })}
+        icon={<Trash2 size={18} />}
+        disabled={!onDelete}
+        onClick={() => onDelete?.()}
+      />
+    </span>
+  );
+}

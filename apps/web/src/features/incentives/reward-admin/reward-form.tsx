@@ -1,0 +1,221 @@
+import type { getRewardCatalogue } from '@trilha/contracts/incentives/reward-catalogue';
+import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { currentLocale } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormLanguage } from '../../../ui/form-language.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TagPicker } from '../../../ui/tag-picker.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './reward-admin.module.css';
+import { RewardPictures } from './reward-pictures.tsx';
+import type { Picture } from './reward-pictures.tsx';
+import { REWARD_KIND_NAMES } from './reward-search.ts';
+
+/** What is wrong with a reward, by field. */
+export interface RewardFaults {
+  readonly title?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly price?: string | undefined;
+  readonly providerProduct?: string | undefined;
+}
+export type Catalogue = ResponseOf<typeof getRewardCatalogue>;
+
+interface RewardFormProps {
+  readonly document: RewardDocument;
+  readonly pictures: readonly Picture[];
+  readonly catalogue: Catalogue;
+  readonly languages: readonly Locale[];
+  /** What kind it is can be chosen only before it exists. */
+  readonly isNew: boolean;
+  readonly faults: RewardFaults;
+  readonly onChange: (change: Partial<RewardDocument>) => void;
+  readonly onPictures: (pictures: readonly Picture[]) => void;
+}
+
+const LEVELS = ['1', '2', '3'] as const;
+
+/** What of a reward people read. */
+const textsOf = ({ title, description, instructions, pictures }: RewardDocument) => [
+  title,
+  description,
+  instructions,
+  ...pictures.map(({ alt }) => alt),
+];
+
+/** Everything about a reward but its stock. */
+export function RewardForm(props: RewardFormProps) {
+  const { document, pictures, languages, isNew, faults, onChange, onPictures } = props;
+  const { t } = useTranslation('admin-rewards');
+  return (
+    <FormLanguage languages={languages} texts={textsOf(document)}>
+      <Card>
+        <LocalizedFields
+          label={t('titleLabel')}
+          languages={languages}
+          value={document.title}
+          maxLength={120}
+          error={faults.title}
+          onChange={(title) => onChange({ title })}
+        />
+        <LocalizedFields
+          multiline
+          label={t('description')}
+          languages={languages}
+          value={document.description}
+          maxLength={2000}
+          onChange={(description) => onChange({ description })}
+        />
+        <RewardPictures
+          pictures={pictures}
+          described={document.pictures}
+          languages={languages}
+          onChange={onPictures}
+          onDescribe={(described) => onChange({ pictures: described })}
+        />
+      </Card>
+      <Card>
+        <div className={css['grid']}>
+          <Select
+            label={t('kindLabel')}
+            value={document.kind}
+            disabled={!isNew}
+            options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            onChange={(kind) => onChange({ kind })}
+          />
+          <CategorySelect {...props} />
+          <NumberField
+            label={t('priceLabel')}
+            value={document.price || null}
+            min={1}
+            max={10_000_000}
+            error={faults.price}
+            step={50}
+            onChange={(price) => onChange({ price: price ?? 0 })}
+          />
+          {document.kind === 'gift_card' ? (
+            <TextField
+              label={t('providerProduct')}
+              hint={t('providerProductHint')}
+              maxLength={100}
+              error={faults.providerProduct}
+              value={document.providerProduct ?? ''}
+              onChange={({ target }) => onChange({ providerProduct: target.value || null })}
+            />
+          ) : (
+            <NumberField
+              label={t('lowStock')}
+              hint={t('lowStockHint')}
+              value={document.lowStock}
+              min={0}
+              onChange={(lowStock) => onChange({ lowStock })}
+            />
+          )}
+        </div>
+        {document.kind === 'physical' ? null : (
+          <LocalizedFields
+            multiline
+            label={t('instructions')}
+            hint={t('instructionsHint')}
+            languages={languages}
+            value={document.instructions}
+            maxLength={2000}
+            onChange={(instructions) => onChange({ instructions })}
+          />
+        )}
+      </Card>
+      <RewardAudience {...props} />
+    </FormLanguage>
+  );
+}
+
+function CategorySelect({ document, catalogue, faults, onChange }: RewardFormProps) {
+  const { t } = useTranslation('admin-rewards');
+  const locale = currentLocale();
+  return (
+    <Select
+      label={t('category')}
+      placeholder={t('choose')}
+      error={faults.categoryId}
+      value={document.categoryId}
+      options={catalogue.departments.flatMap((department) =>
+        department.categories.map((category) => ({
+          value: category.id,
+          label: `${localize(department.name, locale)} · ${localize(category.name, locale)}`,
+        })),
+      )}
+      onChange={(categoryId) => onChange({ categoryId })}
+    />
+  );
+}
+
+/** Who can redeem it, with the points of which campaigns, when. */
+function RewardAudience({ document, catalogue, onChange }: RewardFormProps) {
+  const { t } = useTranslation('admin-rewards');
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+  const labels = (kind: 'area' | 'group' | 'tag') =>
+    catalogue.labels.filter((label) => label.kind === kind).map(named);
+  return (
+    <Card>
+      <h2>{t('who')}</h2>
+      <TagPicker
+        label={t('campaignsLabel')}
+        options={catalogue.campaigns.map(named)}
+        value={document.campaignIds}
+        onChange={(ids) => onChange({ campaignIds: [...ids] })}
+      />
+      <TagPicker
+        label={t('coursesLabel')}
+        options={catalogue.courses.map(named)}
+        value={document.courseIds}
+        onChange={(ids) => onChange({ courseIds: [...ids] })}
+      />
+      <div className={css['grid']}>
+        <Select
+          label={t('minLevel')}
+          value={String(document.minLevel)}
+          options={LEVELS.map((level) => ({ value: level, label: t('levelFrom', { level }) }))}
+          onChange={(level) => onChange({ minLevel: Number(level) })}
+        />
+        <DateField
+          label={t('offeredFrom')}
+          value={document.offeredFrom ?? ''}
+          onChange={({ target }) => onChange({ offeredFrom: target.value || null })}
+        />
+        <DateField
+          label={t('offeredUntil')}
+          value={document.offeredUntil ?? ''}
+          onChange={({ target }) => onChange({ offeredUntil: target.value || null })}
+        />
+      </div>
+      <p className={css['muted']}>{t('audienceHint')}</p>
+      <div className={css['grid']}>
+        <TagPicker
+          label={t('areas')}
+          options={labels('area')}
+          value={document.areaIds}
+          onChange={(ids) => onChange({ areaIds: [...ids] })}
+        />
+        <TagPicker
+          label={t('groups')}
+          options={labels('group')}
+          value={document.groupIds}
+          onChange={(ids) => onChange({ groupIds: [...ids] })}
+        />
+        <TagPicker
+          label={t('tags')}
+          options={labels('tag')}
+          value={document.tagIds}
+          onChange={(ids) => onChange({ tagIds: [...ids] })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { ArrowLeft, ImagePlus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import css from './reward-admin.module.css';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif';
+const MOST = 6;
+
+export interface Picture {
+  readonly fileId: string;
+  readonly url: string;
+}
+
+type Described = RewardDocument['pictures'];
+
+interface RewardPicturesProps {
+  readonly pictures: readonly Picture[];
+  /** What each shows, by its file. */
+  readonly described: Described;
+  readonly languages: readonly Locale[];
+  readonly onChange: (pictures: readonly Picture[]) => void;
+  readonly onDescribe: (described: Described) => void;
+}
+
+/** Pictures of a reward, the first of which stands on its card. */
+export function RewardPictures({
+  pictures,
+  described,
+  languages,
+  onChange,
+  onDescribe,
+}: RewardPicturesProps) {
+  const { t } = useTranslation('admin-rewards');
+  const errorText = useErrorText();
+  const { upload, progress, error, cancel } = useUpload();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    // What went wrong is shown by `error`.
+    const stored = await upload(file, { purpose: 'image' }).catch(() => undefined);
+    if (stored) onChange([...pictures, { fileId: stored.fileId, url: stored.url }]);
+  };
+  const first = (fileId: string) =>
+    onChange(
+      pictures.toSorted((one, other) => Number(other.fileId === fileId) - Number(one.fileId === fileId)),
+    );
+
+  return (
+    <fieldset className={css['fieldset']}>
+      <legend>{t('pictures')}</legend>
+      <ul className={css['pictures']}>
+        {pictures.map(({ fileId, url }, at) => (
+          <li key={fileId}>
+            <img src={url} alt={t('pictureNumber', { number: at + 1 })} />
+            <span className={css['tools']}>
+              {at > 0 ? (
+                <IconButton
+                  small
+                  raised
+                  label={t('pictureFirst', { number: at + 1 })}
+                  icon={<ArrowLeft size={16} />}
+                  onClick={() => first(fileId)}
+                />
+              ) : null}
+              <IconButton
+                small
+                raised
+                label={t('pictureRemove', { number: at + 1 })}
+                icon={<Trash2 size={16} />}
+                onClick={() => onChange(pictures.filter((one) => one.fileId !== fileId))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pictures.map(({ fileId }, at) => (
+        <LocalizedFields
+          key={fileId}
+          label={t('pictureAlt', { number: at + 1 })}
+          hint={t('pictureAltHint')}
+          languages={languages}
+          value={described.find((one) => one.fileId === fileId)?.alt ?? {}}
+          maxLength={256}
+          onChange={(alt) =>
+            onDescribe(described.map((one) => (one.fileId === fileId ? { ...one, alt } : one)))
+          }
+        />
+      ))}
+      {progress === null ? (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<ImagePlus size={18} />}
+            disabled={pictures.length >= MOST}
+            onClick={() => input?.click()}
+          >
+            {t('pictureAdd')}
+          </Button>
+          <input
+            ref={setInput}
+            type="file"
+            accept={ACCEPTED}
+            hidden
+            aria-label={t('pictureAdd')}
+            onChange={(event) => {
+              void handleFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      ) : (
+        <div className={css['row']}>
+          <ProgressBar value={progress * 100} label={t('pictureUploading')} />
+          <IconButton label={t('pictureCancel')} icon={<X size={18} />} onClick={cancel} />
+        </div>
+      )}
+      {error ? (
+        <p role="alert" className={css['error']}>
+          {errorText(error)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './reward-admin.module.css';
+import type { useOrderSteps } from './use-order-steps.ts';
+
+export type AskedStep = Extract<FulfilStep, 'release' | 'ship' | 'cancel'>;
+
+/** Steps that need more than a press. */
+export const isAsked = (step: FulfilStep): step is AskedStep =>
+  step === 'ship' || step === 'cancel' || step === 'release';
+
+interface StepDialogProps {
+  readonly step: AskedStep;
+  readonly orders: readonly Pick<ManagedOrderCard, 'id' | 'revision' | 'code' | 'kind' | 'refundExpires'>[];
+  readonly steps: ReturnType<typeof useOrderSteps>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks who carries the pieces, or why orders are cancelled or go on although somebody owes points. */
+export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogProps) {
+  const { t } = useTranslation(['admin-rewards', 'common']);
+  const [carrier, setCarrier] = useState('');
+  const [code, setCode] = useState('');
+  const [url, setUrl] = useState('');
+  const [reason, setReason] = useState('');
+  const [returnToStock, setReturnToStock] = useState(true);
+  const isShip = step === 'ship';
+  const hasGoodUrl = url === '' || /^https?:\/\/\S+\.\S+/.test(url);
+  const handleTake = async () => {
+    const details = isShip ? { tracking: { carrier, code, url } } : { reason: reason.trim(), returnToStock };
+    if (await steps.take(step, orders, details)) onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={t(`ask.${step}`, { count: orders.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            variant={step === 'cancel' ? 'danger' : 'primary'}
+            loading={steps.busy}
+            disabled={isShip ? !hasGoodUrl : reason.trim() === ''}
+            onClick={() => void handleTake()}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['stack']}>
+        <p className={css['muted']}>{orders.map((order) => order.code).join(', ')}</p>
+        {isShip ? (
+          <>
+            <TextField
+              label={t('carrier')}
+              optionalLabel={t('common:optional')}
+              maxLength={80}
+              value={carrier}
+              onChange={({ target }) => setCarrier(target.value)}
+            />
+            <TextField
+              label={t('trackingCode')}
+              optionalLabel={t('common:optional')}
+              maxLength={80}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <TextField
+              label={t('trackingUrl')}
+              optionalLabel={t('common:optional')}
+              type="url"
+              maxLength={500}
+              value={url}
+              error={hasGoodUrl ? undefined : t('trackingUrlWrong')}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          </>
+        ) : (
+          <>
+            <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
+            {step === 'cancel' && orders.some(({ refundExpires }) => refundExpires) ? (
+              <p>{t('cancelExpires')}</p>
+            ) : null}
+            <TextField
+              label={t('reason')}
+              hint={t(step === 'release' ? 'releaseHint' : 'cancelHint')}
+              maxLength={256}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            {step === 'cancel' && orders.some(({ kind }) => kind === 'physical') ? (
+              <Checkbox
+                label={t('returnToStock')}
+                checked={returnToStock}
+                onChange={({ target }) => setReturnToStock(target.checked)}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FulfilStep, ManagedOrderCard, StepOrdersBody } from '@trilha/contracts/incentives/order-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ORDERS_KEY, stepOrders } from './orders.api.ts';
+
+type Order = Pick<ManagedOrderCard, 'id' | 'revision'>;
+type Details = Omit<Extract<StepOrdersBody, { step: 'ship' }>, 'step' | 'orders'> &
+  Partial<Omit<Extract<StepOrdersBody, { step: 'cancel' }>, 'step' | 'orders'>>;
+
+function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): StepOrdersBody {
+  const own = { orders: orders.map(({ id, revision }) => ({ id, revision })) };
+  if (step === 'cancel')
+    return { ...own, step, reason: details.reason ?? '', returnToStock: details.returnToStock ?? true };
+  if (step === 'release') return { ...own, step, reason: details.reason ?? '' };
+  if (step === 'ship') return { ...own, step, ...(details.tracking ? { tracking: details.tracking } : {}) };
+  return { ...own, step };
+}
+
+/** Takes steps with orders, says how many were done and names those that somebody else changed meanwhile. */
+export function useOrderSteps() {
+  const { t } = useTranslation('admin-rewards');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const take = async (
+    step: FulfilStep,
+    orders: readonly Order[],
+    details: Details = {},
+  ): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const { done, refused } = await stepOrders(bodyOf(step, orders, details));
+      if (done.length > 0)
+        showToast({ text: t(`stepDone.${step}`, { count: done.length }), tone: 'success' });
+      for (const { code, reason } of refused.slice(0, 3))
+        showToast({ text: t(`stepRefused.${reason}`, { code }), tone: 'danger' });
+      return true;
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      setBusy(false);
+    }
+  };
+  return { take, busy };
+}

@@ -1,0 +1,47 @@
+import type { SaleForm } from '@trilha/contracts/incentives/sales';
+import { canonicalFiscalKey } from '@trilha/rules/incentives/fiscal-codes';
+import { documentDifferences } from '@trilha/rules/incentives/fiscal-documents';
+import type { DocumentDifference } from '@trilha/rules/incentives/fiscal-documents';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useDifferenceText } from '../../../lib/difference-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SaleDraft } from './kept-sales.ts';
+import css from './sales.module.css';
+
+/** What the document of a draft says otherwise than what was typed, as far as both are there. */
+export function differencesOf(form: SaleForm, draft: SaleDraft): readonly DocumentDifference[] {
+  const store = form.stores.find(({ id }) => id === draft.storeId);
+  if (!store || draft.invoiceNumber.trim() === '' || draft.soldOn === '') return [];
+  const { country } = form.campaign;
+  return documentDifferences({
+    country,
+    invoiceNumber: draft.invoiceNumber,
+    soldOn: draft.soldOn,
+    fiscalKey: canonicalFiscalKey(draft.fiscalKey, country),
+    registration: store.registration,
+    readings: draft.readings,
+  });
+}
+
+/** Tells before the report is sent what its document says otherwise. */
+export function DocumentDifferences({
+  differences,
+}: {
+  readonly differences: readonly DocumentDifference[];
+}) {
+  const { t } = useTranslation('receipts');
+  const textOf = useDifferenceText();
+  if (differences.length === 0) return null;
+  const refuses = differences.some((one) => one.refuses);
+  return (
+    <Notice announced tone={refuses ? 'danger' : 'warning'} title={t('differencesTitle')}>
+      <ul className={css['list']}>
+        {differences.map((one) => (
+          <li key={one.kind}>{textOf(one)}</li>
+        ))}
+      </ul>
+      <p>{t(refuses ? 'differencesRefuse' : 'differencesShow')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SaleForm } from '@trilha/contracts/incentives/sales';
+import { render, screen } from '@testing-library/react';
+import texts from 'virtual:texts';
+import { beforeAll, expect, it } from 'vitest';
+
+import { loadProgramTexts, startTexts } from '../../../lib/i18n.ts';
+import { writeBoot } from '../../../test/boot-document.ts';
+import { ProductLines } from './product-lines.tsx';
+
+const PRODUCT = '01890000-0000-7000-8000-0000000000d1';
+const STORE = '01890000-0000-7000-8000-0000000000e1';
+const form: SaleForm = {
+  campaign: {
+    id: '01890000-0000-7000-8000-0000000000c1',
+    title: 'Final de ano',
+    country: 'BRA',
+    beginsOn: '2026-10-01',
+    endsOn: '2026-12-31',
+    provisionalSpendable: false,
+  },
+  stores: [],
+  products: [
+    {
+      id: PRODUCT,
+      type: 'notebook',
+      brand: 'Nortel',
+      processor: '',
+      generation: '',
+      sku: 'NB-1',
+      formFactor: '',
+      points: 25,
+    },
+  ],
+  promotions: [
+    { factor: 125, beginsOn: '2026-11-01', endsOn: '2026-11-10', productId: PRODUCT, storeId: STORE },
+  ],
+  lastUsed: [],
+  capReport: null,
+  capStore: null,
+  capLeft: null,
+  budgetLeft: null,
+  ticket: '',
+};
+const lines = [{ productId: PRODUCT, quantity: 1 }];
+
+beforeAll(async () => {
+  writeBoot();
+  await startTexts(texts, 'pt-BR');
+  await loadProgramTexts();
+});
+
+it('tells what a product is worth with the promotion of its store and day, and without one only that [SAL-01]', () => {
+  const show = (soldOn: string, storeId = STORE) => (
+    <ProductLines form={form} occasion={{ storeId, soldOn }} lines={lines} onChange={() => undefined} />
+  );
+  const { rerender } = render(show('2026-11-05'));
+  expect(screen.getByText(/31 pontos com a promoção \(sem ela, 25 pontos\)/)).toBeDefined();
+
+  for (const without of [show('2026-11-11'), show('2026-11-05', ''), show('')]) {
+    rerender(without);
+    expect(screen.getByText('notebook · 25 pontos')).toBeDefined();
+  }
+});

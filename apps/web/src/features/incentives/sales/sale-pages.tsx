@@ -1,0 +1,136 @@
+import { MAXIMUM_PAGES } from '@trilha/rules/incentives/sales';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { PictureError, openPicture } from '../../../lib/open-picture.ts';
+import type { PictureFault } from '../../../lib/open-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PictureInput } from '../../../ui/picture-input.tsx';
+import { coverParts } from './edit-picture.ts';
+import type { Part } from './edit-picture.ts';
+import type { KeptPage } from './kept-sales.ts';
+import css from './sales.module.css';
+
+const PictureEditor = lazy(async () => {
+  const { PictureEditor: Editor } = await loadChunk(() => import('./picture-editor.tsx'));
+  return { default: Editor };
+});
+
+type Problem = PictureFault | 'tooManyPages';
+
+interface SalePagesProps {
+  readonly pages: readonly KeptPage[];
+  readonly required: boolean;
+  /** Places on a picture that seem to show personal data. */
+  readonly personalOn: (picture: Blob) => readonly Part[];
+  readonly onChange: (pages: readonly KeptPage[]) => void;
+  /** A picture was added: a code or text on it may fill the form. */
+  readonly onPicture: (picture: Blob) => void;
+}
+
+/** Pictures of an invoice: taken or chosen, several, edited; personal data is covered before any of them is sent. */
+export function SalePages({ pages, required, personalOn, onChange, onPicture }: SalePagesProps) {
+  const { t } = useTranslation('receipts');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [edited, setEdited] = useState<number | null>(null);
+  const free = MAXIMUM_PAGES - pages.length;
+
+  const add = async (files: readonly File[]) => {
+    setProblem(files.length > free ? 'tooManyPages' : null);
+    setBusy(true);
+    const pictures: Blob[] = [];
+    // One after the other: a phone holds one large picture in memory, not ten.
+    for (const file of files.slice(0, free))
+      try {
+        pictures.push(await openPicture(file));
+      } catch (error) {
+        setProblem(error instanceof PictureError ? error.fault : 'notPicture');
+      }
+    setBusy(false);
+    if (pictures.length === 0) return;
+    onChange([...pages, ...pictures.map((picture) => ({ picture, fileId: null }))]);
+    for (const picture of pictures) onPicture(picture);
+  };
+  const replace = (at: number, picture: Blob) =>
+    onChange(pages.map((page, place) => (place === at ? { picture, fileId: null } : page)));
+  const cover = async (at: number, picture: Blob) =>
+    replace(at, await coverParts(picture, personalOn(picture)));
+
+  return (
+    <div className={css['stack']}>
+      <p className={css['muted']}>{t(required ? 'pictureFirst' : 'pictureOptional')}</p>
+      <PictureInput
+        multiple
+        label={t('invoicePicture')}
+        disabled={busy || free === 0}
+        onFiles={(files) => void add(files)}
+      />
+      {problem ? (
+        <Notice tone="danger" announced>
+          {t(problem, { count: MAXIMUM_PAGES })}
+        </Notice>
+      ) : null}
+      {pages.length > 0 ? <Notice title={t('coverTitle')}>{t('coverText')}</Notice> : null}
+      <ul className={css['pages']}>
+        {pages.map((page, at) => {
+          const found = personalOn(page.picture).length;
+          return (
+            // Pages have no name of their own; their place is what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <li key={at} className={css['page']}>
+              <PagePicture picture={page.picture} alt={t('pageNumber', { number: at + 1 })} />
+              <span className={css['row']}>
+                <IconButton
+                  label={t('editPage', { number: at + 1 })}
+                  icon={<Pencil size={20} />}
+                  onClick={() => setEdited(at)}
+                />
+                <IconButton
+                  label={t('removePage', { number: at + 1 })}
+                  icon={<Trash2 size={20} />}
+                  onClick={() => onChange(pages.filter((_, place) => place !== at))}
+                />
+              </span>
+              {found > 0 ? (
+                <span role="status">
+                  {t('personalFound', { count: found })}
+                  <Button size="small" variant="soft" onClick={() => void cover(at, page.picture)}>
+                    {t('coverFound')}
+                  </Button>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {edited !== null && pages[edited] ? (
+        <Suspense>
+          <PictureEditor
+            picture={pages[edited].picture}
+            name={t('pageNumber', { number: edited + 1 })}
+            onClose={() => setEdited(null)}
+            onDone={(picture) => {
+              if (picture !== pages[edited]?.picture) {
+                replace(edited, picture);
+                // Turned or cut, it may show more; what is covered is no longer found.
+                onPicture(picture);
+              }
+              setEdited(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function PagePicture({ picture, alt }: { readonly picture: Blob; readonly alt: string }) {
+  const url = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt={alt} />;
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { inTurn } from '../../../lib/in-turn.ts';
+import { uploadPicture } from '../../../lib/upload-picture.ts';
+import { forgetWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
+import type { WaitingSale } from './kept-sales.ts';
+import { reportSale } from './sales.api.ts';
+
+/** Sends one report: pictures first, each once, then the report under its own key. */
+async function sendOne(sale: WaitingSale): Promise<void> {
+  const pages = [...sale.pages];
+  for (const [at, page] of sale.pages.entries()) {
+    if (page.fileId !== null) continue;
+    const fileId = await uploadPicture(page.picture, `nota-${at + 1}.jpg`);
+    pages.splice(at, 1, { ...page, fileId });
+    await keepWaiting({ ...sale, pages: [...pages] });
+  }
+  const fileIds = pages.flatMap(({ fileId }) => fileId ?? []);
+  await reportSale(sale.campaignId, { ...sale.body, fileIds }, sale.id);
+  await forgetWaiting(sale.id);
+}
+
+/** Whether the server judged the report itself; an ended session or a pause says nothing about it. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+/** What became of an attempt to send everything that waits. */
+export interface SendingResult {
+  readonly sent: number;
+  /** Why nothing more could be sent now; the reports wait on. */
+  readonly stopped: unknown;
+  /** Reports the server said no to, with its word. */
+  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
+}
+
+/**
+ * Sends the reports that wait, one after the other and in one tab at a time. A refusal stays with its report, to be opened or
+ * discarded; without network everything waits on.
+ */
+export async function sendWaiting(memberId: string): Promise<SendingResult> {
+  const refused: { id: string; error: ApiError }[] = [];
+  const result = { sent: 0, stopped: null as unknown, refused };
+  await inTurn('trilha-sales', async () => {
+    for (const sale of await listWaiting(memberId)) {
+      if (sale.refused) continue;
+      try {
+        await sendOne(sale);
+        result.sent += 1;
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isRefusal(error)) {
+          result.stopped = error;
+          return;
+        }
+        refused.push({ id: sale.id, error });
+        await keepWaiting({ ...sale, refused: error.code, refusedWith: error.values });
+      }
+    }
+  });
+  return result;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { WaitingSale } from './kept-sales.ts';
+import css from './sales.module.css';
+
+interface WaitingListProps {
+  readonly waiting: readonly WaitingSale[];
+  readonly onSend: () => void;
+  readonly onOpen: (sale: WaitingSale) => void;
+  readonly onDiscard: (sale: WaitingSale) => void;
+}
+
+/** Reports that wait on this device: for the network, or for a correction. */
+export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListProps) {
+  const { t } = useTranslation(['campaigns', 'errors']);
+  if (waiting.length === 0) return null;
+  return (
+    <div className={css['stack']}>
+      {waiting.map((sale) => (
+        <Notice
+          key={sale.id}
+          tone={sale.refused ? 'danger' : 'warning'}
+          title={t('invoiceNamed', { number: sale.body.invoiceNumber })}
+          actions={
+            <>
+              {sale.refused ? null : (
+                <Button size="small" onClick={onSend}>
+                  {t('sendNow')}
+                </Button>
+              )}
+              <Button size="small" variant="secondary" onClick={() => onOpen(sale)}>
+                {t('open')}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => onDiscard(sale)}>
+                {t('discard')}
+              </Button>
+            </>
+          }
+        >
+          {sale.refused
+            ? t([`errors:${sale.refused as 'internal'}`, 'errors:internal'], { ...sale.refusedWith })
+            : t('waitsForNetwork')}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { PhotoBoard } from '@trilha/contracts/incentives/store-photos';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { PHOTO_TONES } from './photo-board.tsx';
+import css from './photo-board.module.css';
+
+export type SentPhoto = PhotoBoard['sent'][number];
+
+interface SentPhotosProps {
+  readonly photos: readonly SentPhoto[];
+  /** Whether what became of them is shown from the start. */
+  readonly followed?: boolean;
+  /** What became of a photo, opened below it. */
+  readonly trailOf: (photo: SentPhoto) => ReactNode;
+  /** Asks for a second auditor. Rejects with what the server refuses. */
+  readonly onAppeal: (photoId: string, text: string) => Promise<void>;
+}
+
+/** The own photos with what became of each; one that was not approved can be given to a second auditor once. */
+export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal }: SentPhotosProps) {
+  const { t } = useTranslation(['receipts', 'campaigns', 'audit-trail']);
+  const format = useFormat();
+  const [followed, setFollowed] = useState(opened ? photos[0]?.id : undefined);
+  const [appealed, setAppealed] = useState<SentPhoto>();
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="sent-photos">
+      <h2 id="sent-photos">{t('photosSent')}</h2>
+      <ul className={css['sent']}>
+        {photos.map((photo) => {
+          const name = t('photoWeek', { name: photo.name, week: format.date(`${photo.week}T12:00:00`) });
+          return (
+            <li key={photo.id}>
+              <Card>
+                <div className={css['one']}>
+                  <img src={photo.url} alt={name} loading="lazy" />
+                  <div>
+                    <span className={css['row']}>
+                      <strong>{name}</strong>
+                      <Pill tone={PHOTO_TONES[photo.status]}>{t(`campaigns:status_${photo.status}`)}</Pill>
+                    </span>
+                    <p className={css['muted']}>
+                      {photo.store} · {format.points(photo.points)}
+                    </p>
+                    {photo.cutBy && photo.status !== 'reproved' ? (
+                      <p className={css['muted']}>
+                        {t(`campaigns:cut_${photo.cutBy}`, {
+                          points: format.number(photo.points),
+                          worth: format.points(photo.pointsBeforeCaps ?? photo.points),
+                        })}
+                      </p>
+                    ) : null}
+                    {photo.status === 'reproved' && photo.reason ? (
+                      <p>
+                        {t('campaigns:reasonGiven', {
+                          reason: t(`campaigns:photo_reason_${photo.reason as 1}`),
+                        })}{' '}
+                        {photo.note}
+                      </p>
+                    ) : null}
+                    {photo.appealed && photo.status === 'awaiting' ? <p>{t('appealWaiting')}</p> : null}
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-expanded={followed === photo.id}
+                      aria-label={t('audit-trail:follow', { name })}
+                      onClick={() => setFollowed(followed === photo.id ? undefined : photo.id)}
+                    >
+                      {t('audit-trail:followShort')}
+                    </Button>
+                    {followed === photo.id ? trailOf(photo) : null}
+                    {photo.can.appeal ? (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={t('photoAppeal', { name })}
+                        onClick={() => setAppealed(photo)}
+                      >
+                        {t('campaigns:appeal')}
+                      </Button>
+                    ) : null}
+                  </div>
+                </div>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      {appealed ? (
+        <AppealDialog
+          photo={appealed}
+          onClose={() => setAppealed(undefined)}
+          onSend={async (text) => {
+            await onAppeal(appealed.id, text);
+            setAppealed(undefined);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface AppealDialogProps {
+  readonly photo: SentPhoto;
+  readonly onClose: () => void;
+  readonly onSend: (text: string) => Promise<void>;
+}
+
+function AppealDialog({ photo, onClose, onSend }: AppealDialogProps) {
+  const { t } = useTranslation(['receipts', 'campaigns']);
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await onSend(text);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('photoAppeal', { name: photo.name })}
+      onClose={onClose}
+      actions={
+        <Button loading={busy} disabled={text.trim().length < 3} onClick={() => void send()}>
+          {t('campaigns:sendAppeal')}
+        </Button>
+      }
+    >
+      <TextArea
+        label={t('photoAppealReason')}
+        value={text}
+        maxLength={256}
+        error={error === undefined ? undefined : errorText(error)}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </Dialog>
+  );
+}

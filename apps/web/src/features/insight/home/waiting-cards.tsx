@@ -1,0 +1,180 @@
+import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
+import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import type { ProgramWork } from '@trilha/contracts/insight/program-work';
+import type { TFunction } from 'i18next';
+import {
+  Camera,
+  CircleCheckBig,
+  Inbox,
+  MessageSquareCheck,
+  PencilLine,
+  ReceiptText,
+  Rocket,
+  Scale,
+  TrendingUp,
+  UserPlus,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Link } from '../../../ui/link.tsx';
+import css from './waiting-cards.module.css';
+
+interface WaitingCardsProps {
+  /** What waits in courses; undefined for who does not manage them. */
+  readonly overview: AdminOverview | undefined;
+  /** What waits in the program; undefined for who neither audits nor runs it. */
+  readonly work: ProgramWork | undefined;
+  /** Leaves out that nothing waits, where something else does. */
+  readonly quiet: boolean;
+}
+
+type T = TFunction<'home'>;
+
+function cardsOfCourses(t: T, { requests, reviews, courses }: AdminOverview): (WaitingCardProps | null)[] {
+  return [
+    requests?.oldest
+      ? {
+          icon: Inbox,
+          count: requests.count,
+          label: t('waitingRequests', { count: requests.count }),
+          note: requests.oldest.courseTitle,
+          to: paths.adminCoursePeople(requests.oldest.courseId),
+          search: { status: 'awaiting', search: '' },
+        }
+      : null,
+    {
+      icon: MessageSquareCheck,
+      count: reviews,
+      label: t('waitingReviews', { count: reviews }),
+      note: t('waitingReviewsNote'),
+      to: paths.adminReviews,
+    },
+    courses && {
+      icon: Rocket,
+      count: courses.changed,
+      label: t('waitingChanges', { count: courses.changed }),
+      note: t('waitingChangesNote'),
+      to: paths.adminCourses,
+      search: { status: 'changed', search: '' },
+    },
+    courses && {
+      icon: PencilLine,
+      count: courses.drafts,
+      label: t('waitingDrafts', { count: courses.drafts }),
+      note: t('waitingDraftsNote'),
+      to: paths.adminCourses,
+      search: { status: 'draft', search: '' },
+    },
+  ];
+}
+
+function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingCardProps | null)[] {
+  return [
+    audits && {
+      icon: Scale,
+      count: audits.appeals,
+      most: MOST_COUNTED,
+      label: t('waitingAppeals', { count: audits.appeals }),
+      note: t('waitingAppealsNote'),
+      to: paths.adminAuditQueue,
+    },
+    audits && {
+      icon: ReceiptText,
+      count: audits.sales,
+      most: MOST_COUNTED,
+      label: t('waitingSales', { count: audits.sales }),
+      note: t('waitingSalesNote'),
+      to: paths.adminAuditQueue,
+      search: { kind: 'sale' },
+    },
+    audits && {
+      icon: Camera,
+      count: audits.photos,
+      most: MOST_COUNTED,
+      label: t('waitingPhotos', { count: audits.photos }),
+      note: t('waitingPhotosNote'),
+      to: paths.adminAuditQueue,
+      search: { kind: 'photo' },
+    },
+    audits && {
+      icon: TrendingUp,
+      count: audits.levels,
+      most: MOST_COUNTED,
+      label: t('waitingLevels', { count: audits.levels }),
+      note: t('waitingLevelsNote'),
+      to: paths.adminAuditQueue,
+      search: { part: 'levels' },
+    },
+    registrations === null
+      ? null
+      : {
+          icon: UserPlus,
+          count: registrations,
+          most: MOST_COUNTED,
+          label: t('waitingRegistrations', { count: registrations }),
+          note: t('waitingRegistrationsNote'),
+          to: paths.adminPeople,
+          search: { status: 'awaiting_approval' },
+        },
+  ];
+}
+
+/** What waits for somebody who manages or audits, each a way to where it is done. */
+export function WaitingCards({ overview, work, quiet }: WaitingCardsProps) {
+  const { t } = useTranslation('home');
+  const waiting = [
+    ...(work ? cardsOfProgram(t, work) : []),
+    ...(overview ? cardsOfCourses(t, overview) : []),
+  ].filter((card) => card !== null && card.count > 0);
+
+  if (quiet && waiting.length === 0) return null;
+  return (
+    <section className={css['section']}>
+      <h2>{t('waitingTitle')}</h2>
+      {waiting.length === 0 ? (
+        <p className={css['done']}>
+          <CircleCheckBig size={22} aria-hidden="true" />
+          {t(overview ? 'nothingWaits' : 'nothingWaitsProgram')}
+        </p>
+      ) : (
+        <ul className={css['cards']}>
+          {waiting.map((card) => (card ? <WaitingCard key={card.label} {...card} /> : null))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface WaitingCardProps {
+  readonly icon: LucideIcon;
+  readonly count: number;
+  readonly label: string;
+  readonly note: string;
+  readonly to: string;
+  /** The number where counting ended. */
+  readonly most?: number;
+  /** The filter the list opens with. */
+  readonly search?: Record<string, string>;
+}
+
+function WaitingCard({ icon: Icon, count, label, note, to, most, search }: WaitingCardProps) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <li>
+      <Link to={to} search={search} className={css['card']}>
+        <span className={css['icon']} aria-hidden="true">
+          <Icon size={22} />
+        </span>
+        <strong className={css['count']}>
+          {count === most ? t('moreThan', { number: format.number(count - 1) }) : format.number(count)}
+        </strong>
+        <span className={css['label']}>{label}</span>
+        <small className={css['note']}>{note}</small>
+      </Link>
+    </li>
+  );
+}

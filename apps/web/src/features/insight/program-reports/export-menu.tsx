@@ -1,0 +1,50 @@
+import type { ReportFile } from '@trilha/contracts/insight/program-reports';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { exportReport } from './program-reports.api.ts';
+import css from './program-reports.module.css';
+import type { ReportSearch } from './report-search.ts';
+
+const FILES = ['sales', 'points', 'orders'] as const satisfies readonly ReportFile[];
+const FORMATS = ['csv', 'xlsx'] as const;
+
+/** Every row of the report as a file of the reader's choice. */
+export function ExportMenu({ search }: { readonly search: ReportSearch }) {
+  const { t } = useTranslation('admin-reports');
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async (file: ReportFile, format: 'csv' | 'xlsx') => {
+    setBusy(true);
+    showToast({ text: t('exporting'), tone: 'plain' });
+    try {
+      await exportReport(search, file, format);
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={t('export')}
+      trigger={
+        <button type="button" className={css['trigger']} disabled={busy} aria-busy={busy}>
+          <Download size={18} aria-hidden="true" />
+          {t('export')}
+        </button>
+      }
+      actions={FILES.flatMap((file) =>
+        FORMATS.map((format) => ({
+          id: `${file}-${format}`,
+          label: t('exportAs', { what: t(`file.${file}`), format: format.toUpperCase() }),
+          onSelect: () => void fetchFile(file, format),
+        })),
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Question, QuestionType } from '@trilha/contracts/learning/questions';
+
+import { randomId } from '../../../lib/random-id.ts';
+
+export const QUESTION_TYPES = [
+  'single',
+  'multiple',
+  'true_false',
+  'dissertative',
+  'matching',
+  'ordering',
+  'fill_in',
+] as const satisfies readonly QuestionType[];
+
+/** An option without words yet. */
+export const newOption = () => ({ id: randomId(), text: {} });
+/** Two sides that belong together, without words yet. */
+export const newPair = () => ({ left: newOption(), right: newOption() });
+/** A gap that accepts nothing yet. */
+export const newBlank = () => ({ id: randomId(), accepted: [] as string[] });
+
+type Common = Pick<Question, 'id' | 'prompt' | 'imageFileId' | 'points' | 'feedback' | 'justification'>;
+type Option = ReturnType<typeof newOption>;
+
+const EMPTY: Omit<Common, 'id'> = {
+  prompt: {},
+  imageFileId: null,
+  points: 1,
+  feedback: {},
+  justification: false,
+};
+
+/** An empty question; it can be saved once its texts are written. */
+export function newQuestion(type: QuestionType): Question {
+  return ofType(type, { ...EMPTY, id: randomId() }, [newOption(), newOption(), newOption()]);
+}
+
+/** The same question as another type: texts and options stay as far as the new type has a place for them. */
+export function retype(question: Question, type: QuestionType): Question {
+  const { id, prompt, imageFileId, points, feedback, justification } = question;
+  return ofType(type, { id, prompt, imageFileId, points, feedback, justification }, optionsOf(question));
+}
+
+function optionsOf(question: Question): Option[] {
+  if ('options' in question) return question.options;
+  return question.type === 'matching'
+    ? question.pairs.map(({ left }) => left)
+    : [newOption(), newOption(), newOption()];
+}
+
+function ofType(type: QuestionType, common: Common, options: Option[]): Question {
+  switch (type) {
+    case 'single':
+      return { ...common, type, options, correctOptionId: options[0]?.id ?? '' };
+    case 'multiple':
+      return { ...common, type, options, correctOptionIds: options.slice(0, 1).map(({ id }) => id) };
+    case 'ordering':
+      return { ...common, type, options };
+    case 'true_false':
+      return { ...common, type, correct: true };
+    case 'matching':
+      return { ...common, type, pairs: options.map((left) => ({ left, right: newOption() })) };
+    case 'fill_in':
+      return { ...common, type, blanks: [newBlank()] };
+    default:
+      return { ...common, type, guidance: {} };
+  }
+}

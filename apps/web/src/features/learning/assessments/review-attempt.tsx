@@ -1,0 +1,119 @@
+import type { AttemptReview } from '@trilha/contracts/learning/attempt-reviews';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { AnswerText } from '../../../activities/test/questions/answer-text.tsx';
+import { useFormat } from '../../../lib/dates.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { finish, reviewListQuery, reviewQuery } from './review-calls.ts';
+import { ScoreForm } from './score-form.tsx';
+import css from './assessments.module.css';
+
+interface ReviewAttemptProps {
+  readonly review: AttemptReview;
+  readonly onFinished: () => void;
+}
+
+/** An attempt being reviewed: what a person has to score first, then the rest for context. */
+export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
+  const { t } = useTranslation('admin-assessments');
+  const { dateTime, number } = useFormat();
+  const cache = useQueryClient();
+  const isOpen = review.state === 'awaiting_review';
+  const waiting = review.questions.filter(({ byPerson, earned }) => byPerson && earned === null).length;
+
+  const end = useMutation({
+    mutationFn: () => finish(review.attemptId),
+    onSuccess: (finished) => {
+      cache.setQueryData(reviewQuery(review.attemptId).queryKey, finished);
+      void cache.invalidateQueries({ queryKey: reviewListQuery.queryKey });
+      onFinished();
+    },
+  });
+  const handleScored = (questionId: string, earned: number, comment: string) =>
+    cache.setQueryData(reviewQuery(review.attemptId).queryKey, (known) =>
+      known
+        ? {
+            ...known,
+            questions: known.questions.map((one) =>
+              one.question.id === questionId ? { ...one, earned, comment } : one,
+            ),
+          }
+        : known,
+    );
+  const inOrder = review.questions.toSorted((a, b) => Number(b.byPerson) - Number(a.byPerson));
+
+  return (
+    <div className={css['list']}>
+      <p className={css['hint']}>
+        {t('reviewLead', {
+          name: review.memberName,
+          course: review.courseTitle,
+          number: review.number,
+          date: dateTime(review.submittedAt),
+        })}
+      </p>
+      {isOpen ? null : (
+        <Notice tone={review.passed ? 'success' : 'info'} announced>
+          {t('reviewDone', { score: number(review.score ?? 0) })}
+        </Notice>
+      )}
+      <ol className={css['reviewQuestions']}>
+        {inOrder.map((one) => (
+          <li key={one.question.id}>
+            <Card>
+              <div className={css['columnHead']}>
+                <h2 className={css['reviewPrompt']}>{one.question.prompt}</h2>
+                <Pill tone={one.byPerson && one.earned === null ? 'warning' : 'neutral'}>
+                  {one.earned === null
+                    ? t('toScore')
+                    : t('pointsOf', { earned: number(one.earned), points: number(one.question.points) })}
+                </Pill>
+              </div>
+              <div className={css['given']}>
+                {one.answer ? <AnswerText question={one.question} answer={one.answer} /> : t('noAnswer')}
+                {one.answer?.justification ? <p className={css['hint']}>{one.answer.justification}</p> : null}
+              </div>
+              {one.key.type === 'dissertative' ? null : (
+                <div>
+                  <small className={css['hint']}>{t('rightAnswer')}</small>
+                  <AnswerText question={one.question} answer={one.key} />
+                </div>
+              )}
+              {one.guidance ? (
+                <Notice tone="info" title={t('guidance')}>
+                  {one.guidance}
+                </Notice>
+              ) : null}
+              {one.byPerson && isOpen ? (
+                <ScoreForm
+                  attemptId={review.attemptId}
+                  questionId={one.question.id}
+                  points={one.question.points}
+                  earned={one.earned}
+                  comment={one.comment}
+                  onScored={(earned, comment) => handleScored(one.question.id, earned, comment)}
+                />
+              ) : one.comment ? (
+                <p className={css['hint']}>{one.comment}</p>
+              ) : null}
+            </Card>
+          </li>
+        ))}
+      </ol>
+      {isOpen ? (
+        <div className={css['finish']}>
+          <ActFailed error={end.error} />
+          {waiting > 0 ? <p className={css['hint']}>{t('stillToScore', { count: waiting })}</p> : null}
+          <Button size="large" disabled={waiting > 0} loading={end.isPending} onClick={() => end.mutate()}>
+            {t('finishReview')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { score } from './review-calls.ts';
+import css from './assessments.module.css';
+
+interface ScoreFormProps {
+  readonly attemptId: string;
+  readonly questionId: string;
+  readonly points: number;
+  readonly earned: number | null;
+  readonly comment: string;
+  readonly onScored: (earned: number, comment: string) => void;
+}
+
+/** Points and a comment for one answer; they can be changed until the review is finished. */
+export function ScoreForm({ attemptId, questionId, points, earned, comment, onScored }: ScoreFormProps) {
+  const { t } = useTranslation('admin-assessments');
+  const errorText = useErrorText();
+  const [given, setGiven] = useState(earned);
+  const [words, setWords] = useState(comment);
+  const save = useMutation({
+    mutationFn: (value: number) => score(attemptId, questionId, value, words),
+    onSuccess: (saved) => onScored(saved.earned, saved.comment),
+  });
+  const isChanged = given !== earned || words !== comment;
+  return (
+    <form
+      className={css['scoreForm']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== null && !save.isPending) save.mutate(given);
+      }}
+    >
+      <NumberField
+        label={t('pointsUpTo', { points })}
+        min={0}
+        max={points}
+        step={0.5}
+        value={given}
+        onChange={setGiven}
+        error={save.error ? errorText(save.error) : undefined}
+      />
+      <TextArea
+        label={t('comment')}
+        hint={t('commentHint')}
+        rows={3}
+        maxLength={1000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={save.isPending}
+        disabled={given === null || !isChanged}
+      >
+        {t(earned !== null && !isChanged ? 'scoreSaved' : 'saveScore')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CertificateCard as Certificate } from '@trilha/contracts/learning/certificates';
+import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useShowsScores } from '../../../app/me.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import css from './certificate-card.module.css';
+import { certificatesQuery, downloadCertificate, reissue } from './certificates.api.ts';
+
+interface CertificateCardProps {
+  readonly certificate: Certificate;
+  /** The company's logo, as printed on the sheet; null where it has none. */
+  readonly logoUrl: string | null;
+}
+
+/** A certificate with its download and the link by which anybody can check it [PTS-04]. */
+export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) {
+  const { t } = useTranslation('certificates');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const hasScores = useShowsScores();
+  const saving = useMutation({
+    mutationFn: () => downloadCertificate(certificate.id, certificate.code),
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  });
+  const isValid = certificate.status === 'valid';
+
+  return (
+    <article className={css['card']}>
+      <div className={css['face']} aria-hidden="true">
+        <span className={css['band']}>{logoUrl ? <img src={logoUrl} alt="" loading="lazy" /> : null}</span>
+        <span className={css['paper']}>
+          <strong>{certificate.courseTitle}</strong>
+          <span>{certificate.holderName}</span>
+          <Award size={28} strokeWidth={1.5} />
+        </span>
+      </div>
+      <div className={css['body']}>
+        <h2 className={css['title']}>{certificate.courseTitle}</h2>
+        <div className={css['facts']}>
+          {isValid ? null : <Pill tone="danger">{t('revoked')}</Pill>}
+          {certificate.hours > 0 ? (
+            <Pill>{t('hours', { number: format.number(certificate.hours) })}</Pill>
+          ) : null}
+          {certificate.score === null || !hasScores ? null : (
+            <Pill tone="success">{t('score', { score: format.score(certificate.score) })}</Pill>
+          )}
+        </div>
+        <p className={css['note']}>{t('completed', { date: format.date(certificate.completedAt) })}</p>
+        <p className={css['code']}>{certificate.code}</p>
+        {certificate.nameChanged ? <NameChanged id={certificate.id} /> : null}
+        <div className={css['actions']}>
+          <Button
+            icon={<Download size={18} aria-hidden="true" />}
+            loading={saving.isPending}
+            disabled={!isValid}
+            onClick={() => saving.mutate()}
+          >
+            {t('download')}
+          </Button>
+          <IconButton
+            label={t('share')}
+            icon={<Share2 size={20} />}
+            onClick={() =>
+              void share(certificate, t('shareTitle', { course: certificate.courseTitle }), t('linkCopied'))
+            }
+          />
+          <a
+            className={css['public']}
+            href={certificate.verifyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('verify')}
+            title={t('verify')}
+          >
+            <ExternalLink size={20} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NameChanged({ id }: { readonly id: string }) {
+  const { t } = useTranslation('certificates');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => reissue(id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: certificatesQuery.queryKey });
+      showToast({ text: t('reissued'), tone: 'success' });
+    },
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  });
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button size="small" variant="secondary" loading={again.isPending} onClick={() => again.mutate()}>
+          {t('reissue')}
+        </Button>
+      }
+    >
+      {t('nameChanged')}
+    </Notice>
+  );
+}
+
+/** The device's own way of sharing where it has one, else the link into the clipboard. */
+async function share({ verifyUrl }: Certificate, title: string, copied: string): Promise<void> {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    // Closing the device's panel without choosing is no failure.
+    await navigator.share({ title, url: verifyUrl }).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(verifyUrl);
+  showToast({ text: copied, tone: 'success' });
+}

@@ -1,0 +1,149 @@
+import type * as contract from '@trilha/contracts/learning/course-builder';
+import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
+import type { CourseTemplate } from '@trilha/contracts/learning/course-templates';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@trilha/rules/platform/locales';
+
+import { call } from '../../../lib/api.ts';
+
+/** Where everything about managed courses lies in the query cache. */
+export const COURSES_KEY = ['admin', 'courses'] as const;
+
+export type CourseStatusFilter = (typeof contract.COURSE_STATUS_FILTERS)[number];
+
+export interface CourseListFilters {
+  readonly search: string;
+  readonly status: CourseStatusFilter;
+}
+
+/** Courses as their authors see them, last changed first. */
+export const managedCoursesQuery = (filters: CourseListFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...COURSES_KEY, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listManagedCourses>('GET /api/v1/admin/courses', {
+        query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Never taken from the cache: an editor begins with what the server has. */
+export const courseDraftQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...COURSES_KEY, courseId, 'draft'],
+    queryFn: ({ signal }) => loadDraft(courseId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What publishing this revision would change. */
+export const changesQuery = (courseId: string, revision: number) =>
+  queryOptions({
+    queryKey: [...COURSES_KEY, courseId, 'changes', revision],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getCourseChanges>('GET /api/v1/admin/courses/:courseId/changes', {
+        params: { courseId },
+        signal,
+      }),
+  });
+
+/** Published versions, newest first. */
+export const versionsQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...COURSES_KEY, courseId, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listCourseVersions>('GET /api/v1/admin/courses/:courseId/versions', {
+        params: { courseId },
+        query: pageParam ? { cursor: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+
+/** Where labels lie in the query cache. */
+export const LABELS_KEY = ['admin', 'labels'] as const;
+
+/** Areas, groups, tags and categories of the company. */
+export const labelsQuery = queryOptions({
+  queryKey: LABELS_KEY,
+  queryFn: ({ signal }) => call<typeof contract.listCourseLabels>('GET /api/v1/admin/labels', { signal }),
+});
+
+/** The draft with its revision. */
+export function loadDraft(courseId: string, signal?: AbortSignal) {
+  return call<typeof contract.getCourseDraft>('GET /api/v1/admin/courses/:courseId', {
+    params: { courseId },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** Saves the draft over `revision`; refused where somebody saved meanwhile. */
+export function saveDraft(courseId: string, revision: number, document: CourseDraft) {
+  return call<typeof contract.saveCourseDraft>('PUT /api/v1/admin/courses/:courseId/draft', {
+    params: { courseId },
+    body: { revision, document },
+  });
+}
+
+/** Makes this revision the version people take. */
+export function publishDraft(courseId: string, revision: number) {
+  return call<typeof contract.publishCourseDraft>('POST /api/v1/admin/courses/:courseId/publication', {
+    params: { courseId },
+    body: { revision },
+  });
+}
+
+/** Brings a published version back as the draft. */
+export function restoreVersion(courseId: string, version: number, revision: number) {
+  return call<typeof contract.restoreCourseVersion>(
+    'POST /api/v1/admin/courses/:courseId/versions/:version/restoration',
+    { params: { courseId, version }, body: { revision } },
+  );
+}
+
+/** Makes a course from a template. */
+export function createCourse(body: { title: string; language: Locale; template: CourseTemplate }) {
+  return call<typeof contract.createCourse>('POST /api/v1/admin/courses', { body });
+}
+
+/** Makes a course like this one, unpublished. */
+export function duplicateCourse(courseId: string) {
+  return call<typeof contract.duplicateCourse>('POST /api/v1/admin/courses/:courseId/duplicate', {
+    params: { courseId },
+  });
+}
+
+/** Takes a course from sight, or brings it back. */
+export function setArchived(courseId: string, archived: boolean) {
+  return call<typeof contract.archiveCourse>('PUT /api/v1/admin/courses/:courseId/archived', {
+    params: { courseId },
+    body: { archived },
+  });
+}
+
+/** Deletes a course; `undeleteCourse` brings it back. */
+export function deleteCourse(courseId: string) {
+  return call<typeof contract.deleteCourse>('DELETE /api/v1/admin/courses/:courseId', {
+    params: { courseId },
+  });
+}
+
+/** Brings a deleted course back. */
+export function undeleteCourse(courseId: string) {
+  return call<typeof contract.undeleteCourse>('POST /api/v1/admin/courses/:courseId/undelete', {
+    params: { courseId },
+  });
+}
+
+/** Makes a tag or category, named in one language. */
+export function createLabel(kind: 'tag' | 'category', locale: Locale, name: string) {
+  return call<typeof contract.createLabel>('POST /api/v1/admin/labels', {
+    body: { kind, name: { [locale]: name } },
+  });
+}

@@ -1,0 +1,59 @@
+import { DRAFT_ACTIVITY_TYPES } from './activity-types.ts';
+import { newActivity } from '@trilha/contracts/learning/draft-activity';
+import type { DraftActivityType } from '@trilha/contracts/learning/course-draft';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ActivityIcon } from '../../../activities/activity-kind.tsx';
+import { randomId } from '../../../lib/random-id.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useBuilder } from './builder-context.ts';
+import { addActivity } from './draft-operations.ts';
+import css from './new-activity-dialog.module.css';
+
+interface NewActivityDialogProps {
+  readonly moduleId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What kind of activity to add, each with a line that says what it is for. */
+export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialogProps) {
+  const { t } = useTranslation('admin-courses');
+  const { view, change, select } = useBuilder();
+
+  const handleChoose = (type: DraftActivityType) => {
+    const activity = newActivity(randomId(), type);
+    const module = view.document.modules.find(({ id }) => id === moduleId);
+    change(
+      addActivity(view.document, activity, { moduleId, index: module?.activities.length ?? 0 }),
+      `add ${activity.id}`,
+    );
+    onClose();
+    select(activity.id);
+  };
+
+  return (
+    <Dialog title={t('newActivity')} open={open} onClose={onClose} wide>
+      {DRAFT_ACTIVITY_TYPES.map(({ group, types }) => (
+        <section key={group} className={css['group']}>
+          <h3 className={css['heading']}>{t(`kindGroup.${group}`)}</h3>
+          <ul className={css['kinds']}>
+            {types.map((type) => (
+              <li key={type}>
+                <button type="button" className={css['kind']} onClick={() => handleChoose(type)}>
+                  <span className={css['icon']}>
+                    <ActivityIcon type={type} size={22} />
+                  </span>
+                  <span className={css['text']}>
+                    <strong>{t(`kind.${type}`)}</strong>
+                    <small>{t(`kindHint.${type}`)}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useBuilder } from './builder-context.ts';
+import css from './preview-dialog.module.css';
+
+interface PreviewDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The draft as a learner would see it, in a frame as wide as a phone or as a desktop. */
+export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('admin-courses');
+  const { courseId, session } = useBuilder();
+  const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
+  const [saved, setSaved] = useState<boolean>();
+
+  useEffect(() => {
+    if (open) void session.flush().then(setSaved);
+  }, [open, session]);
+
+  return (
+    <Dialog title={t('previewTitle')} open={open} onClose={onClose} wide>
+      <div className={css['bar']}>
+        <Segments
+          label={t('device')}
+          value={device}
+          options={[
+            { value: 'phone', label: t('phone') },
+            { value: 'desktop', label: t('desktop') },
+          ]}
+          onChange={setDevice}
+        />
+        <Link to={paths.adminCoursePreview(courseId)} target="_blank" className={css['open']}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('openInTab')}
+        </Link>
+      </div>
+      {saved === false ? <Notice tone="warning">{t('previewUnsaved')}</Notice> : null}
+      {open && saved !== undefined ? (
+        // Our own page, which needs its session; what packages bring into it has a sandbox of its own.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+        <iframe
+          title={t('previewTitle')}
+          src={paths.adminCoursePreview(courseId)}
+          className={classes(css['frame'], css[device])}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

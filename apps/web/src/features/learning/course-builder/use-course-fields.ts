@@ -1,0 +1,14 @@
+import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
+
+import { useBuilder } from './builder-context.ts';
+
+/** The document and a way to set one of its own fields; the field's name groups letters into one step of undo. */
+export function useCourseFields() {
+  const { view, change } = useBuilder();
+  const { document } = view;
+  return {
+    document,
+    set: <Field extends keyof CourseDraft>(field: Field, value: CourseDraft[Field], key: string = field) =>
+      change({ ...document, [field]: value }, `course ${key}`),
+  };
+}

@@ -1,0 +1,67 @@
+import type * as contract from '@trilha/contracts/learning/course-people';
+import type { listCourseLabels } from '@trilha/contracts/learning/course-builder';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+import type { PeopleFilters } from './course-people-search.ts';
+
+/** Where people of courses lie in the query cache. */
+export const PEOPLE_KEY = ['admin', 'course-people'] as const;
+
+/** People of a course by name, with how many are where. */
+export const coursePeopleQuery = (courseId: string, filters: PeopleFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, courseId, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrolments', {
+        params: { courseId },
+        query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Members by name, for assigning a course. */
+export const candidatesQuery = (courseId: string, search: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, courseId, 'candidates', search],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listCourseCandidates>('GET /api/v1/admin/courses/:courseId/candidates', {
+        params: { courseId },
+        query: { search, limit: 30 },
+        signal,
+      }),
+  });
+
+/** Groups and branches a course can be assigned to. */
+export const audiencesQuery = queryOptions({
+  queryKey: ['admin', 'labels'],
+  queryFn: ({ signal }) => call<typeof listCourseLabels>('GET /api/v1/admin/labels', { signal }),
+});
+
+export type AssignTo = BodyInputOf<typeof contract.assignCourse>['to'];
+
+/** Assigns a course to members, a group or a branch. */
+export function assignCourse(courseId: string, to: AssignTo) {
+  return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrolments', {
+    params: { courseId },
+    body: { to },
+  });
+}
+
+/** Takes a member out of a course; what was done is kept. */
+export function unassignCourse(courseId: string, memberId: string) {
+  return call<typeof contract.unassignCourse>('DELETE /api/v1/admin/courses/:courseId/enrolments/:memberId', {
+    params: { courseId, memberId },
+  });
+}
+
+/** Answers a request to take a course. */
+export function decideEnrolment(courseId: string, memberId: string, approved: boolean) {
+  return call<typeof contract.decideEnrolment>(
+    'POST /api/v1/admin/courses/:courseId/enrolments/:memberId/decision',
+    { params: { courseId, memberId }, body: { approved } },
+  );
+}

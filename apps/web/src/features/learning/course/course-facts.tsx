@@ -1,0 +1,77 @@
+import type { CoursePage } from '@trilha/contracts/learning/catalog';
+import { Award, BadgeCheck, CalendarClock, Clock, ListTree, Sparkles, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import css from './course-facts.module.css';
+
+/** Time, parts, points, certificate, minimum score, deadline: each with its picture. */
+export function CourseFacts({ course }: { readonly course: CoursePage }) {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const { certificate, enrolment } = course;
+  return (
+    <ul className={css['facts']}>
+      <Fact icon={<Clock size={20} />} text={format.duration(course.minutes)} label={t('timeNeeded')} />
+      <Fact
+        icon={<ListTree size={20} />}
+        text={t('partCount', { count: course.activityCount })}
+        label={t('inTheCourse')}
+      />
+      {course.points > 0 ? (
+        <Fact icon={<Star size={20} />} text={format.points(course.points)} label={t('forFinishing')} />
+      ) : null}
+      {course.perfectScorePoints > 0 ? (
+        <Fact
+          icon={<Sparkles size={20} />}
+          text={`+ ${format.points(course.perfectScorePoints)}`}
+          label={t('forPerfectScore')}
+        />
+      ) : null}
+      {course.minimumScore === null ? null : (
+        <Fact
+          icon={<BadgeCheck size={20} />}
+          text={format.score(course.minimumScore)}
+          label={t('minimumScore')}
+        />
+      )}
+      {certificate.enabled ? (
+        <Fact
+          icon={<Award size={20} />}
+          text={
+            certificate.hours > 0
+              ? t('certificateHours', { count: certificate.hours, number: format.number(certificate.hours) })
+              : t('included')
+          }
+          label={t('certificate')}
+        />
+      ) : null}
+      {enrolment?.dueAt && !enrolment.finishedAt ? (
+        <Fact icon={<CalendarClock size={20} />} text={format.date(enrolment.dueAt)} label={t('deadline')} />
+      ) : null}
+    </ul>
+  );
+}
+
+function Fact({
+  icon,
+  text,
+  label,
+}: {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly label: string;
+}) {
+  return (
+    <li className={css['fact']}>
+      <span className={css['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      <span>
+        <strong>{text}</strong>
+        <small>{label}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type {
+  CoursePage,
+  cancelEnrolment,
+  enrol,
+  getCourse,
+  rateCourse,
+} from '@trilha/contracts/learning/catalog';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+
+/** A course with where the person stands in it. */
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course', courseId],
+    queryFn: ({ signal }) =>
+      call<typeof getCourse>('GET /api/v1/courses/:courseId', { params: { courseId }, signal }),
+  });
+
+/** Puts an answered course in place of the old one; the lists that show it are asked again when they are next seen. */
+function useKeepCourse() {
+  const client = useQueryClient();
+  return (course: CoursePage) => {
+    client.setQueryData(courseQuery(course.id).queryKey, course);
+    void client.invalidateQueries({ queryKey: ['courses'] });
+    void client.invalidateQueries({ queryKey: ['home'] });
+  };
+}
+
+/** Enrols the person, or asks for it. */
+export function useEnrol(courseId: string) {
+  const keep = useKeepCourse();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof enrol>('POST /api/v1/courses/:courseId/enrolment', { params: { courseId } }),
+    onSuccess: keep,
+  });
+}
+
+/** Leaves the course. */
+export function useCancelEnrolment(courseId: string) {
+  const keep = useKeepCourse();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof cancelEnrolment>('DELETE /api/v1/courses/:courseId/enrolment', { params: { courseId } }),
+    onSuccess: keep,
+  });
+}
+
+/** Keeps the stars a person gives; the page then shows the new average. */
+export function useRateCourse(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (stars: number) =>
+      call<typeof rateCourse>('PUT /api/v1/courses/:courseId/rating', {
+        params: { courseId },
+        body: { stars },
+      }),
+    onSuccess: (rating) =>
+      client.setQueryData(courseQuery(courseId).queryKey, (course) =>
+        course ? { ...course, rating } : course,
+      ),
+  });
+}

@@ -1,0 +1,93 @@
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import { ArrowLeft, ListTree } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { CourseMenu } from './course-menu.tsx';
+import css from './player-frame.module.css';
+
+interface PlayerFrameProps {
+  readonly courseId: string;
+  /** Undefined while loading, or where the activity does not open. */
+  readonly page: ActivityPage | undefined;
+  readonly footer?: ReactNode;
+  /** On a phone the course's menu follows under the lesson; for lessons that leave room there. */
+  readonly menuBelow?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The whole window belongs to the lesson: course menu at the side of a desktop, behind a button on a phone. */
+export function PlayerFrame({ courseId, page, footer, menuBelow, children }: PlayerFrameProps) {
+  const { t } = useTranslation('player');
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+
+  return (
+    <div className={css['player']}>
+      <header className={css['head']}>
+        <Link
+          to={paths.course(courseId)}
+          className={css['back']}
+          aria-label={t('backToCourse')}
+          title={t('backToCourse')}
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </Link>
+        <div className={css['names']}>
+          <small>{page?.course.title}</small>
+          <strong>{page?.activity.title}</strong>
+        </div>
+        {page && !isPhone ? <CourseProgress page={page} /> : null}
+        {page && isPhone ? (
+          <IconButton
+            label={t('courseMenu')}
+            icon={<ListTree size={22} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+        ) : null}
+      </header>
+      <div className={css['body']}>
+        {page && !isPhone ? (
+          <aside className={css['side']}>
+            <CourseMenu page={page} />
+          </aside>
+        ) : null}
+        <main id="content" className={css['stage']} tabIndex={-1}>
+          <div className={css['inside']}>
+            {children}
+            {page && isPhone && menuBelow ? <CourseMenu page={page} /> : null}
+          </div>
+        </main>
+      </div>
+      {footer ? <footer className={css['foot']}>{footer}</footer> : null}
+      {page && isPhone ? (
+        <Sheet title={page.course.title} open={open} onClose={() => setOpen(false)}>
+          <div className={css['sheet']}>
+            <CourseProgress page={page} />
+            <CourseMenu page={page} onFollow={() => setOpen(false)} />
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+function CourseProgress({ page: { course } }: { readonly page: ActivityPage }) {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  return (
+    <div className={css['progress']}>
+      <ProgressBar value={course.enrolment.percent} label={t('progressOf', { title: course.title })} />
+      <small>{t('percentDone', { percent: format.percent(course.enrolment.percent) })}</small>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+
+interface PlayerRefusalProps {
+  readonly courseId: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Why an activity does not open and the way to what is missing [CRS-07, ACT-07]. */
+export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) {
+  const { t } = useTranslation('player');
+  const errorText = useErrorText();
+  const code = error instanceof ApiError ? error.code : undefined;
+
+  if (code === 'enrolment_required')
+    return (
+      <EmptyState
+        illustration="denied"
+        title={t('enrolmentRequiredTitle')}
+        actions={<LinkButton to={paths.course(courseId)}>{t('goToEnrolment')}</LinkButton>}
+      >
+        {errorText(error)}
+      </EmptyState>
+    );
+  if (code === 'activity_locked') {
+    const missing = Number(error instanceof ApiError ? error.values['missing'] : 0);
+    return (
+      <EmptyState
+        illustration="denied"
+        title={t('lockedTitle')}
+        actions={
+          missing > 0 ? (
+            <LinkButton to={paths.activity(courseId, missing)}>{t('goToMissing')}</LinkButton>
+          ) : (
+            <LinkButton to={paths.course(courseId)}>{t('backToCourse')}</LinkButton>
+          )
+        }
+      >
+        {errorText(error)}
+      </EmptyState>
+    );
+  }
+  return <LoadFailed error={error} onRetry={onRetry} />;
+}

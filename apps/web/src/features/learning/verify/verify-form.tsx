@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './verify-form.module.css';
+
+/** A field for the code of a printed certificate. */
+export function VerifyForm({ another }: { readonly another: boolean }) {
+  const { t } = useTranslation('public');
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim()) location.assign(paths.verify(code.trim()));
+      }}
+    >
+      <TextField
+        label={t(another ? 'verifyAnother' : 'verifyCode')}
+        hint={t('verifyPrompt')}
+        value={code}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant={another ? 'secondary' : 'primary'}>
+        {t('verifyCheck')}
+      </Button>
+    </form>
+  );
+}

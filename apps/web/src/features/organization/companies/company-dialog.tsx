@@ -1,0 +1,142 @@
+import { searchKey } from '@trilha/rules/platform/text';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { NewCompany } from './companies.api.ts';
+import css from './companies.module.css';
+
+/** Country with the zone and the language most of it lives in; both can be changed later. */
+const COUNTRIES = {
+  BRA: { timeZone: 'America/Sao_Paulo', language: 'pt-BR' },
+  ARG: { timeZone: 'America/Argentina/Buenos_Aires', language: 'es-ES' },
+  CHL: { timeZone: 'America/Santiago', language: 'es-ES' },
+  COL: { timeZone: 'America/Bogota', language: 'es-ES' },
+  MEX: { timeZone: 'America/Mexico_City', language: 'es-ES' },
+  PER: { timeZone: 'America/Lima', language: 'es-ES' },
+  URY: { timeZone: 'America/Montevideo', language: 'es-ES' },
+  USA: { timeZone: 'America/New_York', language: 'en-US' },
+  CAN: { timeZone: 'America/Toronto', language: 'en-US' },
+} as const;
+type Country = keyof typeof COUNTRIES;
+const CODES = Object.keys(COUNTRIES) as Country[];
+const FIRST_MODULES: NewCompany['modules'] = ['courses', 'news', 'ranking', 'surveys'];
+
+interface CompanyDialogProps {
+  readonly onClose: () => void;
+  readonly onCreate: (company: NewCompany) => Promise<void>;
+}
+
+/** Asks for what a company needs to begin; everything else its administrator sets up. */
+export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
+  const { t } = useTranslation(['admin-companies', 'admin-company', 'admin-structure']);
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState('');
+  const [country, setCountry] = useState<Country>('BRA');
+  const [primary, setPrimary] = useState('#3b5bdb');
+  const [accent, setAccent] = useState('#f59f00');
+  const [administrator, setAdministrator] = useState({ name: '', email: '' });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  const handleCreate = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { timeZone, language } = COUNTRIES[country];
+      const languages: NewCompany['languages'] = [
+        language,
+        ...(['pt-BR', 'en-US', 'es-ES', 'fr-FR'] as const).filter((one) => one !== language),
+      ];
+      await onCreate({
+        name,
+        slug,
+        country,
+        timeZone,
+        languages,
+        primary,
+        accent,
+        modules: FIRST_MODULES,
+        administrator,
+      });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  const isComplete = name.trim().length > 1 && slug.length > 1 && administrator.name && administrator.email;
+  return (
+    <Dialog
+      open
+      title={t('create')}
+      onClose={onClose}
+      actions={
+        <Button loading={busy} disabled={!isComplete} onClick={() => void handleCreate()}>
+          {t('createAndInvite')}
+        </Button>
+      }
+    >
+      <div className={css['form']}>
+        <ActFailed error={error} />
+        <TextField
+          label={t('name')}
+          maxLength={120}
+          value={name}
+          onChange={({ target }) => {
+            const isOwn = slug !== slugOf(name);
+            setName(target.value);
+            if (!isOwn) setSlug(slugOf(target.value));
+          }}
+        />
+        <TextField
+          label={t('slug')}
+          hint={t('slugHint')}
+          maxLength={40}
+          value={slug}
+          onChange={({ target }) => setSlug(slugOf(target.value))}
+        />
+        <Select
+          label={t('admin-structure:countryLabel')}
+          value={country}
+          options={CODES.map((code) => ({ value: code, label: t(`admin-structure:country.${code}`) }))}
+          onChange={setCountry}
+        />
+        <div className={css['pair']}>
+          <label className={css['color']}>
+            {t('admin-company:primary')}
+            <input type="color" value={primary} onChange={({ target }) => setPrimary(target.value)} />
+          </label>
+          <label className={css['color']}>
+            {t('admin-company:accent')}
+            <input type="color" value={accent} onChange={({ target }) => setAccent(target.value)} />
+          </label>
+        </div>
+        <TextField
+          label={t('administratorName')}
+          maxLength={120}
+          value={administrator.name}
+          onChange={({ target }) => setAdministrator({ ...administrator, name: target.value })}
+        />
+        <TextField
+          label={t('administratorEmail')}
+          hint={t('administratorHint')}
+          type="email"
+          maxLength={254}
+          value={administrator.email}
+          onChange={({ target }) => setAdministrator({ ...administrator, email: target.value })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function slugOf(name: string): string {
+  return searchKey(name)
+    .replaceAll(/[^\da-z]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 40);
+}

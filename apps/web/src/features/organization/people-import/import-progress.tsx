@@ -1,0 +1,179 @@
+import { MOST_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
+import type { PeopleImport } from '@trilha/contracts/organization/people-import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { downloadCsv } from './csv-download.ts';
+import {
+  IMPORT_KEY,
+  commitImport,
+  isWorking,
+  readRefused,
+  refusedQuery,
+  resumeImport,
+  undoImport,
+} from './people-import.api.ts';
+import type { RefusedRow } from './people-import.api.ts';
+import css from './people-import.module.css';
+import { useProblemText } from './use-problem-text.ts';
+
+/** Why an import can end without a result. */
+const FILE_FAULTS = ['import_too_long', 'import_too_wide', 'import_failed'] as const;
+
+interface ImportProgressProps {
+  readonly current: PeopleImport;
+  readonly onAgain: () => void;
+}
+
+/** Where an import stands: under way, checked and waiting, let in, taken back, failed. */
+export function ImportProgress({ current, onAgain }: ImportProgressProps) {
+  const { t } = useTranslation(['admin-import', 'errors']);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id, status, rows, refused, toCreate, toChange, created, changed, undoUntil, progress, failedStep } =
+    current;
+  // How people were before is known for a day only: afterwards neither way is open.
+  const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
+  const number = format.number;
+
+  const step = async (work: (importId: string) => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work(id);
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+    await queryClient.invalidateQueries({ queryKey: IMPORT_KEY });
+    setBusy(false);
+  };
+
+  return (
+    <Card>
+      <div className={css['step']}>
+        <h2>{t(`status.${status}`)}</h2>
+        {isWorking(current) ? (
+          <>
+            <ProgressBar value={(progress ?? 0) * 100} label={t(`status.${status}`)} />
+            <p role="status">{t('leave')}</p>
+          </>
+        ) : null}
+        {status === 'failed' ? <Failed current={current} /> : null}
+        <dl className={css['figures']}>
+          <div>
+            <dt>{t('rows')}</dt>
+            <dd>{number(rows)}</dd>
+          </div>
+          <div>
+            <dt>{status === 'checked' ? t('toCreate') : t('created')}</dt>
+            <dd>{number(status === 'checked' ? toCreate : created)}</dd>
+          </div>
+          <div>
+            <dt>{status === 'checked' ? t('toChange') : t('changed')}</dt>
+            <dd>{number(status === 'checked' ? toChange : changed)}</dd>
+          </div>
+          <div>
+            <dt>{t('refused')}</dt>
+            <dd>{number(refused)}</dd>
+          </div>
+        </dl>
+        <Refused current={current} />
+        <div className={css['foot']}>
+          {status === 'checked' && toCreate + toChange > 0 ? (
+            <Button loading={busy} onClick={() => void step(commitImport)}>
+              {t('commit', { count: toCreate + toChange, number: number(toCreate + toChange) })}
+            </Button>
+          ) : null}
+          {isHalf ? (
+            <Button loading={busy} onClick={() => void step(resumeImport)}>
+              {t(failedStep === 'undoing' ? 'resumeUndo' : 'resume')}
+            </Button>
+          ) : null}
+          {(status === 'committed' || failedStep === 'committing') && undoUntil ? (
+            <Button variant="secondary" loading={busy} onClick={() => void step(undoImport)}>
+              {t('undo', { until: format.dateTime(undoUntil) })}
+            </Button>
+          ) : null}
+          {isWorking(current) ? null : (
+            <Button variant={status === 'checked' || isHalf ? 'secondary' : 'primary'} onClick={onAgain}>
+              {t('again')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Why an import ended, and where it left the people it had begun with. */
+function Failed({ current: { failedStep, error, created, changed } }: { readonly current: PeopleImport }) {
+  const { t } = useTranslation(['admin-import', 'errors']);
+  const { number } = useFormat();
+  const people = number(created + changed);
+  if (failedStep === 'committing' || failedStep === 'undoing')
+    return (
+      <Notice tone="danger">
+        {t(failedStep === 'committing' ? 'stoppedHalfIn' : 'stoppedHalfOut', { number: people })}
+      </Notice>
+    );
+  const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
+  return <Notice tone="danger">{t(`errors:${fault}`, { count: MOST_IMPORT_ROWS })}</Notice>;
+}
+
+const ALL_AT_ONCE = 1000;
+
+function Refused({ current: { id, head, refused, fileName } }: { readonly current: PeopleImport }) {
+  const { t } = useTranslation('admin-import');
+  const problemText = useProblemText(head);
+  const rows = useQuery({ ...refusedQuery(id, refused), placeholderData: (last) => last });
+  const [busy, setBusy] = useState(false);
+  if (refused === 0 || !rows.data) return null;
+
+  const handleDownload = async () => {
+    setBusy(true);
+    const all: RefusedRow[] = [];
+    for (;;) {
+      const page = await readRefused(id, all.at(-1)?.line ?? 0, ALL_AT_ONCE);
+      all.push(...page.items);
+      if (!page.hasMore) break;
+    }
+    downloadCsv(`${fileName.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`, [
+      [...head, t('line'), t('wrong')],
+      ...all.map(({ line, cells, problems }) =>
+        head
+          .map((_, column) => cells[column] ?? '')
+          .concat(String(line), problems.map(problemText).join(' | ')),
+      ),
+    ]);
+    setBusy(false);
+  };
+  return (
+    <>
+      <h3>{t('refusedTitle')}</h3>
+      <ul className={css['refused']}>
+        {rows.data.items.map(({ line, problems }) => (
+          <li key={line}>
+            <strong>{t('lineNumber', { line })}</strong>
+            {problems.map((problem) => (
+              <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="secondary" loading={busy} onClick={() => void handleDownload()}>
+          {t('downloadRefused')}
+        </Button>
+      </p>
+    </>
+  );
+}

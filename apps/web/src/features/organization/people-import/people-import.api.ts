@@ -1,0 +1,83 @@
+import type * as contract from '@trilha/contracts/organization/people-import';
+import type { BodyInputOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
+import type { PeopleImport } from '@trilha/contracts/organization/people-import';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+
+export const IMPORT_KEY = ['admin', 'people-import'] as const;
+const POLL_MS = 700;
+const WORKING: ReadonlySet<PeopleImport['status']> = new Set(['checking', 'committing', 'undoing']);
+
+/** Whether the server is busy with an import, so that it is asked for again soon. */
+export const isWorking = ({ status }: Pick<PeopleImport, 'status'>) => WORKING.has(status);
+
+/** An import, asked for again and again while the server works on it. */
+export const importQuery = (importId: string) =>
+  queryOptions({
+    queryKey: [...IMPORT_KEY, importId],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getImport>('GET /api/v1/admin/people-imports/:importId', {
+        params: { importId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+
+export const importsQuery = queryOptions({
+  queryKey: [...IMPORT_KEY, 'all'],
+  queryFn: ({ signal }) =>
+    call<typeof contract.listImports>('GET /api/v1/admin/people-imports', { query: { limit: 10 }, signal }),
+});
+
+export type RefusedRow = ResponseOf<typeof contract.listRefusedRows>['items'][number];
+
+/** The first refused rows of an import; asked for again as their number grows. */
+export const refusedQuery = (importId: string, refused: number) =>
+  queryOptions({
+    queryKey: [...IMPORT_KEY, importId, 'refused', refused],
+    queryFn: ({ signal }) => readRefused(importId, 0, 50, signal),
+    enabled: refused > 0,
+  });
+
+/** Refused rows after a line, with what is wrong with each. */
+export function readRefused(importId: string, afterLine: number, limit: number, signal?: AbortSignal) {
+  return call<typeof contract.listRefusedRows>('GET /api/v1/admin/people-imports/:importId/refused-rows', {
+    params: { importId },
+    query: { afterLine, limit },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** Has the head of an uploaded file read and its columns guessed. */
+export function beginImport(fileId: string) {
+  return call<typeof contract.beginImport>('POST /api/v1/admin/people-imports', { body: { fileId } });
+}
+
+/** Has every row checked with these columns, in the background. */
+export function checkImport(importId: string, body: BodyInputOf<typeof contract.checkImport>) {
+  return call<typeof contract.checkImport>('POST /api/v1/admin/people-imports/:importId/check', {
+    params: { importId },
+    body,
+  });
+}
+
+/** Lets the good rows in, in the background. */
+export function commitImport(importId: string) {
+  return call<typeof contract.commitImport>('POST /api/v1/admin/people-imports/:importId/commit', {
+    params: { importId },
+  });
+}
+
+/** Takes an import back, in the background; refused a day after its end. */
+export function resumeImport(importId: string) {
+  return call<typeof contract.resumeImport>('POST /api/v1/admin/people-imports/:importId/resume', {
+    params: { importId },
+  });
+}
+
+export function undoImport(importId: string) {
+  return call<typeof contract.undoImport>('POST /api/v1/admin/people-imports/:importId/undo', {
+    params: { importId },
+  });
+}

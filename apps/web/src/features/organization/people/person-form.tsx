@@ -1,0 +1,137 @@
+import type { PersonCard } from '@trilha/contracts/organization/people';
+import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { PeopleChoices } from './people-filters.tsx';
+import css from './people.module.css';
+
+export interface PersonPlace {
+  readonly role: PersonCard['role'];
+  readonly branchId: string | null;
+  readonly labelIds: string[];
+}
+
+interface PersonFormProps {
+  readonly choices: PeopleChoices;
+  readonly place: PersonPlace;
+  /** The fields of the profile, by whoever knows them. */
+  readonly fields: ReactNode;
+  readonly submitLabel: string;
+  /** Checks the fields; values to send, or undefined where something is wrong. */
+  readonly read: () => ProfileValues | undefined;
+  /** Takes over what the server found in the fields; true where it named any. */
+  readonly takeRefusal: (error: unknown) => boolean;
+  readonly onSubmit: (values: ProfileValues, place: PersonPlace) => Promise<void>;
+}
+
+/** A person's profile, role, branch and groups. */
+export function PersonForm({
+  choices,
+  place: known,
+  fields,
+  submitLabel,
+  read,
+  takeRefusal,
+  onSubmit,
+}: PersonFormProps) {
+  const { t } = useTranslation('admin-people');
+  const errorText = useErrorText();
+  const [place, setPlace] = useState(known);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const roles = choices.roles.includes(known.role) ? choices.roles : [known.role, ...choices.roles];
+
+  const handleSubmit = async () => {
+    const values = read();
+    if (!values) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSubmit(values, place);
+    } catch (failure) {
+      if (!takeRefusal(failure)) setError(failure);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={css['body']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      {error === undefined ? null : (
+        <Notice tone="danger" announced>
+          {errorCode(error) === 'not_unique' ? t('emailTaken') : errorText(error)}
+        </Notice>
+      )}
+      <div className={css['place']}>
+        <Select
+          label={t('filter.role')}
+          value={place.role}
+          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          onChange={(role) => setPlace({ ...place, role })}
+        />
+        <Select
+          label={t('filter.branch')}
+          value={place.branchId ?? 'none'}
+          options={[
+            { value: 'none', label: t('noBranch') },
+            ...choices.branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => setPlace({ ...place, branchId: id === 'none' ? null : id })}
+        />
+      </div>
+      <Labels
+        choices={choices}
+        chosen={place.labelIds}
+        onChange={(labelIds) => setPlace({ ...place, labelIds })}
+      />
+      {fields}
+      <div className={css['foot']}>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LabelsProps {
+  readonly choices: PeopleChoices;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+function Labels({ choices, chosen, onChange }: LabelsProps) {
+  const { t } = useTranslation('admin-people');
+  return (['area', 'group', 'tag'] as const).map((kind) => {
+    const labels = choices.labels.filter((label) => label.kind === kind);
+    return labels.length === 0 ? null : (
+      <fieldset key={kind} className={css['labels']}>
+        <legend>{t(`filter.${kind}`)}</legend>
+        {labels.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+
+const courseData = z.object({ course: z.string() });
+const orderData = z.object({ order: z.string(), reward: z.string() });
+
+/** What a notice tells; its text is in the web's catalogues and takes these values. Content is already localized. */
+export const noticeBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course_concluded'), data: courseData.extend({ points: z.number().int() }) }),
+  z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
+  z.object({ kind: z.literal('certificate_issued'), data: courseData }),
+  z.object({ kind: z.literal('enrolment_approved'), data: courseData }),
+  z.object({ kind: z.literal('enrolment_refused'), data: courseData }),
+  z.object({ kind: z.literal('attempt_reviewed'), data: courseData }),
+  z.object({
+    kind: z.literal('points_corrected'),
+    data: z.object({ amount: z.number().int(), reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('correction_waiting'),
+    data: z.object({ amount: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('correction_confirmed'),
+    data: z.object({ amount: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('correction_rejected'),
+    data: z.object({ amount: z.number().int(), reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('people_imported'),
+    data: z.object({ created: z.number().int(), changed: z.number().int(), refused: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('sale_approved'),
+    data: z.object({ invoice: z.string(), points: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('sale_reproved'),
+    data: z.object({ invoice: z.string(), reason: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('sale_changed'),
+    /** Points it was worth before and is worth now, and the auditor's reason. */
+    data: z.object({
+      invoice: z.string(),
+      before: z.number().int(),
+      points: z.number().int(),
+      reason: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('photo_reproved'),
+    data: z.object({ photo: z.string(), reason: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('level_reached'),
+    data: z.object({ level: z.string(), campaign: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level_approved'),
+    data: z.object({ level: z.string(), campaign: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level_carried'),
+    data: z.object({ level: z.string(), campaign: z.string(), closed: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level_refused'),
+    data: z.object({ level: z.string(), reason: z.string() }),
+  }),
+  z.object({ kind: z.literal('order_approved'), data: orderData }),
+  z.object({ kind: z.literal('order_shipped'), data: orderData }),
+  z.object({ kind: z.literal('order_delivered'), data: orderData }),
+  z.object({ kind: z.literal('order_cancelled'), data: orderData.extend({ reason: z.string() }) }),
+  z.object({ kind: z.literal('order_problem_answered'), data: orderData.extend({ answer: z.string() }) }),
+  z.object({
+    kind: z.literal('mission_reached'),
+    data: z.object({ mission: z.string(), points: z.number().int() }),
+  }),
+  z.object({ kind: z.literal('event_changed'), data: z.object({ event: z.string() }) }),
+  z.object({ kind: z.literal('event_cancelled'), data: z.object({ event: z.string() }) }),
+  z.object({
+    kind: z.literal('program_blocked'),
+    data: z.object({ reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('points_expiring'),
+    data: z.object({
+      campaign: z.string(),
+      points: z.number().int(),
+      days: z.number().int(),
+      /** The instant in words, by the clock of the one who is told. */
+      when: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('campaign_closed'),
+    data: z.object({ campaign: z.string(), points: z.number().int(), level: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('campaign_budget_low'),
+    data: z.object({ campaign: z.string(), percent: z.number().int() }),
+  }),
+  z.object({ kind: z.literal('campaign_budget_spent'), data: z.object({ campaign: z.string() }) }),
+  z.object({
+    kind: z.literal('transfer_completed'),
+    data: z.object({ amount: z.number().int(), program: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('transfer_returned'),
+    data: z.object({ amount: z.number().int(), program: z.string() }),
+  }),
+  z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
+  z.object({
+    kind: z.literal('session_revoked'),
+    data: z.object({ browser: z.string(), system: z.string() }),
+  }),
+]);
+export type NoticeBody = z.output<typeof noticeBody>;
+export type NoticeKind = NoticeBody['kind'];
+
+export const notice = z.intersection(
+  noticeBody,
+  z.object({
+    id: z.uuid(),
+    /** Path inside the app. */
+    link: z.string().nullable(),
+    at: z.iso.datetime(),
+    read: z.boolean(),
+  }),
+);
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices',
+  summary: "The member's messages, newest first, and how many are unread",
+  tag: 'notices',
+  access: 'profile.own',
+  query: pageQuery.extend({ unread: z.enum(['true', 'false']).default('false') }),
+  response: pageOf(notice).extend({ unread: z.number().int() }),
+});
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices/unread',
+  summary: 'How many messages are unread, counted up to 100',
+  tag: 'notices',
+  access: 'profile.own',
+  response: z.object({ unread: z.number().int() }),
+});
+
+export const followNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices/live',
+  summary: 'Server-sent events: `ready` at once, then `changed` whenever the inbox is worth reading again',
+  tag: 'notices',
+  access: 'profile.own',
+  errors: ['unavailable'],
+  query: z.object({
+    /** How long it goes on at most; 0 ends after `ready`. */
+    seconds: z.coerce.number().int().min(0).max(600).default(0),
+  }),
+  response: z.file(),
+});
+
+export const markNoticeRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/notices/:id/read',
+  summary: 'A message was read',
+  tag: 'notices',
+  access: 'profile.own',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  response: z.null(),
+});
+
+export const markAllNoticesRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/notices/read-all',
+  summary: 'Every message up to now was read',
+  tag: 'notices',
+  access: 'profile.own',
+  status: 204,
+  response: z.null(),
+});

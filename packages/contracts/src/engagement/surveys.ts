@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { requiredLocalizedText } from '../platform/locale.ts';
+
+/** `choice_justified` is a choice whose answer may also say why; `dissertative` is a free text. */
+const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
+
+/** `drill`: a short exercise; once it is answered, it shows what was right. */
+export const SURVEY_KINDS = ['survey', 'drill'] as const;
+
+/** Questions as their author wrote them; only options of a drill say whether they are right. */
+export const surveyQuestionsSchema = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SURVEY_QUESTION_KINDS),
+      prompt: requiredLocalizedText(256),
+      options: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            text: requiredLocalizedText(256),
+            correct: z.boolean().optional(),
+          }),
+        )
+        .max(20),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+export const surveyPage = z.object({
+  id: z.uuid(),
+  kind: z.enum(SURVEY_KINDS),
+  title: z.string(),
+  description: z.string(),
+  mandatory: z.boolean(),
+  endsAt: z.iso.datetime().nullable(),
+  /** `closed`: its time is over. */
+  state: z.enum(['open', 'answered', 'closed']),
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SURVEY_QUESTION_KINDS),
+      prompt: z.string(),
+      options: z.array(
+        z.object({
+          id: z.uuid(),
+          text: z.string(),
+          /** Of a drill, once it is answered; null before, and in surveys. */
+          correct: z.boolean().nullable(),
+          chosen: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type SurveyPage = z.output<typeof surveyPage>;
+
+export const getSurvey = endpoint({
+  method: 'GET',
+  path: '/api/v1/surveys/:id',
+  summary: 'A survey with its questions and whether the member has answered',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  params: z.object({ id: z.uuid() }),
+  response: surveyPage,
+});
+
+export const surveyAnswer = z.object({
+  questionId: z.uuid(),
+  optionIds: z.array(z.uuid()).max(20).default([]),
+  /** The free text, or the reason for a choice. */
+  text: z.string().trim().max(256).default(''),
+});
+export type SurveyAnswer = z.output<typeof surveyAnswer>;
+
+export const answerSurvey = endpoint({
+  method: 'POST',
+  path: '/api/v1/surveys/:id/answers',
+  refusedWhileActing: true,
+  summary: 'Answer a survey, once; every choice needs at least one option',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ answers: z.array(surveyAnswer).max(50) }),
+  status: 201,
+  response: z.object({ answered: z.literal(true) }),
+  errors: ['survey_option_required', 'survey_closed', 'survey_answered'],
+});
+
+export const readMandatorySurvey = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/mandatory-survey',
+  summary: 'The mandatory survey or drill that stands before everything else; null where none waits',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  response: z.object({ surveyId: z.uuid().nullable() }),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+
+/** How long an administrator may act as somebody before they have to say why again. */
+export const ACTING_SECONDS = 30 * 60;
+
+export const actAs = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/people/:memberId/act-as',
+  freshProof: true,
+  summary:
+    'Act as a member of the company for half an hour; both names are in the log, and the member sees it',
+  tag: 'acting',
+  access: 'people.act_as',
+  params: z.object({ memberId: z.uuid() }),
+  body: z.object({ reason: z.string().trim().min(5).max(256) }),
+  status: 201,
+  // Beginning again ends what was begun before; its tokens are kept nowhere.
+  repeatable: true,
+  refusedWhileActing: true,
+  response: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    endsAt: z.iso.datetime(),
+  }),
+  errors: ['acting_refused'],
+});
+
+export const endActing = endpoint({
+  method: 'POST',
+  path: '/api/v1/acting/end',
+  summary: 'Stop acting as somebody else; this session ends with it',
+  tag: 'acting',
+  access: 'signed_in',
+  status: 204,
+  response: z.null(),
+  errors: ['not_found'],
+});
+
+const actingSession = z.object({
+  id: z.uuid(),
+  /** Name of the administrator. */
+  by: z.string(),
+  reason: z.string(),
+  startedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Null while it lasts. */
+  endedAt: z.iso.datetime().nullable(),
+});
+export type ActingSession = z.output<typeof actingSession>;
+
+export const listActing = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/acting',
+  summary: 'Who acted as the signed-in member, newest first',
+  tag: 'acting',
+  access: 'profile.own',
+  response: z.object({ items: z.array(actingSession) }),
+});
+
+export const stopActing = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/acting/:actingId/stop',
+  summary: 'Stop whoever acts as the signed-in member',
+  tag: 'acting',
+  access: 'profile.own',
+  params: z.object({ actingId: z.uuid() }),
+  status: 204,
+  refusedWhileActing: true,
+  response: z.null(),
+});

@@ -1,0 +1,142 @@
+import { visibleFileName } from '@trilha/rules/platform/file-names';
+import { MOST_CODES } from '@trilha/rules/incentives/reward-codes';
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+
+const manage = { tag: 'reward administration', access: 'rewards.manage', module: 'rewards' } as const;
+
+const rewardParams = z.object({ rewardId: z.uuid() });
+
+export const changeRewardStock = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/rewards/:rewardId/stock',
+  summary: 'Receive pieces, correct their number or write some off; never below zero',
+  params: rewardParams,
+  body: z.object({
+    reason: z.enum(['received', 'corrected', 'written_off']),
+    /** Pieces more, or below zero fewer. */
+    amount: z
+      .number()
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((amount) => amount !== 0),
+    note: z.string().trim().max(256).default(''),
+  }),
+  response: z.object({ pieces: z.number().int().nullable() }),
+  errors: ['out_of_stock'],
+});
+
+export const listStockMovements = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/rewards/:rewardId/stock',
+  summary: 'Every change of the stock with its reason, newest first',
+  params: rewardParams,
+  query: pageQuery,
+  response: pageOf(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      reason: z.enum([
+        'received',
+        'corrected',
+        'written_off',
+        'redeemed',
+        'returned',
+        'codes_imported',
+        'codes_withdrawn',
+      ]),
+      amount: z.number().int(),
+      note: z.string().nullable(),
+      actor: z.string().nullable(),
+      order: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const getCodePool = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/rewards/:rewardId/codes',
+  summary: 'How many codes are left, when they expire and which files they came in; never a code itself',
+  params: rewardParams,
+  response: z.object({
+    free: z.number().int(),
+    taken: z.number().int(),
+    withdrawn: z.number().int(),
+    /** Free codes by the last day they are good, soonest first. */
+    expiring: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+    batches: z.array(
+      z.object({
+        id: z.uuid(),
+        fileName: z.string(),
+        imported: z.number().int(),
+        at: z.iso.datetime(),
+        actor: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Codes travel in parts, so that a file of any size stays below the largest body. */
+export const CODES_AT_ONCE = 5000;
+
+export const importRewardCodes = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/rewards/:rewardId/codes',
+  summary:
+    'Add codes to the pool, or only check them; codes at fault and those imported before are named by row and left out',
+  params: rewardParams,
+  body: z.object({
+    fileName: z.string().overwrite(visibleFileName).min(1).max(255),
+    /** Checks only. */
+    dryRun: z.boolean(),
+    codes: z
+      .array(
+        z.object({
+          row: z
+            .number()
+            .int()
+            .min(1)
+            .max(10 * MOST_CODES),
+          code: z.string().max(300),
+          expiresOn: z.string().max(20).nullable(),
+        }),
+      )
+      .min(1)
+      .max(CODES_AT_ONCE),
+  }),
+  response: z.object({
+    taken: z.number().int(),
+    refused: z.array(
+      z.object({
+        row: z.number().int(),
+        fault: z.enum([
+          'too_short',
+          'too_long',
+          'bad_character',
+          'day_invalid',
+          'expired',
+          'repeated',
+          'known',
+          'known_elsewhere',
+        ]),
+      }),
+    ),
+  }),
+});
+
+export const withdrawRewardCodes = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/rewards/:rewardId/codes/withdrawal',
+  summary: 'Take every free code out of the pool',
+  params: rewardParams,
+  body: z.object({ note: z.string().trim().min(1).max(256) }),
+  response: z.object({ withdrawn: z.number().int() }),
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { activitySchema } from './activities/activity.ts';
+import type { Activity } from './activities/activity.ts';
+import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
+import { richTextSchema } from '../platform/rich-text.ts';
+
+export const SUBSCRIPTION_TYPES = ['open', 'on_approval', 'assigned'] as const;
+
+/** Empty lists mean everyone; a filled list asks for at least one match with the member (TEN-10). */
+const audienceSchema = z.object({
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES).default('open'),
+  areaIds: z.array(z.uuid()).max(100).default([]),
+  groupIds: z.array(z.uuid()).max(100).default([]),
+  tagIds: z.array(z.uuid()).max(100).default([]),
+});
+
+const moduleSchema = z.object({
+  id: z.uuid(),
+  title: requiredLocalizedText(256),
+  activities: z.array(activitySchema).max(100),
+});
+
+/** How activities open: all at once, or each after the required ones before it. */
+export const ORDERINGS = ['free', 'sequential'] as const;
+
+/**
+ * A course as a whole. The draft is edited as this document; publishing stores an immutable numbered copy, and
+ * people who are in the course keep what they did because activities keep their ids over versions.
+ */
+export const courseDocumentSchema = z.object({
+  title: requiredLocalizedText(256),
+  summary: localizedText(256).default({}),
+  description: z.partialRecord(localeSchema, richTextSchema).default({}),
+  goals: z.array(requiredLocalizedText(256)).max(12).default([]),
+  coverFileId: z.uuid().nullable().default(null),
+  categoryIds: z.array(z.uuid()).max(10).default([]),
+  instructors: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().min(1).max(120),
+        role: localizedText(256).default({}),
+        photoFileId: z.uuid().nullable().default(null),
+      }),
+    )
+    .max(10)
+    .default([]),
+  supportMaterials: z
+    .array(z.object({ id: z.uuid(), title: requiredLocalizedText(256), fileId: z.uuid() }))
+    .max(30)
+    .default([]),
+  modules: z.array(moduleSchema).max(50),
+  ordering: z.enum(ORDERINGS).default('sequential'),
+  audience: audienceSchema.default(() => audienceSchema.parse({})),
+  /** Days after enrolment by which the course should be finished; null for none. */
+  deadlineDays: z.number().int().min(1).max(730).nullable().default(null),
+  points: z.object({
+    /** Training points for finishing the course. */
+    completion: z.number().int().min(0).max(100_000).default(100),
+    /** Added when every evaluated score is 100 %. */
+    perfectScore: z.number().int().min(0).max(100_000).default(0),
+  }),
+  certificate: z.object({
+    enabled: z.boolean().default(true),
+    hours: z.number().min(0).max(1000).default(1),
+  }),
+});
+export type CourseDocument = z.output<typeof courseDocumentSchema>;
+
+/** An activity with its place: `hierarchyOrder` counts 1… over the whole course and is what addresses carry. */
+export interface PlacedActivity {
+  readonly activity: Activity;
+  readonly moduleId: string;
+  readonly hierarchyOrder: number;
+}
+
+/** All activities in the order people meet them. */
+export function placeActivities(document: Pick<CourseDocument, 'modules'>): PlacedActivity[] {
+  return document.modules
+    .flatMap((module) => module.activities.map((activity) => ({ activity, moduleId: module.id })))
+    .map(({ activity, moduleId }, index) => ({ activity, moduleId, hierarchyOrder: index + 1 }));
+}

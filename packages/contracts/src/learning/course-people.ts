@@ -1,0 +1,108 @@
+import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { z } from 'zod';
+
+import { SUBSCRIPTIONS } from './catalog.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+
+const manage = { tag: 'course people', access: 'enrolments.manage', module: 'courses' } as const;
+const courseParams = z.object({ courseId: z.uuid() });
+const memberParams = courseParams.extend({ memberId: z.uuid() });
+
+export const COURSE_PEOPLE_FILTERS = ['all', 'awaiting', 'active', 'concluded', 'failed', 'left'] as const;
+export type CoursePeopleFilter = (typeof COURSE_PEOPLE_FILTERS)[number];
+
+export const coursePerson = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  branch: z.string().nullable(),
+  subscription: z.enum(SUBSCRIPTIONS),
+  state: z.enum(ENROLMENT_STATES),
+  percent: z.number().int(),
+  score: z.number().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  enrolledAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type CoursePerson = z.output<typeof coursePerson>;
+
+export const listCoursePeople = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/courses/:courseId/enrolments',
+  summary: 'People of a course by name, with how far they are',
+  params: courseParams,
+  query: pageQuery.extend({
+    search: z.string().max(256).default(''),
+    status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+  }),
+  response: pageOf(coursePerson).extend({
+    course: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      published: z.boolean(),
+      subscriptionType: z.string(),
+    }),
+    counts: z.object({
+      all: z.number().int(),
+      awaiting: z.number().int(),
+      active: z.number().int(),
+      /** Finished, approved or improved. */
+      concluded: z.number().int(),
+      /** Reproved or blocked. */
+      failed: z.number().int(),
+      left: z.number().int(),
+    }),
+  }),
+});
+
+export const listCourseCandidates = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/courses/:courseId/candidates',
+  summary: 'Members by name, for assigning a course to them',
+  params: courseParams,
+  query: pageQuery.extend({ search: z.string().max(256).default('') }),
+  response: pageOf(
+    z.object({ memberId: z.uuid(), name: z.string(), branch: z.string().nullable(), enrolled: z.boolean() }),
+  ),
+});
+
+export const assignCourse = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/courses/:courseId/enrolments',
+  summary: 'Enrol members: some by name, everybody of a group, area or tag, or a whole branch',
+  status: 201,
+  params: courseParams,
+  body: z.object({
+    to: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('members'), memberIds: z.array(z.uuid()).min(1).max(500) }),
+      z.object({ kind: z.literal('label'), labelId: z.uuid() }),
+      z.object({ kind: z.literal('branch'), branchId: z.uuid() }),
+    ]),
+  }),
+  response: z.object({ assigned: z.number().int(), alreadyEnrolled: z.number().int() }),
+  errors: ['course_not_published'],
+});
+
+export const unassignCourse = endpoint({
+  ...manage,
+  method: 'DELETE',
+  path: '/api/v1/admin/courses/:courseId/enrolments/:memberId',
+  summary: 'Take a member out of a course; what they did is kept in case they come back',
+  status: 204,
+  params: memberParams,
+  response: z.null(),
+});
+
+export const decideEnrolment = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/courses/:courseId/enrolments/:memberId/decision',
+  summary: 'Approve or refuse a request to take a course',
+  params: memberParams,
+  body: z.object({ approved: z.boolean() }),
+  response: z.object({ subscription: z.enum(SUBSCRIPTIONS) }),
+  errors: ['enrolment_not_possible'],
+});

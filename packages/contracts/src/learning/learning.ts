@@ -1,0 +1,187 @@
+import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { z } from 'zod';
+
+import { activityLine, courseMenu, enrolmentSummary } from './catalog.ts';
+import { TEST_TYPES } from './activities/activity.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { localeSchema } from '../platform/locale.ts';
+
+/** What a player needs to show an activity, by type. Addresses are signed and short-lived. */
+export const activityContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pdf'), url: z.string(), completionShare: z.number() }),
+  z.object({
+    type: z.literal('video'),
+    url: z.string(),
+    mime: z.string(),
+    posterUrl: z.string().nullable(),
+    captions: z.array(z.object({ locale: localeSchema, url: z.string() })),
+    completionShare: z.number(),
+  }),
+  z.object({
+    type: z.literal('audio'),
+    url: z.string(),
+    mime: z.string(),
+    transcript: z.string(),
+    completionShare: z.number(),
+  }),
+  z.object({ type: z.literal('html'), url: z.string(), minimumSeconds: z.number().int() }),
+  z.object({ type: z.literal('youtube'), videoId: z.string(), completionShare: z.number() }),
+  z.object({
+    type: z.literal('vimeo'),
+    videoId: z.string(),
+    hash: z.string().nullable(),
+    completionShare: z.number(),
+  }),
+  z.object({
+    type: z.literal('wowza'),
+    url: z.string(),
+    live: z.boolean(),
+    minimumSeconds: z.number().int(),
+    completionShare: z.number(),
+  }),
+  z.object({ type: z.literal('scorm'), packageId: z.uuid() }),
+  z.object({ type: z.literal('test'), testType: z.enum(TEST_TYPES) }),
+]);
+export type ActivityContent = z.output<typeof activityContent>;
+
+/** The player's own bookmark. */
+export const playerPosition = z.object({
+  seconds: z.number().min(0).max(1_000_000).optional(),
+  page: z.number().int().min(1).max(100_000).optional(),
+});
+
+const activityParams = z.object({
+  courseId: z.uuid(),
+  hierarchyOrder: z.coerce.number().int().min(1).max(5000),
+});
+
+export const activityPage = z.object({
+  course: z.object({ id: z.uuid(), title: z.string(), enrolment: enrolmentSummary }),
+  activity: activityLine,
+  content: activityContent,
+  progress: z.object({
+    position: playerPosition,
+    /** Parts seen so far, in seconds or pages. */
+    intervals: z.array(z.tuple([z.number(), z.number()])),
+    /** Number of the last report taken; the next one counts on from it. */
+    reportSeq: z.number().int(),
+  }),
+  menu: courseMenu,
+  previousOrder: z.number().int().nullable(),
+  /** The next activity that is open or will be once this one is done. */
+  nextOrder: z.number().int().nullable(),
+});
+export type ActivityPage = z.output<typeof activityPage>;
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses/:courseId/activities/:hierarchyOrder',
+  summary: 'One activity with what its player needs, the course menu and its neighbours',
+  tag: 'learning',
+  access: 'learning.take',
+  module: 'courses',
+  params: activityParams,
+  response: activityPage,
+  errors: ['enrolment_required', 'activity_locked'],
+});
+
+export const progressReport = z.object({
+  /** Counts up by one per report of this activity; a report that arrives late changes nothing. */
+  seq: z.number().int().min(1).max(1_000_000_000),
+  position: playerPosition.default({}),
+  /** Parts played since the last report: seconds of a medium, or pages as [page - 1, page]. */
+  intervals: z
+    .array(z.tuple([z.number().min(0).max(1_000_000), z.number().min(0).max(1_000_000)]))
+    .max(200)
+    .default([]),
+  rate: z.number().min(0).max(16).default(1),
+  /** Length of the medium in seconds, or the number of pages. */
+  duration: z.number().min(0).max(1_000_000).default(0),
+});
+
+export const progressAnswer = z.object({
+  access: z.enum(['in_progress', 'done', 'failed']),
+  seenShare: z.number(),
+  enrolment: z.object({
+    state: z.enum(ENROLMENT_STATES),
+    percent: z.number().int(),
+    score: z.number().nullable(),
+  }),
+  /** True in the one answer in which the course was concluded: celebrate. */
+  concluded: z.boolean(),
+});
+export type ProgressAnswer = z.output<typeof progressAnswer>;
+
+export const reportProgress = endpoint({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/progress',
+  refusedWhileActing: true,
+  summary: 'What was seen of an activity since the last report; the first one opens it',
+  tag: 'learning',
+  access: 'learning.take',
+  module: 'courses',
+  repeatable: true,
+  params: activityParams,
+  body: progressReport,
+  response: progressAnswer,
+  errors: ['enrolment_required', 'activity_locked'],
+});
+
+const homeCourse = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  percent: z.number().int(),
+  minutesLeft: z.number().int(),
+  dueAt: z.iso.datetime().nullable(),
+  points: z.number().int(),
+});
+
+export const homePage = z.object({
+  continue: homeCourse
+    .extend({
+      activity: z
+        .object({ hierarchy_order: z.number().int(), title: z.string(), type: z.string() })
+        .nullable(),
+    })
+    .nullable(),
+  /** Unfinished courses with a deadline, nearest first. */
+  dueSoon: z.array(homeCourse),
+  /** Courses that are new for the member and not yet enrolled. */
+  newCourses: z.array(homeCourse),
+  news: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      summary: z.string(),
+      imageUrl: z.string().nullable(),
+      publishedAt: z.iso.datetime(),
+    }),
+  ),
+  surveys: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      mandatory: z.boolean(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  points: z.object({ balance: z.number().int(), thisWeek: z.number().int() }),
+  /** Null until the first course is concluded, or where the client has no ranking. */
+  rank: z.number().int().nullable(),
+  counts: z.object({ inProgress: z.number().int(), concluded: z.number().int() }),
+  /** The badge nearest to being earned. */
+  nextBadge: z
+    .object({ id: z.uuid(), name: z.string(), icon: z.string(), current: z.number(), target: z.number() })
+    .nullable(),
+});
+export type HomePage = z.output<typeof homePage>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/v1/home',
+  summary: 'Everything the home screen shows, in one call',
+  tag: 'learning',
+  access: 'learning.take',
+  response: homePage,
+});

@@ -1,0 +1,92 @@
+import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { z } from 'zod';
+
+import { TEST_TYPES } from './activities/activity.ts';
+import { ATTEMPT_LIMITS } from './activities/tests.ts';
+import { ATTEMPT_STATES, attemptsCount, testParams } from './attempts.ts';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** What losing the last attempt does to the course; told before the start. */
+const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
+
+export const testOverview = z.object({
+  courseId: z.uuid(),
+  activityId: z.uuid(),
+  kind: z.enum(TEST_TYPES),
+  title: z.string(),
+  questionCount: z.number().int(),
+  /** Null for a quiz that is not evaluated. */
+  minimumScore: z.number().nullable(),
+  timeLimitMinutes: z.number().int().nullable(),
+  attemptLimit: z.enum(ATTEMPT_LIMITS),
+  attempts: attemptsCount,
+  consequence: z.enum(CONSEQUENCES),
+  supportFiles: z.array(
+    z.object({ id: z.uuid(), name: z.string(), url: z.string(), size: z.number().int(), mime: z.string() }),
+  ),
+  /** Code of what keeps another attempt from starting; null where one may start. */
+  refusal: z.enum(['attempts_exhausted', 'enrolment_blocked']).nullable(),
+  running: z
+    .object({
+      id: z.uuid(),
+      remainingSeconds: z.number().int().nullable(),
+      answered: z.number().int(),
+      questionCount: z.number().int(),
+    })
+    .nullable(),
+  passed: z.boolean(),
+  bestScore: z.number().nullable(),
+  /** Attempts of this round that have ended, latest first. */
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.number().int(),
+      state: z.enum(ATTEMPT_STATES),
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+      submittedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  courseState: z.enum(ENROLMENT_STATES),
+});
+export type TestOverview = z.output<typeof testOverview>;
+
+export const getTest = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses/:courseId/tests/:activityId',
+  summary: 'What to know before starting a test: limits, attempts, consequence, and the attempt in progress',
+  tag: 'tests',
+  access: 'learning.take',
+  module: 'courses',
+  params: testParams,
+  response: testOverview,
+  errors: ['enrolment_required', 'activity_locked'],
+  example: {
+    courseId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
+    activityId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a02',
+    kind: 'block_test',
+    title: 'Devoluções e garantia',
+    questionCount: 10,
+    minimumScore: 70,
+    timeLimitMinutes: 30,
+    attemptLimit: 'limited',
+    attempts: { used: 1, allowed: 3, remaining: 2 },
+    consequence: 'block',
+    supportFiles: [],
+    refusal: null,
+    running: null,
+    passed: false,
+    bestScore: 60,
+    history: [
+      {
+        id: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a03',
+        number: 1,
+        state: 'graded',
+        score: 60,
+        passed: false,
+        submittedAt: '2026-03-02T13:20:00.000Z',
+      },
+    ],
+    courseState: 'in_progress',
+  },
+});

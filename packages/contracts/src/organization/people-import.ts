@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { MOST_IMPORT_COLUMNS } from './import-limits.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { PROFILE_FIELD_KEYS, PROFILE_PROBLEMS } from '../identity/profile-fields.ts';
+import { ROLES } from '../platform/roles.ts';
+
+const manage = { tag: 'people import', access: 'people.manage' } as const;
+const importParams = z.object({ importId: z.uuid() });
+
+/** What a column can mean beside the fields of a profile. */
+export const IMPORT_TARGETS = [
+  'full_name',
+  ...PROFILE_FIELD_KEYS,
+  'username',
+  'role',
+  'branch',
+  'area',
+  'group',
+  'tag',
+] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+const mapping = z.array(z.enum(IMPORT_TARGETS).nullable()).max(MOST_IMPORT_COLUMNS);
+
+export const IMPORT_STATUSES = [
+  'mapping',
+  'checking',
+  'checked',
+  'committing',
+  'committed',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+
+/** What the server does with an import in the background. */
+export const IMPORT_STEPS = ['checking', 'committing', 'undoing'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
+
+/** What can be wrong with a row; texts in the web's catalogues. */
+const IMPORT_PROBLEMS = [
+  ...PROFILE_PROBLEMS,
+  'name_missing',
+  'identity_missing',
+  'role_unknown',
+  'role_not_given',
+  'branch_unknown',
+  'label_unknown',
+  'unreadable_character',
+  'duplicate_in_file',
+  'identity_conflict',
+  'username_taken',
+  'protected_person',
+  'changed_meanwhile',
+] as const;
+
+export const rowProblem = z.object({
+  /** Index of the column; null where the whole row is meant. */
+  column: z.number().int().nullable(),
+  code: z.enum(IMPORT_PROBLEMS),
+  /** What stands in the cell. */
+  found: z.string(),
+  /** What would be right, as far as it can be said without words: known names, the line that has it already. */
+  expected: z.string().nullable(),
+});
+export type RowProblem = z.output<typeof rowProblem>;
+
+const importSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  status: z.enum(IMPORT_STATUSES),
+  head: z.array(z.string()),
+  mapping: z.array(z.enum(IMPORT_TARGETS).nullable()),
+  defaultRole: z.enum(ROLES),
+  rows: z.number().int(),
+  refused: z.number().int(),
+  toCreate: z.number().int(),
+  toChange: z.number().int(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  /** Share of the step under way, 0 to 1; null where its length is not known yet. */
+  progress: z.number().nullable(),
+  error: z.string().nullable(),
+  /** What a failed import was doing; null for any other. After a check nothing has changed. */
+  failedStep: z.enum(IMPORT_STEPS).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Until when what an import changed can be taken back, or a failed one gone on with; null where it cannot. */
+  undoUntil: z.iso.datetime().nullable(),
+});
+export type PeopleImport = z.output<typeof importSchema>;
+
+export const beginImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports',
+  summary: 'Read the head of an uploaded file and propose what its columns mean',
+  status: 201,
+  body: z.object({ fileId: z.uuid() }),
+  response: importSchema.extend({ preview: z.array(z.array(z.string())) }),
+  errors: ['import_unreadable', 'import_too_wide', 'import_too_long', 'file_not_found', 'file_incomplete'],
+});
+
+export const checkImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports/:importId/check',
+  summary: 'Check every row with these columns, in the background; nothing is changed',
+  params: importParams,
+  body: z.object({ mapping, defaultRole: z.enum(ROLES).default('learner') }),
+  response: importSchema,
+  errors: ['mapping_incomplete', 'import_not_ready', 'role_not_given'],
+});
+
+export const commitImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports/:importId/commit',
+  summary: 'Make and change people as checked, in the background; refused rows are left out',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: importParams,
+  response: importSchema,
+  errors: ['import_not_ready'],
+});
+
+export const undoImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports/:importId/undo',
+  summary:
+    'Take an import back within a day: people it made and nobody touched go, changed ones are as before',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: importParams,
+  response: importSchema,
+  errors: ['import_not_ready', 'too_late'],
+});
+
+export const resumeImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/people-imports/:importId/resume',
+  summary: 'Go on with an import, or with taking one back, that failed half way',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: importParams,
+  response: importSchema,
+  errors: ['import_not_ready', 'too_late'],
+});
+
+export const getImport = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/people-imports/:importId',
+  summary: 'How far an import is',
+  params: importParams,
+  response: importSchema,
+});
+
+export const listImports = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/people-imports',
+  summary: 'Imports of the company, newest first',
+  query: pageQuery,
+  response: pageOf(importSchema),
+});
+
+export const listRefusedRows = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/people-imports/:importId/refused-rows',
+  summary: 'Rows with something wrong, in the order of the file',
+  params: importParams,
+  query: z.object({
+    afterLine: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({ line: z.number().int(), cells: z.array(z.string()), problems: z.array(rowProblem) }),
+    ),
+    hasMore: z.boolean(),
+  }),
+});

@@ -1,0 +1,215 @@
+import type { CalendarDay } from '../platform/dates.ts';
+import { isCnpj, parseFiscalKey } from './fiscal-keys.ts';
+import type { FiscalKey } from './fiscal-keys.ts';
+
+/** What the QR code or barcode of an invoice says; only what is missing on it is null. */
+export interface FiscalCode {
+  /** Tells the document apart from every other of its country. */
+  readonly key: string;
+  readonly number: string;
+  readonly issuedOn: CalendarDay | null;
+  /** Tax number of the issuer, canonical. */
+  readonly issuer: string | null;
+  /** Hundredths of the currency. */
+  readonly total: number | null;
+}
+
+/** A day that exists, written `YYYY-MM-DD`, from parts; null where there is none. */
+export function dayOf(year: string, month: string, day: string): CalendarDay | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+function dayIn(text: string): CalendarDay | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  if (year) return dayOf(year, month, day);
+  const [, first = '', second = '', third = ''] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(text) ?? [];
+  return third ? dayOf(third, second, first) : null;
+}
+
+/** Hundredths in a number as machines write it, `1234.5`; null where it is none. */
+function hundredths(text: string): number | null {
+  return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+function urlOf(code: string): URL | null {
+  try {
+    return new URL(code.trim());
+  } catch {
+    return null;
+  }
+}
+
+function fromKey(parsed: FiscalKey | null, day = '', total = ''): FiscalCode | null {
+  if (!parsed) return null;
+  return {
+    key: parsed.key,
+    number: parsed.number,
+    issuedOn: /^\d{1,2}$/.test(day) ? dayIn(`${parsed.month}-${day.padStart(2, '0')}`) : null,
+    // Fourteen positions of some documents hold a padded CPF.
+    issuer: isCnpj(parsed.issuer) ? parsed.issuer : null,
+    total: hundredths(total),
+  };
+}
+
+/**
+ * Brazil: the key alone (barcode), or the address on an NFC-e, whose `p` is `key|version|…`. One issued without network also
+ * tells day and total: `key|version|environment|day|total|…`.
+ */
+function brazilian(code: string): FiscalCode | null {
+  const plain = fromKey(parseFiscalKey(code));
+  if (plain) return plain;
+  const query = urlOf(code)?.searchParams;
+  if (!query) return null;
+  const [key = '', , , day, total, ...rest] = (query.get('p') ?? query.get('chNFe') ?? '').split('|');
+  return fromKey(parseFiscalKey(key), ...(rest.length >= 2 ? [day, total] : []));
+}
+
+/** Mexico: the address of the CFDI check, `id` (folio fiscal), `re` (RFC of the issuer), `tt` (total). */
+function mexican(code: string): FiscalCode | null {
+  const url = urlOf(code);
+  const text = url?.search ?? code;
+  const query = new URLSearchParams(text.slice(text.indexOf('?') + 1));
+  const id = (query.get('id') ?? code).trim().toUpperCase();
+  if (!/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(id)) return null;
+  const total = query.get('tt')?.replace(/^0+(?=\d)/, '') ?? '';
+  return {
+    key: id,
+    number: id,
+    issuedOn: null,
+    issuer: query.get('re')?.toUpperCase() ?? null,
+    total: hundredths(total),
+  };
+}
+
+/** The letter printed on an Argentine receipt, by its type. */
+const ARGENTINE_LETTERS: Readonly<Record<string, string>> = {
+  1: 'A',
+  2: 'A',
+  3: 'A',
+  6: 'B',
+  7: 'B',
+  8: 'B',
+  11: 'C',
+  12: 'C',
+  13: 'C',
+  19: 'E',
+  51: 'M',
+  81: 'A',
+  82: 'B',
+  83: 'C',
+};
+
+/** Argentina: the address of ARCA (AFIP) whose `p` is base64 of JSON: fecha, cuit, ptoVta, tipoCmp, nroCmp, importe. */
+function argentine(code: string): FiscalCode | null {
+  const packed = urlOf(code)?.searchParams.get('p')?.replaceAll(' ', '+');
+  if (!packed) return null;
+  try {
+    const told: unknown = JSON.parse(atob(packed.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof told !== 'object' || told === null) return null;
+    const part = (name: string) => String(Reflect.get(told, name) ?? '');
+    const [issuer, type, point, number] = [part('cuit'), part('tipoCmp'), part('ptoVta'), part('nroCmp')];
+    if (!/^\d{11}$/.test(issuer) || ![type, point, number].every((one) => /^\d{1,8}$/.test(one))) return null;
+    const printed = `${point.padStart(5, '0')}-${number.padStart(8, '0')}`;
+    return {
+      key: `${issuer}-${type.padStart(3, '0')}-${printed}`,
+      number: `${ARGENTINE_LETTERS[type] ?? ''} ${printed}`.trim(),
+      issuedOn: dayIn(part('fecha')),
+      issuer,
+      total: hundredths(part('importe')),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Chile: the stamp (TED) in the PDF417 code, XML with RE issuer, TD type, F folio, FE day, MNT total in whole pesos. */
+function chilean(code: string): FiscalCode | null {
+  const part = (name: string) => new RegExp(`<${name}>([^<]{1,40})</${name}>`).exec(code)?.[1]?.trim() ?? '';
+  const [issuer, type, folio] = [part('RE').toUpperCase(), part('TD'), part('F')];
+  if (!/^\d{7,8}-[\dK]$/.test(issuer) || !/^\d{2,3}$/.test(type) || !/^\d{1,10}$/.test(folio)) return null;
+  return {
+    key: `${issuer}-${type}-${Number(folio)}`,
+    number: folio,
+    issuedOn: dayIn(part('FE')),
+    issuer,
+    total: hundredths(part('MNT')),
+  };
+}
+
+/** Peru: fields separated by bars: RUC, type, series, number, IGV, total, day and more. */
+function peruvian(code: string): FiscalCode | null {
+  const [issuer = '', type = '', series = '', number = '', , total = '', day = ''] = code
+    .split('|')
+    .map((one) => one.trim().toUpperCase());
+  if (!/^(10|15|16|17|20)\d{9}$/.test(issuer) || !/^\d{2}$/.test(type)) return null;
+  if (!/^([FB][A-Z0-9]{3}|\d{4})$/.test(series) || !/^\d{1,8}$/.test(number)) return null;
+  return {
+    key: `${issuer}-${type}-${series}-${Number(number)}`,
+    number: `${series}-${number}`,
+    issuedOn: dayIn(day),
+    issuer,
+    total: hundredths(total),
+  };
+}
+
+/** Colombia: names and values such as `NumFac: … FecFac: … NitFac: … ValTolFac: … CUFE: …`, or the address of the DIAN. */
+function colombian(code: string): FiscalCode | null {
+  const part = (...names: readonly string[]) =>
+    new RegExp(`(?:${names.join('|')})\\s*[:=]\\s*([^\\s:=]+)`, 'i').exec(code)?.[1] ?? '';
+  const cufe = (urlOf(code)?.searchParams.get('documentkey') ?? part('CUFE', 'CUDE')).toUpperCase();
+  if (!/^[0-9A-F]{96}$/.test(cufe)) return null;
+  const number = part('NumFac', 'NumDS').toUpperCase();
+  const issuer = part('NitFac', 'NitOFE').replaceAll(/\D/g, '');
+  return {
+    key: cufe,
+    number: /^[A-Z0-9-]{1,20}$/.test(number) ? number : '',
+    issuedOn: dayIn(part('FecFac')),
+    issuer: issuer || null,
+    total: hundredths(part('ValTolFac', 'ValTotalFac', 'ValTotFac')),
+  };
+}
+
+const READERS: Readonly<Record<string, (code: string) => FiscalCode | null>> = {
+  BRA: brazilian,
+  MEX: mexican,
+  ARG: argentine,
+  CHL: chilean,
+  PER: peruvian,
+  COL: colombian,
+};
+
+/** Reads the fiscal code of an invoice of a country (ISO 3166 alpha-3); null where it says none. Never throws. */
+export function readFiscalCode(code: string, country: string): FiscalCode | null {
+  return READERS[country]?.(code) ?? null;
+}
+
+/** A key without blanks and punctuation in the form its country's reader gives it; as it is where it has none. */
+const PRINTED: Readonly<Record<string, (plain: string, spaced: string) => string>> = {
+  ARG: (plain) =>
+    plain.replace(/^(\d{11})(\d{3})(\d{4,5})(\d{8})$/, (_, issuer, type, point, number) =>
+      [issuer, type, String(point).padStart(5, '0'), number].join('-'),
+    ),
+  CHL: (plain, spaced) => {
+    const [, issuer, digit, type, folio] =
+      /^(\d{7,8})-?([\dK])-(\d{2,3})-0*(\d{1,10})$/.exec(spaced.replaceAll('.', '')) ?? [];
+    return issuer ? `${issuer}-${digit}-${type}-${folio}` : plain;
+  },
+  MEX: (plain) =>
+    plain.replace(/^([\dA-F]{8})([\dA-F]{4})([\dA-F]{4})([\dA-F]{4})([\dA-F]{12})$/, '$1-$2-$3-$4-$5'),
+  PER: (plain) => plain.replace(/^(\d{11})(\d{2})([FB][A-Z\d]{3}|\d{4})0*(\d{1,8})$/, '$1-$2-$3-$4'),
+};
+
+/**
+ * A fiscal key as it is kept and compared: the same document has the same key, however it is typed or if the whole code is pasted;
+ * null where it cannot be one. Only Brazil's is checked: what other countries print is known less surely and never a reason to refuse
+ * a sale.
+ */
+export function canonicalFiscalKey(typed: string, country: string): string | null {
+  const read = readFiscalCode(typed, country);
+  if (read || country === 'BRA') return read?.key ?? null;
+  const spaced = typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const plain = spaced.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (PRINTED[country]?.(plain, spaced) ?? plain) || null;
+}
