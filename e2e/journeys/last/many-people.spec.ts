@@ -1,7 +1,9 @@
 import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const PEOPLE = 100_000;
+/** `MANY_PEOPLE=100000` plays what docs/performance.md tells; a tenth of it crosses every piece the import works in. */
+const PEOPLE = Number(process.env['MANY_PEOPLE'] ?? 10_000);
+const ONE = `multidao${PEOPLE - 1}`;
 /** For what a hundred thousand people take on a busy machine. */
 const CEILING_MS = 1_200_000;
 const expectAtLast = expect.configure({ timeout: CEILING_MS });
@@ -17,7 +19,7 @@ function* rows(): Generator<string> {
   yield ';multidao-sem-nome@example.test';
 }
 
-test('a new company imports 100,000 people, finds one of them and takes all of them back [ADM-01]', async ({
+test('a new company imports many thousand people, finds one of them and takes all of them back [ADM-01]', async ({
   page,
   request,
 }) => {
@@ -33,14 +35,16 @@ test('a new company imports 100,000 people, finds one of them and takes all of t
   await expect(page.getByLabel('Nome completo')).toHaveValue('full_name');
   await page.getByRole('button', { name: 'Conferir planilha' }).click();
   await expectAtLast(page.getByRole('heading', { name: 'Conferida: pronta para importar' })).toBeVisible();
-  await expect(page.getByText('Linha 100002')).toBeVisible();
-  await page.getByRole('button', { name: /^Importar 100\.000 pessoas/ }).click();
+  await expect(page.getByText(`Linha ${PEOPLE + 2}`)).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(`^Importar ${PEOPLE.toLocaleString('pt-BR')} pessoas`) })
+    .click();
   await expectAtLast(page.getByRole('heading', { name: 'Importada' })).toBeVisible();
   const address = page.url();
 
-  await page.goto('/admin/people?search=multidao77777');
+  await page.goto(`/admin/people?search=${ONE}`);
   await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible();
-  await expect(page.getByText('Multidão77777')).toBeVisible();
+  await expect(page.getByText(`Multidão${PEOPLE - 1}`)).toBeVisible();
 
   await page.goto(address);
   await page.getByRole('button', { name: /^Desfazer/ }).click();

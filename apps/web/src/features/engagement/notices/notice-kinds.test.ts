@@ -18,7 +18,7 @@ const SOURCES = join(import.meta.dirname, '../../../..');
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Texts;
 const inApp = (locale: Locale) => read(join(SOURCES, 'src/locales', locale, 'notices.json'));
 const outside = (locale: Locale) =>
-  read(join(SOURCES, '../server/src/features/notices/texts', `${locale}.json`)) as Record<
+  read(join(SOURCES, '../server/src/features/engagement/notices/texts', `${locale}.json`)) as Record<
     string,
     { title: string; text: string }
   >;
