@@ -260,8 +260,8 @@ describe('twelve moving pictures of 6 MB from one seller at once', () => {
     expect([small.status, leftAfterSmall > 0]).toEqual([201, true]);
     expect(homes.length).toBeGreaterThan(GIFS);
     expect(new Set(homes)).toEqual(new Set([200]));
-    // Decoded, one of them alone is larger than that.
-    expect(memoryOfServer().peak - before).toBeLessThan(GIFS * gif.length);
+    // What the process takes by itself while it works is up to half of that; decoded in it, they took 300 MB.
+    expect(memoryOfServer().peak - before).toBeLessThan(2 * GIFS * gif.length);
     await close();
   });
 });

@@ -12,6 +12,8 @@ export interface LoadFailedProps {
   readonly error: unknown;
   readonly onRetry?: (() => unknown) | undefined;
   readonly compact?: boolean | undefined;
+  /** It stands for the whole page, whose heading it is. */
+  readonly isPage?: boolean | undefined;
 }
 
 /** The text that says in a few words what became of something that did not load. */
@@ -23,7 +25,7 @@ export function failureTitle(error: unknown) {
 }
 
 /** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help; a malformed address is no page. */
-export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, compact, isPage }: LoadFailedProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const { code, requestId } = error instanceof ApiError ? error : { code: 'internal', requestId: undefined };
@@ -33,6 +35,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
     return (
       <EmptyState
         compact={compact}
+        isPage={isPage}
         illustration="denied"
         title={t(failureTitle(error))}
         actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
@@ -46,6 +49,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
     return (
       <EmptyState
         compact={compact}
+        isPage={isPage}
         illustration="no-results"
         title={t(failureTitle(error))}
         actions={<LinkButton to="/home">{t('goHome')}</LinkButton>}
@@ -59,6 +63,7 @@ export function LoadFailed({ error, onRetry, compact }: LoadFailedProps) {
     <div role="alert">
       <EmptyState
         compact={compact}
+        isPage={isPage}
         illustration={isOffline ? 'offline' : 'error'}
         title={t(failureTitle(error))}
         actions={

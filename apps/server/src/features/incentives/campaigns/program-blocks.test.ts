@@ -7,6 +7,7 @@ import {
   listProgramPeople,
 } from '@trilha/contracts/incentives/program-blocks';
 import { appealSale, getSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { addDays } from '@trilha/rules/platform/dates';
 import { expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -77,7 +78,8 @@ it('offers nobody who is blocked to correct or appeal, as it would refuse them, 
       storeId: withoutCameras,
       invoiceNumber: '16',
       fiscalKey: null,
-      soldOn: campaign.today,
+      // Where the store is it may still be yesterday.
+      soldOn: addDays(campaign.today, -1),
       lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
       fileIds: [],
       capturedAt: test.clock.now.toISOString(),
