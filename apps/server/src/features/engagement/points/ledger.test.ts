@@ -73,6 +73,18 @@ describe('the ledger [R1, PTS-01]', () => {
     await postAt(3);
     await postAt(0);
     await Promise.all([5, 0, 2, 9, 0, 1, 7, 4].map(postAt));
+    // What credits many at once, and what expires, follows up too: also where its instant is long past.
+    const long = "now() - interval '9 days'";
+    await test.inTenant(one.tenantId, (tx) =>
+      sql`select app.post_bulk('promotion:', 'correction', 'promotion', null, '{}', 'training', ${[one.memberId]}::uuid[],
+        ${[25]}::bigint[], null, ${sql.raw(long)})`.execute(tx),
+    );
+    await test.inTenant(one.tenantId, (tx) =>
+      sql`select app.expire_unit('training', null, 10, 'expiry', 'points_expired', 'test', null, '{}', ${sql.raw(long)})`.execute(
+        tx,
+      ),
+    );
+    await postAt(9);
 
     const written = await test.build.sql<{ amount: number; balance: number }>(
       one.tenantId,
@@ -82,7 +94,7 @@ describe('the ledger [R1, PTS-01]', () => {
       [one.memberId],
     );
 
-    expect(written).toHaveLength(10);
+    expect(written).toHaveLength(13);
     let balance = 0;
     for (const entry of written) {
       balance += entry.amount;

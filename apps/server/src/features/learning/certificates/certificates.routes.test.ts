@@ -16,6 +16,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { contextOf, enrol } from '../../../test/test-course.ts';
 import { picture, uploadPicture } from '../../../test/test-pictures.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { newCertificateCode, normalizeCode } from './certificate-code.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -97,6 +98,57 @@ describe('certificates [PTS-04]', () => {
     expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(
       verified.body.certificate.pdfSha256,
     );
+  });
+
+  it('lead from the code that is drawn on the sheet, and from the one that is printed, to the page that tells anybody what they are worth [PTS-04]', async () => {
+    const { member, courseId, items } = await certified();
+    const admin = await test.build.member({ tenantId: member.tenantId, role: 'admin' });
+    const sheetOf = async (id: string) => {
+      const { rawPayload } = await test.app.inject({
+        url: `/api/v1/certificates/${id}/pdf`,
+        headers: { authorization: `Bearer ${member.accessToken}` },
+      });
+      return readPdf(rawPayload);
+    };
+    const stranger = async (code: string) => (await test.call(verifyCertificate, { params: { code } })).body;
+    const first = await sheetOf(items[0].id);
+    const { pathname, origin } = new URL(first.qr);
+    const code = /^\/verify\/([^/]+)$/.exec(pathname)?.[1] ?? '';
+
+    expect(origin).toBe(new URL(test.services.config.publicUrl).origin);
+    expect(first.text).toContain(code);
+    expect(first.text).toContain(first.qr.replace(/^https?:\/\//, ''));
+    for (const printed of ['João Conceição', 'Atendimento que encanta'])
+      expect(first.text).toContain(printed);
+    const page = await test.app.inject({ url: pathname, headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(await stranger(code)).toMatchObject({
+      status: 'valid',
+      certificate: { holderName: 'João Conceição', courseTitle: 'Atendimento que encanta', score: 90 },
+    });
+
+    // The sheet somebody has kept goes on leading to what it is worth by now.
+    await conclude(member, courseId, { state: 'improved', score: 100 });
+    const { body: renewed } = await test.call(listCertificates, { as: member });
+    const second = await sheetOf(renewed.items[0].id);
+    const newCode = second.qr.split('/').at(-1) ?? '';
+    expect(newCode).not.toBe(code);
+    expect(await stranger(code)).toMatchObject({ status: 'replaced', certificate: { score: 90 } });
+    expect(await stranger(newCode)).toMatchObject({ status: 'valid', certificate: { score: 100 } });
+    await test.call(revokeCertificate, {
+      as: admin,
+      params: { id: renewed.items[0].id },
+      body: { reason: 'Emitido por engano' },
+    });
+    expect(await stranger(newCode)).toMatchObject({
+      status: 'revoked',
+      certificate: { reason: 'Emitido por engano' },
+    });
+    const unknown = newCode.replace(/^./, newCode.startsWith('2') ? '3' : '2');
+    expect(await stranger(unknown)).toMatchObject({ status: 'unknown', certificate: null });
   });
 
   it('carry the logo of the company, which a file worker made small once for all of them', async () => {
