@@ -14,6 +14,29 @@ describe('the menu', () => {
     expect(labels(menuOf(buildMe()).learn)).toEqual(['home', 'courses', 'ranking']);
   });
 
+  it('is that of the chosen client where a person has several, by its own numbers [TEN-05]', () => {
+    const on = { has_courses: true, has_ranking: true, has_news: true };
+    const me = (selected: string) =>
+      buildMe({
+        id_user_client_selected: selected,
+        user_clients: [buildClient({ id: 'a', ...on }), buildClient({ id: 'b', ...on })],
+        user_client_module_items: [
+          { id_client: 'a', module_items: [{ module: 'courses', order: 0 }] },
+          {
+            id_client: 'b',
+            module_items: [
+              { module: 'courses', order: 2 },
+              { module: 'news', order: 0 },
+              { module: 'ranking', order: 1 },
+            ],
+          },
+        ],
+      });
+
+    expect(labels(menuOf(me('a')).learn)).toEqual(['home', 'courses']);
+    expect(labels(menuOf(me('b')).learn)).toEqual(['home', 'news', 'ranking', 'courses']);
+  });
+
   it('leaves out a module that is switched off [TEN-03]', () => {
     const me = buildMe({ user_clients: [buildClient({ has_ranking: false })] });
 

@@ -38,7 +38,7 @@ describe("a company's settings", () => {
     expect(body.captcha.provider).toBe('none');
   });
 
-  it('are read, changed and written down with before and after [TEN-06] [ADM-04]', async () => {
+  it('are read, changed and written down with before and after, the list of the menu among it [TEN-05] [TEN-06] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const {
       slug: _,
