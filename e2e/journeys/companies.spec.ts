@@ -15,7 +15,8 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
     const name = new RegExp(company);
     const choice = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
     await choice.or(page.getByRole('menuitemradio', { name })).first().click();
-    await expect(page.getByText(company).first()).toBeVisible();
+    // Said once the way into the other company is gone to its end.
+    await expect(page.getByText(`Agora você está em ${company}`)).toBeVisible();
   };
   await signIn('gabi.multi');
   await page.goto('/home');

@@ -101,7 +101,7 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
   await choosePicture(page).setInputFiles(asFile(await pictureOf(receiptSvg(receipt))));
 
   await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
-  await expect(page.getByLabel('Chave da nota')).toHaveValue(receiptKey(receipt));
+  await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   // The text is only proposed: the date stays empty until the person takes it.
   await expect(page.getByText('Lido na foto')).toBeVisible();
   await expect(page.getByLabel('Data da venda')).toHaveValue('');
@@ -146,7 +146,7 @@ test('only the code of a receipt fills number and key, and its picture is not ke
 
   await expect(page.getByText('Código lido e campos preenchidos.')).toBeVisible();
   await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
-  await expect(page.getByLabel('Chave da nota')).toHaveValue(receiptKey(receipt));
+  await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   await expect(page.getByRole('img', { name: 'Página 1' })).toHaveCount(0);
   await page
     .getByLabel('Ler só o código da nota')
@@ -293,7 +293,7 @@ test('a document that says something else is told before the sale is sent, and o
   const soldOn = page.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
 
-  await page.getByLabel('Chave da nota').fill(receiptKey(receipt));
+  await page.getByLabel('Chave de acesso').fill(receiptKey(receipt));
 
   await expect(page.getByText(`Número: o documento diz ${receipt.number}`)).toBeVisible();
   await expect(page.getByText('Corrija antes de enviar')).toBeVisible();

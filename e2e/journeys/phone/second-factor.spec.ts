@@ -93,7 +93,7 @@ test('a passkey is made, signs in without a password and is removed', async ({
   });
   await somebodyNew(page, author, signIn);
   await page.goto('/profile/security');
-  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await page.getByRole('button', { name: 'Criar chave-senha' }).click();
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Chave em Linux')).toBeVisible();
 
@@ -103,7 +103,7 @@ test('a passkey is made, signs in without a password and is removed', async ({
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await page.getByRole('button', { name: 'Usar chave-senha' }).click();
   await page.waitForURL((url) => url.pathname !== '/');
 
   await page.goto('/profile/security');

@@ -8,6 +8,7 @@ export function SessionChanged() {
   return (
     <main role="alert">
       <EmptyState
+        isPage
         illustration="denied"
         title={t('sessionChangedTitle')}
         actions={<Button onClick={() => location.assign('/')}>{t('sessionChangedReload')}</Button>}

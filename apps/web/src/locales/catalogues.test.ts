@@ -43,7 +43,7 @@ const namespaces = [
 
 /** What signs people in, and what stands on a receipt: two things that each language calls by two names. */
 const PASSKEY: Readonly<Record<Locale, RegExp>> = {
-  'pt-BR': /chaves? de acesso/iu,
+  'pt-BR': /chaves?-senha/iu,
   'en-US': /passkey/iu,
   'es-ES': /llaves? de acceso/iu,
   'fr-FR': /clés? d’accès/iu,
