@@ -10,7 +10,7 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
   const switchTo = async (company: string, from: string) => {
-    if (isMobile) await page.getByRole('button', { name: /^Conta de/ }).click();
+    if (isMobile) await page.getByRole('button', { name: /^(Conta de|Account of)/ }).click();
     else await page.getByRole('button', { name: new RegExp(from) }).click();
     const name = new RegExp(company);
     const choice = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
