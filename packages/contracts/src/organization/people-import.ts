@@ -102,7 +102,14 @@ export const beginImport = endpoint({
   status: 201,
   body: z.object({ fileId: z.uuid() }),
   response: importSchema.extend({ preview: z.array(z.array(z.string())) }),
-  errors: ['import_unreadable', 'import_too_wide', 'import_too_long', 'file_not_found', 'file_incomplete'],
+  errors: [
+    'import_unreadable',
+    'import_too_wide',
+    'import_too_long',
+    'file_not_found',
+    'file_incomplete',
+    'file_too_demanding',
+  ],
 });
 
 export const checkImport = endpoint({

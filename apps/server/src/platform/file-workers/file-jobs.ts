@@ -2,6 +2,8 @@ import type { PackageKind } from '@trilha/contracts/learning/packages';
 
 import type { PictureHash } from '../files/hash-picture.ts';
 import type { Unpacked } from '../../features/learning/packages/unpack-folder.ts';
+import type { TableForm } from '../../features/organization/people-import/table-reader.ts';
+import type { ErrorDetails } from '../app-error.ts';
 
 /** One thing to do with a file that came from a person. */
 export type FileJob =
@@ -10,6 +12,14 @@ export type FileJob =
   | { readonly kind: 'compare'; readonly thumbnail: string; readonly others: readonly string[] }
   | { readonly kind: 'shrink'; readonly path: string; readonly height: number }
   | { readonly kind: 'length'; readonly path: string; readonly mime: string }
+  | {
+      readonly kind: 'table';
+      readonly path: string;
+      readonly form: TableForm;
+      /** Where its lines are written, one document each. */
+      readonly target: string;
+      readonly most: number;
+    }
   | {
       readonly kind: 'unpack';
       readonly path: string;
@@ -32,6 +42,7 @@ interface Results {
   /** The picture as a PNG, base64: no file is left for anybody to clear away. */
   readonly shrink: string;
   readonly length: number | null;
+  readonly table: null;
   readonly unpack: { readonly unpacked: Unpacked; readonly files: readonly UnpackedFile[] };
 }
 export type ResultOf<J extends FileJob> = Results[J['kind']];
@@ -39,7 +50,7 @@ export type ResultOf<J extends FileJob> = Results[J['kind']];
 /** What a worker says of its job: a result, a refusal by code, or that it failed. */
 export type JobAnswer =
   | { readonly result: unknown }
-  | { readonly refused: string }
+  | { readonly refused: string; readonly values: ErrorDetails['values'] }
   | { readonly failed: string };
 
 /** How a worker ends that took more memory than it may. */

@@ -15,6 +15,7 @@ import { measureLength } from '../files/measure-length.ts';
 import { reencodeImage } from '../files/reencode-image.ts';
 import { shrinkPicture } from '../files/shrink-picture.ts';
 import { unpackPackage } from '../../features/learning/packages/unpack-folder.ts';
+import { writeTable } from '../../features/organization/people-import/write-table.ts';
 import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
 import type { FileJob, JobAnswer, UnpackedFile } from './file-jobs.ts';
 
@@ -37,6 +38,7 @@ const WORK: { readonly [K in FileJob['kind']]: (job: Extract<FileJob, { kind: K 
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   shrink: ({ path, height }) => shrinkPicture(path, height),
   length: ({ path, mime }) => measureLength(path, mime),
+  table: ({ path, form, target, most }) => writeTable(path, form, { target, most }),
   unpack,
 };
 
@@ -45,7 +47,7 @@ async function answerTo(job: FileJob): Promise<JobAnswer> {
     // A job goes to the work of its own kind.
     return { result: await (WORK[job.kind] as (job: FileJob) => Promise<unknown>)(job) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code };
+    if (error instanceof AppError) return { refused: error.code, values: error.details.values };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' };
   }
 }

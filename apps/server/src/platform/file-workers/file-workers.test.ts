@@ -2,13 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { beginImport, checkImport, getImport } from '@trilha/contracts/organization/people-import';
 import { uploadSmallFile } from '@trilha/contracts/platform/files';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { FileWorkers, fileWorkers } from './file-workers.ts';
+import { FileWorkers, fileWorkers, tableWorkers } from './file-workers.ts';
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'file-workers-'));
@@ -34,10 +35,15 @@ function written(bytes: Buffer): string {
   return path;
 }
 
-const upload = (as: SignedIn, bytes: Buffer, name: string, idempotencyKey?: string) => {
+const upload = (
+  as: SignedIn,
+  bytes: Buffer,
+  name: string,
+  { idempotencyKey, purpose = 'image' }: { idempotencyKey?: string; purpose?: string } = {},
+) => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const options = { as, query: { purpose: 'image' }, body: form };
+  const options = { as, query: { purpose }, body: form };
   return test.call(uploadSmallFile, idempotencyKey ? { ...options, idempotencyKey } : options);
 };
 
@@ -64,6 +70,40 @@ describe('work on files of people', () => {
 
     expect(answer.status).toBe(201);
     expect(open).toEqual([0]);
+  });
+
+  it('reads lists of people there as well, both their head and the whole, while no transaction is open', async () => {
+    const administrator = await test.build.member({ role: 'admin' });
+    const file = await upload(administrator, Buffer.from('Nome;E-mail\nAna;ana@example.test\n'), 'a.csv', {
+      purpose: 'people',
+    });
+    const done: unknown[] = [];
+    for (const workers of [fileWorkers, tableWorkers]) {
+      const run = workers.run.bind(workers);
+      vi.spyOn(workers, 'run').mockImplementation(async (owner, job) => {
+        done.push([job.kind, await openTransactions()]);
+        return run(owner, job);
+      });
+    }
+
+    const { body: begun } = await test.call(beginImport, {
+      as: administrator,
+      body: { fileId: file.body.id },
+    });
+    await test.call(checkImport, {
+      as: administrator,
+      params: { importId: begun.id },
+      body: { mapping: begun.mapping },
+    });
+    await test.drainImports();
+    const checked = await test.call(getImport, { as: administrator, params: { importId: begun.id } });
+
+    expect(begun.preview).toEqual([['Ana', 'ana@example.test']]);
+    expect(checked.body).toMatchObject({ status: 'checked', rows: 1 });
+    expect(done).toEqual([
+      ['table', 0],
+      ['table', 0],
+    ]);
   });
 
   it('keeps a short moving picture moving, and refuses a film with a reason', async () => {
@@ -131,7 +171,7 @@ describe('work on files of people', () => {
     const { storage } = test.app.services;
     const bytes = await picture();
     const put = vi.spyOn(storage, 'put');
-    const first = await upload(seller, bytes, 'nota.jpg', 'one-key');
+    const first = await upload(seller, bytes, 'nota.jpg', { idempotencyKey: 'one-key' });
     const open: number[] = [];
     const remove = storage.delete.bind(storage);
     const removed = vi.spyOn(storage, 'delete').mockImplementation(async (key) => {
@@ -139,7 +179,7 @@ describe('work on files of people', () => {
       return remove(key);
     });
 
-    const again = await upload(seller, bytes, 'nota.jpg', 'one-key');
+    const again = await upload(seller, bytes, 'nota.jpg', { idempotencyKey: 'one-key' });
 
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(open).toEqual([0]);

@@ -39,6 +39,9 @@ const LIMITS: WorkerLimits = {
 /** An archive of a gigabyte takes its time to be written down; pictures do not wait for it. */
 const ARCHIVE_LIMITS = { milliseconds: 300_000, waitingPerOwner: 10 } as const;
 
+/** A list of a hundred thousand lines takes seconds; this is for a machine that is busy. */
+export const LONGEST_TABLE_SECONDS = 120;
+
 interface Waiting {
   readonly owner: string;
   readonly job: FileJob;
@@ -130,7 +133,8 @@ export class FileWorkers {
     if (!answer) throw new AppError('file_too_demanding');
     this.#rest(worker);
     if ('result' in answer) return answer.result;
-    if ('refused' in answer && isErrorCode(answer.refused)) throw new AppError(answer.refused);
+    if ('refused' in answer && isErrorCode(answer.refused))
+      throw new AppError(answer.refused, { values: answer.values });
     throw new Error('failed' in answer ? answer.failed : answer.refused);
   }
 
@@ -200,3 +204,5 @@ export class FileWorkers {
 export const fileWorkers = new FileWorkers();
 /** Those for archives. */
 export const archiveWorkers = new FileWorkers(ARCHIVE_LIMITS);
+/** Those for lists that are read whole. */
+export const tableWorkers = new FileWorkers({ milliseconds: LONGEST_TABLE_SECONDS * 1000 });

@@ -1,10 +1,13 @@
 import type { AppServices } from '../../../app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { inBatches } from '../../organization/people-import/batches.ts';
-import { readTable, sniffText } from '../../organization/people-import/table-reader.ts';
+import { readTableApart } from '../../organization/people-import/read-table-apart.ts';
+import { MOST_LINES } from '../../organization/people-import/spreadsheet-reader.ts';
+import { sniffText } from '../../organization/people-import/table-reader.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import { withFile } from '../../organization/people-import/with-file.ts';
 import { findManaged } from './campaign-admin.queries.ts';
@@ -48,10 +51,11 @@ async function takeStep(
   });
 }
 
-async function readLines(path: string, { mime }: ImportRow) {
-  return readTable(
+async function readLines(path: string, { id, mime }: ImportRow) {
+  return readTableApart(
     path,
     mime === SPREADSHEET ? { format: 'xlsx' } : { format: 'csv', text: await sniffText(path) },
+    { workers: tableWorkers, owner: id, most: MOST_LINES },
   );
 }
 

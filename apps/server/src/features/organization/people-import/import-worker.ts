@@ -4,13 +4,16 @@ import { z } from 'zod';
 
 import type { AppServices } from '../../../app.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { LONGEST_TABLE_SECONDS } from '../../../platform/file-workers/file-workers.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { WorkLoop } from '../../../platform/queue/work-loop.ts';
-import { LEASE_SECONDS, Overtaken, failImport } from './import-steps.queries.ts';
+import { Overtaken, failImport } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
 
 const IDLE_MS = 300;
+/** Until its first lines are there, a step has a reading of the whole file before it. */
+const READING_LEASE_SECONDS = LONGEST_TABLE_SECONDS + 60;
 /** So often a step is begun that does not come forward, be it that it fails or that it takes the server with it. */
 const MOST_ATTEMPTS = 5;
 const STEPS = { checking: runCheck, committing: runCommit, undoing: runUndo } as const;
@@ -62,7 +65,7 @@ export class ImportWorker {
                 order by created_at limit 1 for update skip locked) w
         where i.tenant_id = w.tenant_id and i.id = w.id
        returning i.tenant_id, i.id, i.status, i.created_by, i.attempts`,
-      [LEASE_SECONDS],
+      [READING_LEASE_SECONDS],
     );
     if (rows.length === 0) return 0;
     const { tenant_id: tenantId, id, status, created_by: author, attempts } = taken.parse(rows[0]);

@@ -1,8 +1,8 @@
 import * as contract from '@trilha/contracts/organization/people-import';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
-import { beginImport } from './begin-import.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
+import { beginImport, readHead } from './begin-import.ts';
 import {
   checkImport,
   commitImport,
@@ -16,7 +16,16 @@ import {
 /** Files of people: read, checked, let in, taken back. */
 export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
   const { storage } = app.services;
-  serve(app, contract.beginImport, ({ ctx, body }) => beginImport(ctx, storage, body.fileId));
+  servePrepared(
+    app,
+    contract.beginImport,
+    {
+      prepare: ({ lookup, body }) => readHead(lookup, storage, body.fileId),
+      // What was read is nowhere but in memory.
+      abandon: () => Promise.resolve(),
+    },
+    ({ ctx, body }, head) => beginImport(ctx, body.fileId, head),
+  );
   serve(app, contract.listImports, ({ ctx, query }) => readImports(ctx, query));
   serve(app, contract.getImport, ({ ctx, params }) => readImport(ctx, params.importId));
   serve(app, contract.listRefusedRows, ({ ctx, params, query }) => readRefused(ctx, params.importId, query));

@@ -6,6 +6,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import type { AppServices } from '../../../app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { mayGive } from '../people/people.policy.ts';
@@ -29,7 +30,7 @@ import {
 } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
-import { readTable } from './table-reader.ts';
+import { readTableApart } from './read-table-apart.ts';
 import { withFile } from './with-file.ts';
 
 const CHECKED_AT_ONCE = 2000;
@@ -72,10 +73,12 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
         }
       : { format: 'xlsx' as const };
 
+  // Its head, and one row more than it may have.
+  const reading = { workers: tableWorkers, owner: row.id, most: MOST_IMPORT_ROWS + 2 };
   await withFile(services.storage, storageKey, async (path) => {
     let rows = 0;
     let isHead = true;
-    for await (const lines of inBatches(readTable(path, form), CHECKED_AT_ONCE)) {
+    for await (const lines of inBatches(readTableApart(path, form, reading), CHECKED_AT_ONCE)) {
       const batch = isHead ? lines.slice(1) : lines;
       isHead = false;
       rows += batch.length;

@@ -97,15 +97,14 @@ async function* readText(path: string, { encoding, delimiter }: TextForm): Async
   }
 }
 
+export type TableForm = { readonly format: 'csv'; readonly text: TextForm } | { readonly format: 'xlsx' };
+
 /**
  * Lines of a CSV or XLSX file, one after the other and never all at once. Empty lines are left out. Throws
  * `import_unreadable` for what is neither and for cells longer than spreadsheets hold, `import_too_wide` for lines beyond any honest length and `import_too_long` for
- * more of them than a sheet has.
+ * more of them than a sheet has. Runs in a file worker: a few megabytes may unfold to hundreds.
  */
-export async function* readTable(
-  path: string,
-  form: { format: 'csv'; text: TextForm } | { format: 'xlsx' },
-): AsyncGenerator<TableLine> {
+export async function* readTable(path: string, form: TableForm): AsyncGenerator<TableLine> {
   let read = 0;
   const lines = form.format === 'csv' ? readText(path, form.text) : readSpreadsheet(path);
   for await (const { line, cells } of lines) {
