@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { actAs } from '@trilha/contracts/identity/acting';
+import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
 import { describe, expect, it } from 'vitest';
 
 import { importPackageFile } from '../../features/learning/packages/import-package-file.ts';
@@ -136,6 +138,32 @@ describe('files on the content origin', () => {
       await change(free);
     }
     expect(await status()).toBe(200);
+  });
+
+  it('stop for an administrator who acted as their reader with the access of the administrator', async () => {
+    const { tenantId, memberId, ...seller } = await test.build.member();
+    const form = new FormData();
+    form.set('file', new Blob([text]), 'notas.txt');
+    const file = await test.call(uploadSmallFile, {
+      as: { ...seller, tenantId, memberId },
+      query: { purpose: 'attachment' },
+      body: form,
+    });
+    const administrator = await test.build.member({ tenantId, role: 'admin' });
+    const acted = await test.call(actAs, {
+      as: administrator,
+      params: { memberId },
+      body: { reason: 'Ver o que ela vê' },
+    });
+    const as = { ...administrator, accessToken: acted.body.access_token as string };
+    const read = await test.call(getFile, { as, params: { fileId: file.body.id } });
+    const status = async () => (await origin.fetch(read.body.url)).status;
+
+    expect(await status()).toBe(200);
+    await test.build.sql(tenantId, "update members set status = 'blocked' where id = $1", [
+      administrator.memberId,
+    ]);
+    expect(await status()).toBe(404);
   });
 
   it('are readable by scripts of the app and of no other origin', async () => {

@@ -4,6 +4,7 @@ import { requirePermission } from '../context.ts';
 import type { TenantContext } from '../context.ts';
 import type { ContentAddresses } from './content-addresses.ts';
 import { endOfToken } from './content-addresses.ts';
+import { readerOf } from './content-links.ts';
 import { insertUpload } from './files.queries.ts';
 import { newKey } from './storage.ts';
 import { requireRoom } from './upload-quota.ts';
@@ -27,9 +28,9 @@ export async function beginUpload(
   requirePermission(ctx.actor, 'files.upload');
   await requireRoom(ctx, wanted, services.maxUploadBytes);
 
-  const { tenantId, memberId } = ctx.actor;
+  const { tenantId } = ctx.actor;
   const fileId = crypto.randomUUID();
-  const subject = { tenantId, memberId, fileId };
+  const subject = { ...readerOf(ctx.actor), fileId };
   await insertUpload(ctx, { id: fileId, storageKey: newKey(tenantId), createdAt: ctx.now, ...wanted });
   await services.uploads.create({ tenantId, fileId }, wanted.size);
   return {

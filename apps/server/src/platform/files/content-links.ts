@@ -1,7 +1,12 @@
-import type { TenantContext } from '../context.ts';
+import type { Actor, TenantContext } from '../context.ts';
 import type { ContentAddresses } from './content-addresses.ts';
 
 type ContentLinks = Pick<TenantContext, 'fileUrl' | 'packageUrl' | 'inlineHtmlUrl' | 'draftHtmlUrl'>;
+
+/** Who reads what an actor is told of: whoever acts as somebody reads with an access of their own, and no longer than it lasts. */
+export function readerOf({ tenantId, memberId, actedBy }: Pick<Actor, 'tenantId' | 'memberId' | 'actedBy'>) {
+  return { tenantId, memberId: actedBy ?? memberId };
+}
 
 /** The functions by which a use case names things on the content origin, for who reads its answer. */
 export function contentLinks(

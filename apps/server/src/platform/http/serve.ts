@@ -18,7 +18,7 @@ import {
   requireFreshFactor,
   requireFreshFactorToRead,
 } from '../../features/identity/sessions/require-fresh-factor.ts';
-import { contentLinks } from '../files/content-links.ts';
+import { contentLinks, readerOf } from '../files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerOnce, claimKey } from './idempotency.ts';
@@ -243,7 +243,7 @@ export function servePrepared<const E extends Endpoint, P>(
       locale: wantedLocale(request) ?? actor.clientLocale,
       now: person.now,
       requestId: request.id,
-      ...contentLinks(app.services.contentAddresses, actor, person.now),
+      ...contentLinks(app.services.contentAddresses, readerOf(actor), person.now),
     };
   };
 

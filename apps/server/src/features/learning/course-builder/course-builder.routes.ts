@@ -2,6 +2,7 @@ import * as contract from '@trilha/contracts/learning/course-builder';
 import * as preview from '@trilha/contracts/learning/test-preview';
 import type { FastifyInstance } from 'fastify';
 
+import { readerOf } from '../../../platform/files/content-links.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { beginTrial, checkTrial, describeTrial, gradeTrial } from '../assessments/try-test.ts';
 import { archiveCourse } from './archive-course.ts';
@@ -73,10 +74,7 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.previewScorm, ({ ctx, params }) =>
     previewScorm(ctx, params, (packageId) =>
-      contentAddresses.scormPlayerUrl(
-        { tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId },
-        ctx.now,
-      ),
+      contentAddresses.scormPlayerUrl({ ...readerOf(ctx.actor), packageId }, ctx.now),
     ),
   );
 

@@ -1,6 +1,7 @@
 import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
+import { readerOf } from '../../../platform/files/content-links.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { beginSession } from './begin-session.ts';
 import { commitItem } from './commit-item.ts';
@@ -12,10 +13,7 @@ export async function scormRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, getScormLaunch, ({ ctx, params }) =>
     readLaunch(ctx, params, (packageId) =>
-      contentAddresses.scormPlayerUrl(
-        { tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, packageId },
-        ctx.now,
-      ),
+      contentAddresses.scormPlayerUrl({ ...readerOf(ctx.actor), packageId }, ctx.now),
     ),
   );
   serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, params));
