@@ -1,4 +1,4 @@
-import type { SessionTokens } from '../apps/server/src/features/identity/sessions/session-tokens.ts';
+import type { SessionTokens } from '../apps/server/src/platform/http/session-tokens.ts';
 import { asTenant } from './stage.ts';
 import type { Stage } from './stage.ts';
 

@@ -10,7 +10,7 @@ import pg from 'pg';
 
 import { startEmbeddedDatabase } from '../apps/server/src/platform/db/supervisor.ts';
 import { roleUrl } from '../apps/server/src/platform/db/migrate.ts';
-import { SessionTokens } from '../apps/server/src/features/identity/sessions/session-tokens.ts';
+import { SessionTokens } from '../apps/server/src/platform/http/session-tokens.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
 const SECRET_KEY = 'bench-4f1c8a0d97be52e36b1a7f08c2d9e654';

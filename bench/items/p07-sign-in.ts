@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { availableParallelism } from 'node:os';
 
-import { Passwords } from '../../apps/server/src/features/identity/sessions/passwords.ts';
+import { Passwords } from '../../apps/server/src/platform/crypto/passwords.ts';
 import { median, ms, percentile, rate, share } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { startLoader } from '../load/run-load.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 
-import { Passwords } from '../../apps/server/src/features/identity/sessions/passwords.ts';
+import { Passwords } from '../../apps/server/src/platform/crypto/passwords.ts';
 import { median, ms } from '../figures.ts';
 import type { Figure, Report } from '../figures.ts';
 import { sendRequest } from '../load/send-request.ts';

@@ -37,11 +37,11 @@ import { peopleRoutes } from './features/organization/people/people.routes.ts';
 import { peopleImportRoutes } from './features/organization/people-import/people-import.routes.ts';
 import { packageRoutes } from './features/learning/packages/packages.routes.ts';
 import { homeRoutes } from './features/insight/home/home.routes.ts';
-import { FirebaseTokens } from './features/identity/sessions/firebase-token.ts';
+import { FirebaseTokens } from './platform/crypto/firebase-token.ts';
 import { meRoutes } from './features/identity/me/me.routes.ts';
-import { Passwords } from './features/identity/sessions/passwords.ts';
+import { Passwords } from './platform/crypto/passwords.ts';
 import { securityRoutes } from './features/identity/sessions/security.routes.ts';
-import { SessionTokens } from './features/identity/sessions/session-tokens.ts';
+import { SessionTokens } from './platform/http/session-tokens.ts';
 import { tokenRoutes } from './features/identity/sessions/token.routes.ts';
 import { learningRoutes } from './features/learning/courses/learning.routes.ts';
 import { newsRoutes } from './features/engagement/news/news.routes.ts';
@@ -73,11 +73,11 @@ import { apiPage } from './platform/http/api-page.ts';
 import { bearerClaims } from './platform/http/bearer.ts';
 import { formBody } from './platform/http/form-body.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { networkOf } from './features/identity/sessions/caller-network.ts';
+import { networkOf } from './platform/http/caller-network.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { responseSerializer } from './platform/http/serializer.ts';
-import { webApp } from './platform/http/web-app.ts';
+import { webApp } from './web-app/web-app.ts';
 
 export interface AppServices extends Services {
   readonly passwords: Passwords;

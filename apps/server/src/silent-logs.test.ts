@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 
 import { keepIdentifier } from './features/identity/sessions/keep-identifier.ts';
-import { SessionTokens } from './features/identity/sessions/session-tokens.ts';
+import { SessionTokens } from './platform/http/session-tokens.ts';
 import { createPool } from './platform/db/connect.ts';
 import { inTenant } from './platform/db/in-tenant.ts';
 import { roleUrl } from './platform/db/migrate.ts';

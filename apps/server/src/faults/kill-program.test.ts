@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/in-tenant.ts';
 import { roleUrl } from '../platform/db/migrate.ts';
-import { SessionTokens } from '../features/identity/sessions/session-tokens.ts';
+import { SessionTokens } from '../platform/http/session-tokens.ts';
 import { Builders } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';

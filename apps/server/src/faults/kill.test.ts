@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { SessionTokens } from '../features/identity/sessions/session-tokens.ts';
+import { SessionTokens } from '../platform/http/session-tokens.ts';
 import { Builders, buildActivity, buildModule } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';

@@ -7,7 +7,7 @@ import type { Role } from '@trilha/contracts/platform/roles';
 import type pg from 'pg';
 import type { z } from 'zod';
 
-import type { SessionTokens } from '../features/identity/sessions/session-tokens.ts';
+import type { SessionTokens } from '../platform/http/session-tokens.ts';
 import { listedColumns } from '../features/learning/course-builder/listed-columns.ts';
 
 /** A member with a session. */

@@ -8,8 +8,8 @@ import { requestLogging } from '../http/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
 import { contentRoutes } from './content.routes.ts';
 import { fontRoutes } from './fonts.routes.ts';
-import { demoStreamRoutes } from './demo-streams.routes.ts';
-import { scormPlayerRoutes } from './scorm-player.routes.ts';
+import { demoStreamRoutes } from '../../demo/demo-streams.routes.ts';
+import { scormPlayerRoutes } from '../../features/learning/scorm/scorm-player.routes.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 /** Longest a part of an upload may take to arrive, on a slow phone. */

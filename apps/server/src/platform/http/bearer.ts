@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { TokenClaims } from '../../features/identity/sessions/session-tokens.ts';
+import type { TokenClaims } from './session-tokens.ts';
 
 /** What the access token of a request says, checked; undefined without one, or with one that is made up or has ended. */
 export function bearerClaims(request: FastifyRequest): TokenClaims | undefined {

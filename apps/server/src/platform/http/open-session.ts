@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
-import type { TokenClaims } from '../../features/identity/sessions/session-tokens.ts';
+import type { TokenClaims } from './session-tokens.ts';
 
 /** One row of app.open_session, as the driver gives it. */
 const sessionRow = z.object({

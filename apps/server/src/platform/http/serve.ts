@@ -13,7 +13,7 @@ import { requirePermission } from '../context.ts';
 import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction, mayHaveCommitted } from '../db/transaction.ts';
-import type { TokenClaims } from '../../features/identity/sessions/session-tokens.ts';
+import type { TokenClaims } from './session-tokens.ts';
 import {
   requireFreshFactor,
   requireFreshFactorToRead,

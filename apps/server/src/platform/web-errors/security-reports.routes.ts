@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { serve } from '../http/serve.ts';
-import { networkOf } from '../../features/identity/sessions/caller-network.ts';
+import { networkOf } from '../http/caller-network.ts';
 import { ReportLimit } from './report-limit.ts';
 
 const MAX_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { serve } from '../http/serve.ts';
-import { networkOf } from '../../features/identity/sessions/caller-network.ts';
+import { networkOf } from '../http/caller-network.ts';
 import { ReportLimit } from './report-limit.ts';
 
 /** Errors of web pages, for the log of the installation (ERR-02). Who had them is not kept. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import type { Services } from '../../../platform/context.ts';
 import { WorkLoop } from '../../../platform/queue/work-loop.ts';
-import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { renderMessage } from './render-message.ts';
 import { MESSAGE_PURPOSE, sealSecret } from './sealed-secret.ts';
 import { MessageRefused } from './senders/message-sender.ts';

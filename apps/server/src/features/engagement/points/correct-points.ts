@@ -6,7 +6,7 @@ import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { notify } from '../notices/notify.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
 import { insertCorrection, listDeciders, lockMember, sumAppliedAlone } from './corrections.queries.ts';
 import type { WantedCorrection } from './corrections.queries.ts';

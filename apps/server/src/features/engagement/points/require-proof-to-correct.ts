@@ -3,7 +3,7 @@ import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPosting } from './points.queries.ts';
 
 async function amountOf(ctx: TenantContext, correction: BodyOf<typeof correctPoints>): Promise<number> {

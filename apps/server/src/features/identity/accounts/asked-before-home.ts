@@ -1,7 +1,7 @@
 import { MEMBER_STATUSES } from '@trilha/contracts/identity/registration';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { readSteps } from './accounts.queries.ts';
 import { isIncomplete } from './complete-profile.ts';
 import { readProfile } from './profiles.queries.ts';

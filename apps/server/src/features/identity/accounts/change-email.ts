@@ -9,7 +9,7 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from './accounts.queries.ts';
 import { tellContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';

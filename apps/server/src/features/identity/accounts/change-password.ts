@@ -3,7 +3,7 @@ import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
-import { tenantSettingsOf, readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
 import { tellPasswordChanged } from './account-changed.ts';
 import { requireGoodPassword } from './registration-forms.ts';

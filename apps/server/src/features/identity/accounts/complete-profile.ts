@@ -5,7 +5,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { findClientById } from './accounts.queries.ts';
 import type { Client } from './in-client.ts';

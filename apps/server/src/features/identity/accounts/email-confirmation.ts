@@ -3,7 +3,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { nextMemberStatus } from '@trilha/rules/identity/membership';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import type { OutgoingMessage } from '../../engagement/delivery/message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';

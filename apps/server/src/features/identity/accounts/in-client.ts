@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
-import { showsPortfolio, tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { showsPortfolio, tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findClient } from './accounts.queries.ts';
 
 /** A company as signed-out people meet it. */

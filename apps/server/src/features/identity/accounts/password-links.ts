@@ -17,7 +17,7 @@ import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-regist
 import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
 import { holdAccount } from '../sessions/hold-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import {
   endSessions,
   findPerson,

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
-import { networkOf } from '../sessions/caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../sessions/failure-limits.ts';
 import { findPersonByDocument } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';

@@ -28,7 +28,7 @@ import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
 import { requireCaptcha } from '../sessions/captcha.ts';
-import { networkOf } from '../sessions/caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn, takeNetworkTurn } from '../sessions/failure-limits.ts';
 import { findRegistered } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';

@@ -10,7 +10,7 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { requireFreshFactor } from '../sessions/require-fresh-factor.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
-import { readTenantSettings } from '../../organization/tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, writeRecoveryPhone } from './accounts.queries.ts';
 import { tellContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';

@@ -11,8 +11,8 @@ import type { PersonContext } from '../../../platform/context.ts';
 import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import type { SignedInPerson } from '../sessions/signed-in-person.ts';
-import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
-import { presentLook } from '../../organization/tenants/look.presenter.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
+import { presentLook } from '../../../platform/tenants/look.presenter.ts';
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
 function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {

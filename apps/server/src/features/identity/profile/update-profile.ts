@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { keepOwnAnswers } from '../accounts/kept-profile.ts';
-import { tenantSettingsOf } from '../../organization/tenants/tenant-settings.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner, renameOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';
 

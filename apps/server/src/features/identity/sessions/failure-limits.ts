@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
-import { networkOf } from './caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { readFailures, writeFailure, writeWait } from './failures.queries.ts';
 
 /** Free failures where no company says how many. */

@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import type { FirebaseTokens } from './firebase-token.ts';
+import type { FirebaseTokens } from '../../../platform/crypto/firebase-token.ts';
 import { insertFamily } from './identity.queries.ts';
-import { REFRESH_ABSOLUTE_SECONDS, REFRESH_SLIDING_SECONDS } from './session-tokens.ts';
-import type { SessionTokens } from './session-tokens.ts';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_SLIDING_SECONDS } from '../../../platform/http/session-tokens.ts';
+import type { SessionTokens } from '../../../platform/http/session-tokens.ts';
 import { hashSecret } from './secret-token.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../../platform/crypto/passwords.ts';
 
 /** A partner's session ends by itself: it has no refresh token (SES-06). */
 const WEBSERVICE_SECONDS = 8 * 3600;

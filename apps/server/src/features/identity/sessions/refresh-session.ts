@@ -8,8 +8,8 @@ import { notify } from '../../engagement/notices/notify.ts';
 import { readFamily, revokeFamily, rotateFamily } from './identity.queries.ts';
 import { firebaseTokenOf, hashDevice, secondsAfter } from './open-family.ts';
 import type { IdentityServices, TokenPair } from './open-family.ts';
-import { REFRESH_GRACE_SECONDS, REFRESH_SLIDING_SECONDS } from './session-tokens.ts';
-import type { TokenClaims } from './session-tokens.ts';
+import { REFRESH_GRACE_SECONDS, REFRESH_SLIDING_SECONDS } from '../../../platform/http/session-tokens.ts';
+import type { TokenClaims } from '../../../platform/http/session-tokens.ts';
 
 type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { networkOf } from './caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { hasSignedInFrom } from './devices.queries.ts';
 import { failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import { readFailures } from './failures.queries.ts';

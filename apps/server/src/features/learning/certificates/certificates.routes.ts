@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { networkOf } from '../../identity/sessions/caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { normalizeCode } from './certificate-code.ts';
 import { presentVerification } from './certificates.presenter.ts';
 import { readVerification } from './certificates.queries.ts';

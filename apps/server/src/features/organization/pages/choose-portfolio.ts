@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { tenantSettingsOf } from '../tenants/tenant-settings.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import {
   findSettings,
   listPublishedCourses,

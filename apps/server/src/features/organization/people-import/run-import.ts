@@ -10,7 +10,7 @@ import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { mayGive } from '../people/people.policy.ts';
-import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { inBatches } from './batches.ts';
 import { checkRow } from './check-row.ts';
 import type { RowRules } from './check-row.ts';

@@ -5,7 +5,7 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import {
   MOST_COUNTED,
   countDirectory,

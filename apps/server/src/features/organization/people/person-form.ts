@@ -4,7 +4,7 @@ import type { Role } from '@trilha/contracts/platform/roles';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { checkedValues } from '../../identity/accounts/profile-answers.ts';
-import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 
 export interface PersonForm {
   readonly values: ProfileValues;

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { mayActAs } from '../../identity/sessions/act-as.ts';
-import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';
 import { mayGive } from './people.policy.ts';

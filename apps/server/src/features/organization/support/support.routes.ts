@@ -2,7 +2,7 @@ import * as contract from '@trilha/contracts/organization/support';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { networkOf } from '../../identity/sessions/caller-network.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { clientOf, inClient } from '../../identity/accounts/in-client.ts';
 import { sendOwnSupportMessage, sendSupportMessage } from './send-support-message.ts';
 

@@ -6,9 +6,9 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { readFirsts } from './company-setup.queries.ts';
 import { readCompany } from './company.queries.ts';
-import { keptLook } from './look.presenter.ts';
-import { tenantSettingsOf } from './tenant-settings.ts';
-import { writeTenantSettings } from './write-tenant-settings.ts';
+import { keptLook } from '../../../platform/tenants/look.presenter.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
+import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
 
 /** What the company has set up and what it lacks, read from what is there now: nothing is ticked off by hand. */
 export async function readCompanySetup(ctx: TenantContext): Promise<CompanySetup> {

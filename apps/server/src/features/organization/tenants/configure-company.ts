@@ -14,9 +14,9 @@ import { countImages, readCompany, writeCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
 import type { Config } from '../../../config.ts';
 import { isCaptchaReady } from '../../../platform/working-captcha.ts';
-import { keptLook } from './look.presenter.ts';
-import { tenantSettingsOf } from './tenant-settings.ts';
-import { writeTenantSettings } from './write-tenant-settings.ts';
+import { keptLook } from '../../../platform/tenants/look.presenter.ts';
+import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
+import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
 
 type CompanyForm = Omit<Company, 'slug' | 'logoUrls' | 'darkLogoUrls'>;
 

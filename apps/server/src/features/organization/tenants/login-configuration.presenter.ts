@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { AppServices } from '../../../app.ts';
 import { codeChannels } from '../../../delivery-config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
-import { presentLook } from './look.presenter.ts';
-import { showsPortfolio, tenantSettingsOf } from './tenant-settings.ts';
+import { presentLook } from '../../../platform/tenants/look.presenter.ts';
+import { showsPortfolio, tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
 
 type Tenant = Awaited<ReturnType<typeof findTenantForDocument>>;

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../../platform/db/client-dialect.ts';
+import type { Tx } from '../db/client-dialect.ts';
 
 /**
  * Replaces whole parts of a client's settings and leaves the others as they are, also those this version does not know. The

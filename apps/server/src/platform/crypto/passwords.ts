@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** OWASP's argon2id setting of 19 MiB and two passes: 14 ms on the reference machine. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

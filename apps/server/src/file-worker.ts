@@ -9,15 +9,15 @@ import { pipeline } from 'node:stream/promises';
 
 import sharp from 'sharp';
 
-import { AppError } from '../app-error.ts';
-import { findSameThumbnails, hashPictureFile } from '../files/hash-picture.ts';
-import { measureLength } from '../files/measure-length.ts';
-import { reencodeImage } from '../files/reencode-image.ts';
-import { shrinkPicture } from '../files/shrink-picture.ts';
-import { unpackPackage } from '../../features/learning/packages/unpack-folder.ts';
-import { writeTable } from '../../features/organization/people-import/write-table.ts';
-import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
-import type { FileJob, JobAnswer, UnpackedFile } from './file-jobs.ts';
+import { AppError } from './platform/app-error.ts';
+import { findSameThumbnails, hashPictureFile } from './platform/files/hash-picture.ts';
+import { measureLength } from './platform/files/measure-length.ts';
+import { reencodeImage } from './platform/files/reencode-image.ts';
+import { shrinkPicture } from './platform/files/shrink-picture.ts';
+import { unpackPackage } from './features/learning/packages/unpack-folder.ts';
+import { writeTable } from './features/organization/people-import/write-table.ts';
+import { OUT_OF_MEMORY_EXIT } from './platform/file-workers/file-jobs.ts';
+import type { FileJob, JobAnswer, UnpackedFile } from './platform/file-workers/file-jobs.ts';
 
 const WATCH_MS = 50;
 const maxBytes = Number(process.argv[2]) * 1024 ** 2;

@@ -14,32 +14,32 @@ import { themeCss } from '@trilha/rules/organization/theme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { renewPageKey } from '../../features/identity/sessions/device-cookie.ts';
-import { findPublicPage } from '../../features/organization/pages/find-public-page.ts';
-import { pageHtml } from '../../features/organization/pages/page-html.ts';
-import { presentLoginConfiguration } from '../../features/organization/tenants/login-configuration.presenter.ts';
-import { localeOf } from '../../features/organization/tenants/login-configuration.presenter.ts';
-import { signInButtons } from '../../features/identity/single-sign-on/sign-in-buttons.ts';
+import { renewPageKey } from '../features/identity/sessions/device-cookie.ts';
+import { findPublicPage } from '../features/organization/pages/find-public-page.ts';
+import { pageHtml } from '../features/organization/pages/page-html.ts';
+import { presentLoginConfiguration } from '../features/organization/tenants/login-configuration.presenter.ts';
+import { localeOf } from '../features/organization/tenants/login-configuration.presenter.ts';
+import { signInButtons } from '../features/identity/single-sign-on/sign-in-buttons.ts';
 import {
   findTenantForDocument,
   readDemoSettings,
-} from '../../features/organization/tenants/tenants.queries.ts';
-import { inNoTenant } from '../db/in-tenant.ts';
-import { sendProblem } from './errors.ts';
+} from '../features/organization/tenants/tenants.queries.ts';
+import { inNoTenant } from '../platform/db/in-tenant.ts';
+import { sendProblem } from '../platform/http/errors.ts';
 import {
   READING_WORKERS,
   READING_WORKER_POLICY,
   REPORTING_ENDPOINTS,
   contentSecurityPolicy,
-} from './security.ts';
-import { serve } from './serve.ts';
+} from '../platform/http/security.ts';
+import { serve } from '../platform/http/serve.ts';
 import { openTemplates } from './web-templates.ts';
 
-const DIST = join(import.meta.dirname, '../../../../web/dist');
+const DIST = join(import.meta.dirname, '../../../web/dist');
 /** Version of the product. */
 const { version: VERSION } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')));
 const NOT_DOCUMENTS =
   /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 

@@ -1,7 +1,7 @@
 import { tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
 import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
 
-import type { Tx } from '../../../platform/db/client-dialect.ts';
+import type { Tx } from '../db/client-dialect.ts';
 
 /**
  * A client's settings from what is kept in `tenants.settings`. A part that does not fit (it was written by an older or

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { DEMO_ASSETS_PATH } from '../../demo/demo-assets-path.ts';
+import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
 
-const STREAMS = join(import.meta.dirname, '../../../../../demo/assets/hls');
+const STREAMS = join(import.meta.dirname, '../../../../demo/assets/hls');
 
 /** Plays the part of a streaming server for the demo companies: their HLS course names a lasting public address. */
 export async function demoStreamRoutes(app: FastifyInstance): Promise<void> {

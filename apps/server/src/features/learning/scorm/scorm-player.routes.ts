@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib';
 import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '../app-error.ts';
-import { commitFarewell } from '../../features/learning/scorm/commit-farewell.ts';
-import { openPackageAddress } from './open-address.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { commitFarewell } from './commit-farewell.ts';
+import { openPackageAddress } from '../../../platform/content-origin/open-address.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../../../web/dist/content/scorm-player.js');
+const SCRIPT = join(import.meta.dirname, '../../../../../web/dist/content/scorm-player.js');
 
 /** Browsers send no more than 64 KiB from a page that is being closed. */
 const FAREWELL_BYTES = 128 * 1024;

@@ -4,7 +4,7 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
-import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
+import type { ContentAddresses } from '../files/content-addresses.ts';
 
 /** A client's look as it is kept: the logo is a file of the client. */
 export const keptLook = z.object({
