@@ -2,10 +2,7 @@
  * Works on files that came from people, one at a time, as a process of its own: whatever a file does to a decoder, its
  * memory and its time are bounded and end with this process, never with the server.
  */
-import { createWriteStream } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 import sharp from 'sharp';
 
@@ -14,32 +11,23 @@ import { findSameThumbnails, hashPictureFile } from './platform/files/hash-pictu
 import { measureLength } from './platform/files/measure-length.ts';
 import { reencodeImage } from './platform/files/reencode-image.ts';
 import { shrinkPicture } from './platform/files/shrink-picture.ts';
-import { unpackPackage } from './features/learning/packages/unpack-folder.ts';
+import { unpackIntoFolder } from './features/learning/packages/unpack-job.ts';
 import { writeTable } from './features/organization/people-import/write-table.ts';
 import { OUT_OF_MEMORY_EXIT } from './platform/file-workers/file-jobs.ts';
-import type { FileJob, JobAnswer, UnpackedFile } from './platform/file-workers/file-jobs.ts';
+import type { FileJob, FileWorkByKind, JobAnswer } from './platform/file-workers/file-jobs.ts';
 
 const WATCH_MS = 50;
 const maxBytes = Number(process.argv[2]) * 1024 ** 2;
 
-async function unpack({ path, packageKind, folder }: Extract<FileJob, { kind: 'unpack' }>) {
-  const files: UnpackedFile[] = [];
-  const unpacked = await unpackPackage(path, packageKind, async (name, content, size) => {
-    await pipeline(content, createWriteStream(join(folder, String(files.length))));
-    files.push({ path: name, size });
-  });
-  return { unpacked, files };
-}
-
 /** What each kind of job does. */
-const WORK: { readonly [K in FileJob['kind']]: (job: Extract<FileJob, { kind: K }>) => Promise<unknown> } = {
+const WORK: FileWorkByKind = {
   reencode: ({ path, mime, target }) => reencodeImage(path, mime, target),
   hash: ({ path }) => hashPictureFile(path),
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   shrink: ({ path, height }) => shrinkPicture(path, height),
   length: ({ path, mime }) => measureLength(path, mime),
-  table: ({ path, form, target, most }) => writeTable(path, form, { target, most }),
-  unpack,
+  table: writeTable,
+  unpack: unpackIntoFolder,
 };
 
 async function answerTo(job: FileJob): Promise<JobAnswer> {

@@ -6,8 +6,10 @@ import { buildContentOrigin } from './platform/content-origin/content-origin.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './platform/context.ts';
+import { demoStreams } from './demo/demo-streams.routes.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startDemoPartner } from './demo/start-demo-partner.ts';
+import { features } from './features/features.ts';
 import { createPool } from './platform/db/connect.ts';
 import { migrate, roleUrl } from './platform/db/migrate.ts';
 import { portError, requireFreePorts, withFreePorts } from './platform/free-ports.ts';
@@ -90,14 +92,14 @@ export async function startServer(
     metricsPort === undefined ? undefined : installMetrics(app, { app: pool, worker: workerPool });
   const isDemo = config.demo && (await seedDemo(app.services, ownerUrl));
   const demoPartner = isDemo ? await startDemoPartner(app.services) : undefined;
-  const contentOrigin = await buildContentOrigin(app.services);
+  const contentOrigin = await buildContentOrigin(app.services, [...features, demoStreams]);
   await listen(contentOrigin, config.contentPort, config.contentHost, 'CONTENT_PORT');
   await listen(app, config.port, config.host, 'PORT');
   log.info({ address: config.publicUrl, content: config.contentUrl }, 'ready');
   const metricsServer =
     metrics && metricsPort !== undefined ? await serveMetrics(metrics, metricsPort, config.host) : undefined;
   const workers = config.workers
-    ? await startWorkers(app.services, { pool: workerPool, url: workerUrl }, metrics)
+    ? await startWorkers(app.services, features, { pool: workerPool, url: workerUrl }, metrics)
     : undefined;
   returnStartMemory();
 

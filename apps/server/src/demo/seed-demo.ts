@@ -8,7 +8,7 @@ import { memberId } from '@trilha/demo/ids';
 import { DEMO_PASSWORD, PEOPLE } from '@trilha/demo/people';
 import pg from 'pg';
 
-import type { AppServices } from '../app.ts';
+import type { AppServices } from '../platform/services.ts';
 import type { TenantContext } from '../platform/context.ts';
 import { inTenant } from '../platform/db/in-tenant.ts';
 import type { Tx } from '../platform/db/client-dialect.ts';

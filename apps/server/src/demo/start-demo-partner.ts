@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AURORA } from '@trilha/demo/companies';
 import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
 
-import type { AppServices } from '../app.ts';
+import type { AppServices } from '../platform/services.ts';
 import { PartnerProgram } from '../dev/partner-program.ts';
 import { keepConfiguredProgram } from '../features/incentives/points-transfer/configure-program.ts';
 import { findProgram } from '../features/incentives/points-transfer/programs.queries.ts';

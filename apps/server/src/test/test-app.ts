@@ -21,7 +21,8 @@ import { openSenders } from '../features/engagement/delivery/senders/open-sender
 import { ImportWorker } from '../features/organization/people-import/import-worker.ts';
 import { pushSender } from '../features/engagement/push/push-sender.ts';
 import { TransferWorker } from '../features/incentives/points-transfer/transfer-worker.ts';
-import { outboxHandlers } from '../platform/queue/outbox-handlers.ts';
+import { features } from '../features/features.ts';
+import { followersOf } from '../platform/queue/from-features.ts';
 import { OutboxWorker } from '../platform/queue/outbox-worker.ts';
 import { Builders } from './builders.ts';
 import type { SignedIn } from './builders.ts';
@@ -116,7 +117,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       applicationName: 'test-worker',
       onError: () => undefined,
     });
-    const outbox = new OutboxWorker(workerPool, outboxHandlers(app.services), services.log);
+    const outbox = new OutboxWorker(workerPool, followersOf(features, app.services), services.log);
     const imports = new ImportWorker(workerPool, app.services);
     const transfers = new TransferWorker(workerPool, app.services, PARTNER_TIMEOUT_MS);
     const deliveries = new DeliveryWorker(

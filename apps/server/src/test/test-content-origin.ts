@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
+import { features } from '../features/features.ts';
 import { buildContentOrigin } from '../platform/content-origin/content-origin.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,7 +30,7 @@ export function useContentOrigin(test: TestApp): TestContentOrigin {
   let origin: FastifyInstance | undefined;
   let base = '';
   beforeAll(async () => {
-    origin = await buildContentOrigin(test.app.services);
+    origin = await buildContentOrigin(test.app.services, features);
     await origin.listen({ port: 0, host: '127.0.0.1' });
     const { port } = origin.server.address() as AddressInfo;
     base = `http://127.0.0.1:${port}`;

@@ -1,15 +1,14 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-import type { AppServices } from '../../app.ts';
+import type { AppServices } from '../services.ts';
+import type { Feature } from '../feature.ts';
 import { answerError, installErrors, sendProblem } from '../http/errors.ts';
 import { healthRoutes } from '../http/health.ts';
 import { requestLogging } from '../http/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
-import { contentRoutes } from './content.routes.ts';
+import { fileContentRoutes } from './file-content.routes.ts';
 import { fontRoutes } from './fonts.routes.ts';
-import { demoStreamRoutes } from '../../demo/demo-streams.routes.ts';
-import { scormPlayerRoutes } from '../../features/learning/scorm/scorm-player.routes.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 /** Longest a part of an upload may take to arrive, on a slow phone. */
@@ -19,7 +18,10 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  * The second origin: files, packages and their player, and the bytes of uploads. It has no session and no cookies, so
  * that foreign scripts it serves have nothing to take. Shares the services of the app, without a port of its own yet.
  */
-export async function buildContentOrigin(services: AppServices): Promise<FastifyInstance> {
+export async function buildContentOrigin(
+  services: AppServices,
+  features: readonly Pick<Feature, 'contentRoutes'>[],
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     // Requests are logged by requestLogging, without what may be personal.
@@ -39,10 +41,10 @@ export async function buildContentOrigin(services: AppServices): Promise<Fastify
   installContentPolicy(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'));
   await app.register(healthRoutes);
-  await app.register(contentRoutes);
+  await app.register(fileContentRoutes);
   await app.register(fontRoutes);
-  await app.register(demoStreamRoutes);
-  await app.register(scormPlayerRoutes);
   await app.register(uploadRoutes);
+  for (const routes of features.flatMap(({ contentRoutes = [] }) => contentRoutes))
+    await app.register(routes);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { AppServices } from '../../app.ts';
+import type { AppServices } from '../services.ts';
 import { AppError } from '../app-error.ts';
 import type { AddressKind, AddressSubject } from '../files/content-addresses.ts';
 import { mayRead } from '../files/may-read.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
 import type { FileJob, JobAnswer, ResultOf } from './file-jobs.ts';
 
-const PROGRAM = fileURLToPath(new URL('file-worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../file-worker.ts', import.meta.url));
 /** A worker that nobody needs any more goes, and its memory with it. */
 const IDLE_MS = 10_000;
 const RETRY_SECONDS = 5;

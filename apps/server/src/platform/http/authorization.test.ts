@@ -6,6 +6,8 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { demoStreams } from '../../demo/demo-streams.routes.ts';
+import { features } from '../../features/features.ts';
 import { buildContentOrigin } from '../content-origin/content-origin.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { sampleBody } from '../../test/sample-body.ts';
@@ -75,7 +77,7 @@ describe('who may do what', () => {
   beforeAll(async () => {
     const tenantId = await test.build.tenant();
     for (const role of ROLES) members.set(role, await test.build.member({ tenantId, role }));
-    contentOrigin = await buildContentOrigin(test.app.services);
+    contentOrigin = await buildContentOrigin(test.app.services, [...features, demoStreams]);
     await contentOrigin.ready();
   });
   afterAll(() => contentOrigin.close());

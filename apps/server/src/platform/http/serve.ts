@@ -14,10 +14,7 @@ import type { Actor, PersonContext, TenantContext } from '../context.ts';
 import { builderOf } from '../db/client-dialect.ts';
 import { inTransaction, mayHaveCommitted } from '../db/transaction.ts';
 import type { TokenClaims } from './session-tokens.ts';
-import {
-  requireFreshFactor,
-  requireFreshFactorToRead,
-} from '../../features/identity/sessions/require-fresh-factor.ts';
+import { requireFreshFactor, requireFreshFactorToRead } from './require-fresh-factor.ts';
 import { contentLinks, readerOf } from '../files/content-links.ts';
 import { bearerClaims } from './bearer.ts';
 import { FileAnswer } from './file-answer.ts';

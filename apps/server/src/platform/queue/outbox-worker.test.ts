@@ -12,7 +12,7 @@ import { TEST_SECRET_KEY } from '../../test/test-database.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { backoffMs } from './backoff.ts';
 import { afterCommit } from './outbox.ts';
-import type { OutboxHandlers } from './outbox-worker.ts';
+import type { TopicFollowers } from './outbox-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
 const test = useTestApp();
@@ -70,7 +70,7 @@ const handled: string[] = [];
 const batches: string[][] = [];
 const followed: string[] = [];
 const REFUSED = crypto.randomUUID();
-const handlers: OutboxHandlers = {
+const handlers: TopicFollowers = {
   'course.completed': [
     async ({ payload }) => {
       handled.push(payload.courseId);

@@ -24,7 +24,8 @@ export interface OutboxMessage<T extends OutboxTopic> {
 export type OutboxHandler<T extends OutboxTopic> =
   | ((message: OutboxMessage<T>) => Promise<void>)
   | { together(messages: readonly OutboxMessage<T>[]): Promise<void> };
-export type OutboxHandlers = { readonly [T in OutboxTopic]: readonly OutboxHandler<T>[] };
+/** Those who follow, by topic. */
+export type TopicFollowers = { readonly [T in OutboxTopic]?: readonly OutboxHandler<T>[] };
 
 const row = z.object({
   id: z.coerce.number(),
@@ -87,12 +88,12 @@ function groupsOf(messages: readonly Row[]): Iterable<readonly Row[]> {
  */
 export class OutboxWorker {
   readonly #pool: pg.Pool;
-  readonly #handlers: OutboxHandlers;
+  readonly #handlers: TopicFollowers;
   readonly #log: FastifyBaseLogger;
   readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
-  constructor(pool: pg.Pool, handlers: OutboxHandlers, log: FastifyBaseLogger) {
+  constructor(pool: pg.Pool, handlers: TopicFollowers, log: FastifyBaseLogger) {
     this.#pool = pool;
     this.#handlers = handlers;
     this.#log = log;

@@ -26,7 +26,9 @@ import {
 import { redeeming } from '../../test/test-redeeming.ts';
 import { buildReward } from '../../test/test-rewards.ts';
 import { askTokens } from '../../test/token-call.ts';
-import { ENCRYPTED_COLUMNS, reencryptSecrets } from './reencrypt-secrets.ts';
+import { features } from '../../features/features.ts';
+import { encryptedColumnsOf } from './from-features.ts';
+import { reencryptSecrets } from './reencrypt-secrets.ts';
 import { asSystem } from './system-context.ts';
 
 const [OLD, NEW] = ['Aq12-Ws34-Ed56-Rf78-Tg90-Yh12-Uj34', 'Ik56-Ol78-Pz90-Xc12-Vb34-Nm56-Qw78'];
@@ -61,6 +63,8 @@ async function withAuthenticator() {
   return { username: person.username, codeNow };
 }
 
+const columns = encryptedColumnsOf(features);
+
 describe('changing the key of secrets', () => {
   it('knows every column of the database that holds something encrypted', async () => {
     const { rows } = await test.owner.query<{ place: string }>(
@@ -69,7 +73,7 @@ describe('changing the key of secrets', () => {
           and (column_name like '%sealed%' or column_name like '%encrypted%' or column_name = 'answer') order by 1`,
     );
 
-    const listed = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    const listed = columns.map(({ table, column }) => `${table}.${column}`);
     expect(listed.toSorted()).toEqual(rows.map(({ place }) => place));
   });
 
@@ -121,8 +125,8 @@ describe('changing the key of secrets', () => {
     const publicKey = await new PushKeys(test.services.pool, test.services.config).publicKey();
 
     const both = await restarted({ DATA_KEY: NEW, DATA_KEY_PREVIOUS: OLD });
-    const first = await reencryptSecrets(both.services);
-    const second = await reencryptSecrets(both.services);
+    const first = await reencryptSecrets(both.services, columns);
+    const second = await reencryptSecrets(both.services, columns);
     expect(first.renewed).toBeGreaterThanOrEqual(7);
     expect([first.unreadable, second]).toEqual([0, { renewed: 0, unreadable: 0 }]);
     await both.close();
@@ -198,12 +202,12 @@ describe('changing the key of secrets', () => {
     await wishFor(test, sender, DOCUMENTS.seller, 300);
     const other = await restarted({ DATA_KEY: 'Zz11-Yy22-Xx33-Ww44-Vv55-Uu66-Tt77' });
 
-    const outcome = await reencryptSecrets(other.services);
+    const outcome = await reencryptSecrets(other.services, columns);
     await other.close();
 
     expect(outcome.unreadable).toBeGreaterThan(0);
     const again = await restarted({ DATA_KEY: OLD, DATA_KEY_PREVIOUS: NEW });
-    expect((await reencryptSecrets(again.services)).unreadable).toBe(0);
+    expect((await reencryptSecrets(again.services, columns)).unreadable).toBe(0);
     await again.close();
   });
 

@@ -1,56 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { AppServices } from '../../app.ts';
+import type { AppServices } from '../services.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../db/in-tenant.ts';
-import { MESSAGE_PURPOSE } from '../../features/engagement/delivery/sealed-secret.ts';
-import { AUTHENTICATOR_PURPOSE } from '../../features/identity/sessions/second-factor.ts';
-import { DOCUMENT_PURPOSE } from '../../features/incentives/points-transfer/begin-check.ts';
-import { CREDENTIALS_PURPOSE } from '../../features/incentives/points-transfer/partner-program.ts';
-import { PUSH_KEY_PURPOSE } from '../../features/engagement/push/push-keys.ts';
-import { REWARD_CODE_PURPOSE } from '../../features/incentives/rewards/reward-codes.ts';
-import { SECRET_PURPOSE } from '../../features/identity/single-sign-on/provider-party.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
-import { ANSWER_PURPOSE } from '../http/idempotency.ts';
 import { allTenants } from './system-context.ts';
 
 /** A column whose values a `KeyRing` encrypted. */
-interface EncryptedColumn {
+export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   readonly purpose: string;
+  /** The table belongs to no company. */
+  readonly isGlobal?: true;
   /** Columns that hold digests of the same text, each told apart by the owner another column names. */
   readonly digests?: readonly { readonly column: string; readonly owner: string }[];
 }
-
-/** Every encrypted column of the companies' tables; a test compares the list with the catalogue. */
-const OF_TENANTS: readonly EncryptedColumn[] = [
-  { table: 'identity_providers', column: 'sealed_secret', purpose: SECRET_PURPOSE },
-  { table: 'points_transfer_programs', column: 'sealed_credentials', purpose: CREDENTIALS_PURPOSE },
-  { table: 'points_transfer_checks', column: 'sealed_document', purpose: DOCUMENT_PURPOSE },
-  { table: 'reward_orders', column: 'card_sealed', purpose: REWARD_CODE_PURPOSE },
-  {
-    table: 'reward_codes',
-    column: 'sealed',
-    purpose: REWARD_CODE_PURPOSE,
-    digests: [
-      { column: 'hash', owner: 'reward_id' },
-      { column: 'company_hash', owner: 'tenant_id' },
-    ],
-  },
-  { table: 'idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },
-  { table: 'deliveries', column: 'sealed_secret', purpose: MESSAGE_PURPOSE },
-];
-
-/** The same of tables that belong to no company. */
-const OF_EVERYBODY: readonly EncryptedColumn[] = [
-  { table: 'authenticator_apps', column: 'sealed_secret', purpose: AUTHENTICATOR_PURPOSE },
-  { table: 'public_idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },
-  { table: 'push_keys', column: 'sealed', purpose: PUSH_KEY_PURPOSE },
-];
-
-export const ENCRYPTED_COLUMNS = [...OF_TENANTS, ...OF_EVERYBODY];
 
 /** What a run found under older keys: how many it wrote anew, and how many no key of the ring opens. */
 export interface Reencryption {
@@ -145,17 +111,20 @@ async function passThrough(
  * Writes everything anew that an older key encrypted. Once it has found nothing left, the older key may go. What no key
  * opens is counted and left as it is: its key may come back.
  */
-export async function reencryptSecrets(services: AppServices): Promise<Reencryption> {
+export async function reencryptSecrets(
+  services: AppServices,
+  columns: readonly EncryptedColumn[],
+): Promise<Reencryption> {
   const { pool, config } = services;
   const total = { renewed: 0, unreadable: 0 };
   const add = ({ renewed, unreadable }: Reencryption) => {
     total.renewed += renewed;
     total.unreadable += unreadable;
   };
-  for (const column of OF_EVERYBODY)
+  for (const column of columns.filter(({ isGlobal }) => isGlobal))
     add(await reencryptColumn((work) => inNoTenant(pool, work), config.keyRing, column));
   for (const tenantId of await allTenants(services))
-    for (const column of OF_TENANTS)
+    for (const column of columns.filter(({ isGlobal }) => !isGlobal))
       add(await reencryptColumn((work) => inTenant(pool, tenantId, work), config.keyRing, column));
   return total;
 }

@@ -9,7 +9,8 @@ import { buildTestCampaign } from '../../test/test-campaign.ts';
 import { buildTestCourse } from '../../test/test-course.ts';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
+import { features } from '../../features/features.ts';
+import { jobsOf } from './from-features.ts';
 
 const test = useTestApp();
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ const outdatedSecrets = new Gauge({ name: 'secrets', help: 'Secrets', registers:
 /** Runs one job as the schedule does. */
 function run(name: string): Promise<void> {
   const metrics = { registry, ledgerFaults, outdatedSecrets };
-  const job = scheduledJobs(test.app.services, metrics).find((one) => one.name === name);
+  const job = jobsOf(features, test.app.services, metrics).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);
   return job.run();
 }

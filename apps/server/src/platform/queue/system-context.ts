@@ -2,7 +2,7 @@ import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 
-import type { AppServices } from '../../app.ts';
+import type { AppServices } from '../services.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, TenantContext } from '../context.ts';
 import { inTenant } from '../db/in-tenant.ts';

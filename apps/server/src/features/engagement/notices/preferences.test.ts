@@ -8,7 +8,8 @@ import {
 } from '@trilha/contracts/engagement/notice-preferences';
 import { describe, expect, it } from 'vitest';
 
-import { scheduledJobs } from '../../../platform/queue/scheduled-jobs.ts';
+import { jobsOf } from '../../../platform/queue/from-features.ts';
+import { features } from '../../features.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { notify } from './notify.ts';
@@ -148,7 +149,7 @@ describe('what members want to be told', () => {
       await tell(ana, 'first');
       await tell(ana, 'second');
       const run = async () => {
-        await scheduledJobs(test.app.services)
+        await jobsOf(features, test.app.services)
           .find(({ name }) => name === 'send-digests')
           ?.run();
         return lettersOf(ana);

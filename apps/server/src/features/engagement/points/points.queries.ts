@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 
 /** The member's accounts with what each took in since two instants. */
 export function readBalances(ctx: TenantContext, since: { week: Date; month: Date }) {
@@ -137,71 +136,6 @@ export function listStatement(
     .execute();
 }
 export type StatementRow = Awaited<ReturnType<typeof listStatement>>[number];
-
-const tableCursor = z.tuple([z.number(), z.uuid()]);
-const perfect = sql<number>`coalesce((v.document -> 'points' ->> 'perfectScore')::integer, 0)`;
-
-/** Published courses the member may see with what they give. */
-function coursesWithPoints(ctx: TenantContext) {
-  const { tenantId, memberId } = ctx.actor;
-  return ctx.tx
-    .selectFrom('courses as c')
-    .innerJoin('courseVersions as v', (join) =>
-      join
-        .onRef('v.tenantId', '=', 'c.tenantId')
-        .onRef('v.courseId', '=', 'c.id')
-        .onRef('v.version', '=', 'c.publishedVersion'),
-    )
-    .leftJoin('enrolments as e', (join) =>
-      join
-        .onRef('e.tenantId', '=', 'c.tenantId')
-        .on('e.memberId', '=', memberId)
-        .on('e.trainingKind', '=', 'course')
-        .onRef('e.trainingId', '=', 'c.id'),
-    )
-    .where('c.tenantId', '=', tenantId)
-    .where(isVisibleTo(ctx.actor))
-    .where((eb) => eb.or([eb('c.completionPoints', '>', 0), eb(perfect, '>', 0)]));
-}
-
-/** What courses give, most first, and which of it the member has been credited. */
-export function listCoursePoints(ctx: TenantContext, page: { cursor?: string; limit: number }) {
-  const { memberId } = ctx.actor;
-  const after = readCursor(page.cursor, tableCursor);
-  const credited = (rule: string) =>
-    sql<boolean>`exists (select 1 from postings p where p.tenant_id = c.tenant_id
-      and p.idempotency_key = ${`${rule}:`} || c.id || ${`:${memberId}`})`;
-  let query = coursesWithPoints(ctx);
-  if (after)
-    query = query.where(
-      sql<boolean>`(c.completion_points, c.id) < (${after[0]}::integer, ${after[1]}::uuid)`,
-    );
-  return query
-    .select([
-      'c.id as courseId',
-      'c.title',
-      'c.completionPoints',
-      perfect.as('perfectScore'),
-      credited('course_completed').as('earnedCompletion'),
-      credited('course_perfect_score').as('earnedPerfectScore'),
-    ])
-    .orderBy('c.completionPoints', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-}
-
-/** The least and most the rules give over all courses of the table. */
-export function readRuleRanges(ctx: TenantContext) {
-  return coursesWithPoints(ctx)
-    .select([
-      sql<number | null>`min(nullif(c.completion_points, 0))`.as('completedFrom'),
-      sql<number | null>`max(nullif(c.completion_points, 0))`.as('completedTo'),
-      sql<number | null>`min(nullif(${perfect}, 0))`.as('perfectFrom'),
-      sql<number | null>`max(nullif(${perfect}, 0))`.as('perfectTo'),
-    ])
-    .executeTakeFirstOrThrow();
-}
 
 /** A posting with its lines and the members they belong to; undefined for one of another company. */
 export async function findPosting(ctx: TenantContext, postingId: string) {

@@ -3,7 +3,6 @@ import {
   decidePointCorrection,
   getMemberPoints,
   getPoints,
-  getPointsTable,
   getStatement,
   listPointCorrections,
 } from '@trilha/contracts/engagement/points';
@@ -15,15 +14,13 @@ import { correctPoints } from './correct-points.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readMemberPoints } from './read-member-points.ts';
-import { readPointsTable } from './read-points-table.ts';
 import { readPoints } from './read-points.ts';
 import { readStatement } from './read-statement.ts';
 
-/** Balances, statement and the table of what earns points; corrections by administrators. */
+/** Balances and statement; corrections by administrators. */
 export async function pointsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getPoints, ({ ctx }) => readPoints(ctx));
   serve(app, getStatement, ({ ctx, query }) => readStatement(ctx, query));
-  serve(app, getPointsTable, ({ ctx, query }) => readPointsTable(ctx, query));
   serve(app, getMemberPoints, ({ ctx, params, query }) => readMemberPoints(ctx, params.memberId, query));
   serve(app, correctPointsEndpoint, async ({ ctx, body }) => {
     await requireProofToCorrect(ctx, body);

@@ -2,7 +2,7 @@ import type { correctPoints } from '@trilha/contracts/engagement/points';
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPosting } from './points.queries.ts';
 

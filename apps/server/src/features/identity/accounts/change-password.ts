@@ -1,4 +1,4 @@
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.ts';

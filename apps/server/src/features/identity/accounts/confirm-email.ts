@@ -1,6 +1,6 @@
 import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
 import { holdAccount } from '../sessions/hold-account.ts';

@@ -2,7 +2,7 @@ import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { requireFreshFactor } from '../sessions/require-fresh-factor.ts';
+import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { tellSignInChanged } from './account-changed.ts';
 import { keepAnswers } from './profile-answers.ts';
 

@@ -3,7 +3,7 @@ import { matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';

@@ -4,7 +4,7 @@ import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import { canonicalPhone, countryOfPhone, hiddenPhone } from '@trilha/rules/identity/phones';
 import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';

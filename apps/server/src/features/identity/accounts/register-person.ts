@@ -9,7 +9,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { firstMemberStatus } from '@trilha/rules/identity/membership';
 import { sql } from 'kysely';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';

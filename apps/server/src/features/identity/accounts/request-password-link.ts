@@ -1,4 +1,4 @@
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { LinkRequest } from './password-links.ts';

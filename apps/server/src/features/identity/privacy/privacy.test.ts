@@ -12,7 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
 import { correctPoints } from '@trilha/contracts/engagement/points';
-import { scheduledJobs } from '../../../platform/queue/scheduled-jobs.ts';
+import { jobsOf } from '../../../platform/queue/from-features.ts';
+import { features } from '../../features.ts';
 import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
@@ -348,7 +349,7 @@ describe('own data', () => {
 
     const theirs = await test.call(contract.readPrivacy, { as: colleague });
     test.clock.now = new Date(now.getTime() + 8 * 86_400_000);
-    await scheduledJobs(test.app.services)
+    await jobsOf(features, test.app.services)
       .find(({ name }) => name === 'forget-data-exports')
       ?.run();
     const later = await test.build.sql(

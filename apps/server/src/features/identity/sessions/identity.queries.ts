@@ -254,17 +254,7 @@ export function readFamily(tx: Tx, familyId: string) {
     .executeTakeFirst();
 }
 
-/** Holds the person of a session until the transaction ends: nobody takes their ways in away meanwhile. */
-export async function lockPersonOf(tx: Tx, familyId: string): Promise<void> {
-  await tx
-    .selectFrom('people')
-    .where('id', '=', (eb) => eb.selectFrom('sessionFamilies').where('id', '=', familyId).select('personId'))
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** What opens an account, held as by `lockPersonOf`. */
+/** What opens an account, held until the transaction ends. */
 export function lockWaysIn(tx: Tx, personId: string) {
   return tx
     .selectFrom('people')

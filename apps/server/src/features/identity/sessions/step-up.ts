@@ -17,7 +17,7 @@ import { findPersonToSignIn, readFamily, readPerson } from './identity.queries.t
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
 import { showOptions } from './passkey-ceremony.ts';
-import { FRESH_SECONDS } from './require-fresh-factor.ts';
+import { FRESH_SECONDS } from '../../../platform/http/require-fresh-factor.ts';
 import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secret-token.ts';
 

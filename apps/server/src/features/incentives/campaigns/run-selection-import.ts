@@ -1,4 +1,4 @@
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';

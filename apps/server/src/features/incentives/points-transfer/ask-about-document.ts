@@ -1,6 +1,6 @@
 import { isPartnerRole, maskedName } from '@trilha/rules/incentives/points-transfers';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import { DOCUMENT_PURPOSE } from './begin-check.ts';

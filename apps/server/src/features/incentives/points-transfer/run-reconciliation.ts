@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 import { compareStatements } from '@trilha/rules/incentives/points-transfers';
 import type { FindingKind } from '@trilha/rules/incentives/points-transfers';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { DueWork } from './due-work.ts';

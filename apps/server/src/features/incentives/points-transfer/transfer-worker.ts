@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { WorkLoop } from '../../../platform/queue/work-loop.ts';
 import { advanceTransfer } from './advance-transfer.ts';
 import { askAboutDocument } from './ask-about-document.ts';

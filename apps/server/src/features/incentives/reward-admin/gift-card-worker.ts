@@ -2,7 +2,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 import { z } from 'zod';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import { WorkLoop } from '../../../platform/queue/work-loop.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type pg from 'pg';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { GiftCardPartner } from '../../../development/gift-card-partner.ts';
 import { sellsOwnCards } from './card-seller.ts';
 import { HttpGiftCardProvider } from './gift-card-provider.ts';

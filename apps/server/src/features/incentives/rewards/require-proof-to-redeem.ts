@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 
 /** Redeeming needs a fresh proof of who the person is, but for prices the company lets pass. Throws `fresh_factor_required`. */

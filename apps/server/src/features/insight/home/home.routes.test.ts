@@ -7,7 +7,8 @@ import { answerSurvey, getSurvey, readMandatorySurvey } from '@trilha/contracts/
 import { describe, expect, it } from 'vitest';
 
 import { plainRichText } from '@trilha/contracts/platform/rich-text';
-import { outboxHandlers } from '../../../platform/queue/outbox-handlers.ts';
+import { followersOf } from '../../../platform/queue/from-features.ts';
+import { features } from '../../features.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { enrol } from '../../../test/test-course.ts';
@@ -136,7 +137,7 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
       [yesterdays, later(-1)],
       [todays, later(0)],
     ] as const)
-      for (const handle of outboxHandlers(test.app.services)['course.completed']) {
+      for (const handle of followersOf(features, test.app.services)['course.completed'] ?? []) {
         const payload = { memberId: learner.memberId, courseId: course.id, enrolmentId: crypto.randomUUID() };
         const message = { tenantId, payload, at };
         await ('together' in handle ? handle.together([message]) : handle(message));

@@ -1,6 +1,6 @@
 import type { ScormCommit } from '@trilha/contracts/learning/scorm-runtime';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';

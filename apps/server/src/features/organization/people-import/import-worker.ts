@@ -2,7 +2,7 @@ import type { ErrorCode } from '@trilha/contracts/platform/errors';
 import type pg from 'pg';
 import { z } from 'zod';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { LONGEST_TABLE_SECONDS } from '../../../platform/file-workers/file-workers.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';

@@ -3,7 +3,7 @@ import { MOST_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { calendarDay } from '@trilha/rules/platform/dates';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';

@@ -21,12 +21,22 @@ async function* written(path: string, form: TableForm, most: number): AsyncGener
   yield text;
 }
 
-/** Writes the first lines of a table to a file, a JSON document each. Throws as `readTable` does. Runs in a file worker. */
-export async function writeTable(
-  path: string,
-  form: TableForm,
-  { target, most }: { readonly target: string; readonly most: number },
-): Promise<null> {
+interface TableJob {
+  readonly path: string;
+  readonly form: TableForm;
+  /** Where its lines are written, one document each. */
+  readonly target: string;
+  readonly most: number;
+}
+
+declare module '../../../platform/file-workers/file-jobs.ts' {
+  interface FileJobs {
+    table: { readonly job: TableJob; readonly result: null };
+  }
+}
+
+/** Writes the first lines of a table to a file, a JSON document each. Throws as `readTable` does. For a file worker. */
+export async function writeTable({ path, form, target, most }: TableJob): Promise<null> {
   await pipeline(Readable.from(written(path, form, most)), createWriteStream(target));
   return null;
 }

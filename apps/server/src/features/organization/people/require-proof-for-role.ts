@@ -2,7 +2,7 @@ import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
 import type { Role } from '@trilha/contracts/platform/roles';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import type { ChangeableMember } from './changes.queries.ts';
 import { readMember } from './person.queries.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireFreshFactor } from '../../identity/sessions/require-fresh-factor.ts';
+import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { mayGive } from './people.policy.ts';
 import { lockChange, recordForMembers, restoreChange } from './changes.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { AppServices } from '../../../app.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { codeChannels } from '../../../delivery-config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
 import { presentLook } from '../../../platform/tenants/look.presenter.ts';

@@ -4,7 +4,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { listCoursePoints, readRuleRanges } from './points.queries.ts';
+import { listCoursePoints, readRuleRanges } from './points-table.queries.ts';
 
 function range(from: number | null, to: number | null) {
   return from === null || to === null ? null : { from, to };

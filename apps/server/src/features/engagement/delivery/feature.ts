@@ -1,0 +1,19 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
+import { MESSAGE_PURPOSE } from './sealed-secret.ts';
+import { openSenders } from './senders/open-senders.ts';
+import { pushSender } from '../push/push-sender.ts';
+import { messageTemplateRoutes } from './message-templates.routes.ts';
+import { devOutboxRoutes } from './dev-outbox.routes.ts';
+
+export const deliveryFeature: Feature = {
+  name: 'engagement/delivery',
+  routes: [messageTemplateRoutes, devOutboxRoutes],
+  startWorker: (services, pool) => {
+    const senders = openSenders(services.config.delivery, [pushSender(pool, services)]);
+    const deliveries = new DeliveryWorker(pool, services, senders);
+    deliveries.start();
+    return deliveries;
+  },
+  secrets: [{ table: 'deliveries', column: 'sealed_secret', purpose: MESSAGE_PURPOSE }],
+};

@@ -1,0 +1,45 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { dueDigests, sendDigest, tellByEmail } from './tell-by-email.ts';
+import { tellByPush } from './tell-by-push.ts';
+import { noticeRoutes } from './notices.routes.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A member wants to be told this notice by e-mail too. */
+    'notice.by_email': { memberId: string; noticeId: string };
+    /** A member wants to be told this notice on their devices. */
+    'notice.by_push': { memberId: string; noticeId: string };
+  }
+}
+
+/** Sends the letters that gather a day's notices. */
+async function sendDigests(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'send-digests', async (tenantId) => {
+    const at = services.clock();
+    const due = await inTenant(services.pool, tenantId, (tx) => dueDigests(tx, tenantId, at));
+    const members = due.map(({ memberId }) => memberId);
+    await forEach(services, 'send-digests', members, (memberId) =>
+      asSystem(services, { tenantId, memberId, at, name: 'send-digests' }, sendDigest),
+    );
+  });
+}
+
+export const noticesFeature: Feature = {
+  name: 'engagement/notices',
+  routes: [noticeRoutes],
+  followers: ({ clock, config }, { forMember }) => ({
+    'notice.by_email': [
+      forMember('tell-by-email', (ctx, { noticeId }) => tellByEmail(ctx, { noticeId, today: clock() })),
+    ],
+    'notice.by_push': [
+      forMember('tell-by-push', (ctx, { noticeId }) =>
+        tellByPush(ctx, { noticeId, today: clock(), hasNative: config.delivery.fcm !== undefined }),
+      ),
+    ],
+  }),
+  jobs: (services) => [{ name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) }],
+};

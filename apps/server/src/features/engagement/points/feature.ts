@@ -1,0 +1,24 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { proveLedgers } from './prove-ledgers.ts';
+import { pointsRoutes } from './points.routes.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** `units`: in which of them the member's points moved; missing in messages of an earlier version. */
+    'points.posted': { memberId: string; postingId: string; units?: readonly string[] };
+  }
+}
+
+export const pointsFeature: Feature = {
+  name: 'engagement/points',
+  routes: [pointsRoutes],
+  jobs: (services, metrics) => [
+    {
+      name: 'prove-ledgers',
+      cron: '20 6 * * *',
+      run: async () => {
+        metrics?.ledgerFaults.set(await proveLedgers(services));
+      },
+    },
+  ],
+};

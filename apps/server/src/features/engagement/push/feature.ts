@@ -1,0 +1,9 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { PUSH_KEY_PURPOSE } from './push-keys.ts';
+import { pushRoutes } from './push.routes.ts';
+
+export const pushFeature: Feature = {
+  name: 'engagement/push',
+  routes: [pushRoutes],
+  secrets: [{ table: 'push_keys', column: 'sealed', purpose: PUSH_KEY_PURPOSE, isGlobal: true }],
+};

@@ -1,0 +1,22 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { followLedger } from './follow-ledger.ts';
+import { rankingRoutes } from './ranking.routes.ts';
+
+export const rankingFeature: Feature = {
+  name: 'engagement/ranking',
+  routes: [rankingRoutes],
+  followers: (_services, { inCompany }) => ({
+    'points.posted': [
+      {
+        together: async (messages) => {
+          await inCompany('count-in-ranking', messages, (ctx, payloads) =>
+            followLedger(
+              ctx,
+              payloads.map(({ postingId }) => postingId),
+            ),
+          );
+        },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,96 @@
+import type { Feature } from '../platform/feature.ts';
+import { filesFeature } from '../platform/files/feature.ts';
+import { auditLogFeature } from '../platform/audit-log/feature.ts';
+import { webErrorsFeature } from '../platform/web-errors/feature.ts';
+import { sessionsFeature } from './identity/sessions/feature.ts';
+import { meFeature } from './identity/me/feature.ts';
+import { singleSignOnFeature } from './identity/single-sign-on/feature.ts';
+import { scimFeature } from './identity/scim/feature.ts';
+import { accountsFeature } from './identity/accounts/feature.ts';
+import { profileFeature } from './identity/profile/feature.ts';
+import { privacyFeature } from './identity/privacy/feature.ts';
+import { tenantsFeature } from './organization/tenants/feature.ts';
+import { peopleFeature } from './organization/people/feature.ts';
+import { peopleImportFeature } from './organization/people-import/feature.ts';
+import { pagesFeature } from './organization/pages/feature.ts';
+import { supportFeature } from './organization/support/feature.ts';
+import { catalogFeature } from './learning/catalog/feature.ts';
+import { courseBuilderFeature } from './learning/course-builder/feature.ts';
+import { coursesFeature } from './learning/courses/feature.ts';
+import { enrollmentsFeature } from './learning/enrollments/feature.ts';
+import { packagesFeature } from './learning/packages/feature.ts';
+import { scormFeature } from './learning/scorm/feature.ts';
+import { assessmentsFeature } from './learning/assessments/feature.ts';
+import { certificatesFeature } from './learning/certificates/feature.ts';
+import { pointsFeature } from './engagement/points/feature.ts';
+import { rankingFeature } from './engagement/ranking/feature.ts';
+import { badgesFeature } from './engagement/badges/feature.ts';
+import { noticesFeature } from './engagement/notices/feature.ts';
+import { pushFeature } from './engagement/push/feature.ts';
+import { deliveryFeature } from './engagement/delivery/feature.ts';
+import { newsFeature } from './engagement/news/feature.ts';
+import { surveysFeature } from './engagement/surveys/feature.ts';
+import { campaignsFeature } from './incentives/campaigns/feature.ts';
+import { communityEventsFeature } from './incentives/community-events/feature.ts';
+import { salesFeature } from './incentives/sales/feature.ts';
+import { storePhotosFeature } from './incentives/store-photos/feature.ts';
+import { auditsFeature } from './incentives/audits/feature.ts';
+import { campaignBudgetsFeature } from './incentives/campaign-budgets/feature.ts';
+import { campaignCloseFeature } from './incentives/campaign-close/feature.ts';
+import { pointsTransferFeature } from './incentives/points-transfer/feature.ts';
+import { rewardsFeature } from './incentives/rewards/feature.ts';
+import { rewardAdminFeature } from './incentives/reward-admin/feature.ts';
+import { homeFeature } from './insight/home/feature.ts';
+import { pointsTableFeature } from './insight/points-table/feature.ts';
+import { programReportsFeature } from './insight/program-reports/feature.ts';
+
+/**
+ * Every feature of the server. A new one is its folder and a line here. The order is that in which features follow a topic they share:
+ * certificates come before the badges they may count for, points are ranked before badges and levels are asked for.
+ */
+export const features: readonly Feature[] = [
+  filesFeature,
+  auditLogFeature,
+  webErrorsFeature,
+  sessionsFeature,
+  meFeature,
+  singleSignOnFeature,
+  scimFeature,
+  accountsFeature,
+  profileFeature,
+  privacyFeature,
+  tenantsFeature,
+  peopleFeature,
+  peopleImportFeature,
+  pagesFeature,
+  supportFeature,
+  catalogFeature,
+  courseBuilderFeature,
+  coursesFeature,
+  enrollmentsFeature,
+  packagesFeature,
+  scormFeature,
+  assessmentsFeature,
+  certificatesFeature,
+  pointsFeature,
+  rankingFeature,
+  badgesFeature,
+  noticesFeature,
+  pushFeature,
+  deliveryFeature,
+  newsFeature,
+  surveysFeature,
+  campaignsFeature,
+  communityEventsFeature,
+  salesFeature,
+  storePhotosFeature,
+  auditsFeature,
+  campaignBudgetsFeature,
+  campaignCloseFeature,
+  pointsTransferFeature,
+  rewardsFeature,
+  rewardAdminFeature,
+  homeFeature,
+  pointsTableFeature,
+  programReportsFeature,
+];

@@ -1,0 +1,43 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { exportOwnData, forgetExports } from './export-own-data.ts';
+import { forgetRegistrations } from './forget-registrations.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A member asked for all their data. */
+    'privacy.export': { memberId: string; requestId: string };
+  }
+}
+
+/** Erases registrations whose address nobody has confirmed. */
+async function forgetUnconfirmed(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'forget-registrations', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => forgetRegistrations(tx, tenantId, services.clock())),
+  );
+}
+
+/** Throws away archives of people's own data after their time. */
+async function forgetDataExports(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'forget-data-exports', (tenantId) =>
+    asSystem(services, { tenantId, at: services.clock(), name: 'forget-data-exports' }, forgetExports),
+  );
+}
+
+export const privacyFeature: Feature = {
+  name: 'identity/privacy',
+  routes: [privacyRoutes],
+  followers: (services, { forMember }) => ({
+    'privacy.export': [
+      forMember('export-own-data', (ctx, { requestId }) => exportOwnData(ctx, services, requestId)),
+    ],
+  }),
+  jobs: (services) => [
+    { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },
+    { name: 'forget-registrations', cron: '25 6 * * *', run: () => forgetUnconfirmed(services) },
+  ],
+};

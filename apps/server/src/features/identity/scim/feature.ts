@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { scimRoutes } from './scim.routes.ts';
+
+export const scimFeature: Feature = {
+  name: 'identity/scim',
+  routes: [scimRoutes],
+};

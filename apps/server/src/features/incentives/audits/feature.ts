@@ -1,0 +1,16 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { followBudget } from '../campaign-budgets/watch-budget.ts';
+import { raiseCutReports } from './raise-cut-reports.ts';
+import { auditRoutes } from './audits.routes.ts';
+
+export const auditsFeature: Feature = {
+  name: 'incentives/audits',
+  routes: [auditRoutes],
+  followers: (_services, { forCompany }) => ({
+    // Those who were cut come before those who report once the campaign goes on.
+    'campaign.room': [
+      forCompany('raise-cut-reports', raiseCutReports),
+      forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId)),
+    ],
+  }),
+};

@@ -1,0 +1,27 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { closeExpiredAttempts } from './close-expired-attempts.ts';
+import { attemptRoutes } from './attempts.routes.ts';
+import { reviewRoutes } from './reviews.routes.ts';
+import { questionBankRoutes } from './question-banks.routes.ts';
+
+/** Ends attempts whose time is over and that nobody came back to. */
+async function closeAttempts(services: AppServices): Promise<void> {
+  await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
+    let closed: { readonly more: boolean } | undefined;
+    do {
+      const errand = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
+      closed = await asSystem(services, errand, closeExpiredAttempts);
+    } while (closed?.more);
+  });
+}
+
+export const assessmentsFeature: Feature = {
+  name: 'learning/assessments',
+  routes: [attemptRoutes, reviewRoutes, questionBankRoutes],
+  jobs: (services) => [
+    { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services) },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { learningRoutes } from './learning.routes.ts';
+
+export const coursesFeature: Feature = {
+  name: 'learning/courses',
+  routes: [learningRoutes],
+};

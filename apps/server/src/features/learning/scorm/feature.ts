@@ -1,0 +1,9 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { scormPlayerRoutes } from './scorm-player.routes.ts';
+import { scormRoutes } from './scorm.routes.ts';
+
+export const scormFeature: Feature = {
+  name: 'learning/scorm',
+  routes: [scormRoutes],
+  contentRoutes: [scormPlayerRoutes],
+};

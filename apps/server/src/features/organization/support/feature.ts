@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { supportRoutes } from './support.routes.ts';
+
+export const supportFeature: Feature = {
+  name: 'organization/support',
+  routes: [supportRoutes],
+};

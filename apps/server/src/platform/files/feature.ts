@@ -1,0 +1,36 @@
+import type { Feature } from '../feature.ts';
+import { inTenant } from '../db/in-tenant.ts';
+import { forEveryTenant } from '../queue/for-every-tenant.ts';
+import type { AppServices } from '../services.ts';
+import { forgetUploads } from './forget-uploads.ts';
+import { fileRoutes } from './files.routes.ts';
+
+declare module '../queue/outbox.ts' {
+  interface OutboxTopics {
+    /** Files nothing refers to any more; their bytes can go. */
+    'files.thrown_away': { storageKeys: readonly string[] };
+  }
+}
+
+/** Forgets uploads nobody finished: their bytes wherever they gather, then their names. */
+async function forgetUnfinishedUploads(services: AppServices): Promise<void> {
+  await services.uploads.removeExpired();
+  await forEveryTenant(services, 'forget-uploads', (tenantId) =>
+    inTenant(services.pool, tenantId, (tx) => forgetUploads(tx, tenantId, services.clock())),
+  );
+}
+
+export const filesFeature: Feature = {
+  name: 'platform/files',
+  routes: [fileRoutes],
+  followers: ({ storage }) => ({
+    'files.thrown_away': [
+      async ({ payload }) => {
+        for (const key of payload.storageKeys) await storage.delete(key);
+      },
+    ],
+  }),
+  jobs: (services) => [
+    { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { AppServices } from '../services.ts';
+import { allTenants } from './system-context.ts';
+
+type Services = Pick<AppServices, 'pool' | 'log'>;
+
+/** Runs `work` for one id after the other; one that fails is logged and does not stop those behind it. */
+export async function forEach(
+  { log }: Services,
+  job: string,
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await work(id);
+    } catch (error) {
+      log.error({ err: error, id, job }, 'a scheduled job failed for one of many');
+    }
+  }
+}
+
+/** Runs `work` for every company; one that fails is logged and does not stop the others. */
+export async function forEveryTenant(
+  services: Services,
+  job: string,
+  work: (tenantId: string) => Promise<unknown>,
+): Promise<void> {
+  await forEach(services, job, await allTenants(services), work);
+}

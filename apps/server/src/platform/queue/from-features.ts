@@ -1,0 +1,60 @@
+import type { Feature } from '../feature.ts';
+import { ANSWER_PURPOSE } from '../http/idempotency.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { AppServices } from '../services.ts';
+import { followersFor } from './followers.ts';
+import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
+import type { TopicFollowers } from './outbox-worker.ts';
+import { reencryptSecrets } from './reencrypt-secrets.ts';
+import type { EncryptedColumn } from './reencrypt-secrets.ts';
+import type { ScheduledJob } from './schedule.ts';
+
+/** Whoever follows each topic, in the order of the features. */
+export function followersOf(features: readonly Feature[], services: AppServices): TopicFollowers {
+  const ways = followersFor(services);
+  const byTopic: Record<string, unknown[]> = {};
+  for (const feature of features)
+    for (const [topic, followers] of Object.entries(feature.followers?.(services, ways) ?? {}))
+      (byTopic[topic] ??= []).push(...followers);
+  return byTopic;
+}
+
+/** Every encrypted column of the installation; a test compares the list with the catalogue. */
+export function encryptedColumnsOf(features: readonly Feature[]): readonly EncryptedColumn[] {
+  return [
+    { table: 'idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },
+    { table: 'public_idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE, isGlobal: true },
+    ...features.flatMap(({ secrets = [] }) => secrets),
+  ];
+}
+
+/** Writes secrets anew that an older key encrypted, and tells what it found. */
+async function renewSecrets(
+  services: AppServices,
+  columns: readonly EncryptedColumn[],
+  metrics: Metrics | undefined,
+): Promise<void> {
+  const { renewed, unreadable } = await reencryptSecrets(services, columns);
+  metrics?.outdatedSecrets.set(renewed + unreadable);
+  if (renewed > 0) services.log.info({ renewed }, 'secrets were encrypted anew under the newest key');
+  if (unreadable > 0)
+    services.log.error({ unreadable }, 'secrets cannot be read with any key: is DATA_KEY_PREVIOUS missing?');
+}
+
+/** What runs by the clock; times in UTC. */
+export function jobsOf(
+  features: readonly Feature[],
+  services: AppServices,
+  metrics?: Metrics,
+): readonly ScheduledJob[] {
+  const columns = encryptedColumnsOf(features);
+  return [
+    {
+      name: 'forget-idempotency-keys',
+      cron: '40 6 * * *',
+      run: () => forgetIdempotencyKeys(services),
+    },
+    { name: 'reencrypt-secrets', cron: '10 * * * *', run: () => renewSecrets(services, columns, metrics) },
+    ...features.flatMap(({ jobs }) => jobs?.(services, metrics) ?? []),
+  ];
+}
