@@ -16,6 +16,8 @@ import type { Storage } from '../../../platform/files/storage.ts';
 import { findPackage, insertPackage, insertPackageFiles } from './packages.queries.ts';
 import type { PackageFileRow } from './packages.queries.ts';
 import type { Unpacked } from './unpack-folder.ts';
+// Declares the job of a file worker.
+import type {} from './unpack-job.ts';
 
 export interface PackageToImport {
   readonly kind: PackageKind;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import type { FileWorkers } from '../../../platform/file-workers/file-workers.ts';
 import type { TableForm, TableLine } from './table-reader.ts';
+// Declares the job of a file worker.
+import type {} from './write-table.ts';
 
 /** Who reads a table, for whom, and how much of it. */
 export interface ApartReading {
