@@ -11,7 +11,20 @@ const steps = [
   ['unused code', 'npx', ['--no-install', 'knip']],
   ...projects.map((project) => [`types ${project}`, 'npx', ['--no-install', 'tsc', '-p', project]]),
   ['format', 'npx', ['--no-install', 'oxfmt', '--check', '.']],
-  ['import rules', 'npx', ['--no-install', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps/server/src', 'apps/web/src', 'packages/rules/src', 'packages/contracts/src']],
+  [
+    'import rules',
+    'npx',
+    [
+      '--no-install',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps/server/src',
+      'apps/web/src',
+      'packages/rules/src',
+      'packages/contracts/src',
+    ],
+  ],
 ];
 
 /** Runs a step; tells what it wrote once it is done, so that steps side by side do not mix their lines. */

@@ -20,10 +20,7 @@ import { pageHtml } from '../features/organization/pages/page-html.ts';
 import { presentLoginConfiguration } from '../features/organization/tenants/login-configuration.presenter.ts';
 import { localeOf } from '../features/organization/tenants/login-configuration.presenter.ts';
 import { signInButtons } from '../features/identity/single-sign-on/sign-in-buttons.ts';
-import {
-  findTenantForDocument,
-  readDemoSettings,
-} from '../features/organization/tenants/tenants.queries.ts';
+import { findTenantForDocument, readDemoSettings } from '../features/organization/tenants/tenants.queries.ts';
 import { inNoTenant } from '../platform/db/in-tenant.ts';
 import { sendProblem } from '../platform/http/errors.ts';
 import {

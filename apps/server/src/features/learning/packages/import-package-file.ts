@@ -16,8 +16,7 @@ import type { Storage } from '../../../platform/files/storage.ts';
 import { findPackage, insertPackage, insertPackageFiles } from './packages.queries.ts';
 import type { PackageFileRow } from './packages.queries.ts';
 import type { Unpacked } from './unpack-folder.ts';
-// Declares the job of a file worker.
-import type {} from './unpack-job.ts';
+import type { UnpackJob } from './unpack-job.ts';
 
 export interface PackageToImport {
   readonly kind: PackageKind;
@@ -64,12 +63,8 @@ export async function storePackageFiles(
   const folder = await mkdtemp(join(tmpdir(), 'trilha-unpacked-'));
   const files: PackageFileRow[] = [];
   try {
-    const { unpacked, files: found } = await archiveWorkers.run(tenantId, {
-      kind: 'unpack',
-      path,
-      packageKind: kind,
-      folder,
-    });
+    const job: UnpackJob = { path, packageKind: kind, folder };
+    const { unpacked, files: found } = await archiveWorkers.run(tenantId, { kind: 'unpack', ...job });
     if (!unpacked.accepted) return unpacked;
     const prefix = newPackagePrefix(tenantId);
     for (const [at, { path: filePath, size }] of found.entries()) {

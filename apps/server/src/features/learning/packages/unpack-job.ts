@@ -7,7 +7,8 @@ import type { PackageKind } from '@trilha/contracts/learning/packages';
 import { unpackPackage } from './unpack-folder.ts';
 import type { Unpacked } from './unpack-folder.ts';
 
-interface UnpackJob {
+/** The files of a package, to be written into a folder. */
+export interface UnpackJob {
   readonly path: string;
   readonly packageKind: PackageKind;
   /** An empty folder; the first file of the package becomes `0` in it, the second `1`. */

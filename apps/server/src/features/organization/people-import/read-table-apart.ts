@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 import type { FileWorkers } from '../../../platform/file-workers/file-workers.ts';
 import type { TableForm, TableLine } from './table-reader.ts';
-// Declares the job of a file worker.
-import type {} from './write-table.ts';
+import type { TableJob } from './write-table.ts';
 
 /** Who reads a table, for whom, and how much of it. */
 export interface ApartReading {
@@ -27,7 +26,8 @@ export async function* readTableApart(
   const folder = await mkdtemp(join(tmpdir(), 'trilha-table-'));
   try {
     const target = join(folder, 'lines');
-    await workers.run(owner, { kind: 'table', path, form, target, most });
+    const job: TableJob = { path, form, target, most };
+    await workers.run(owner, { kind: 'table', ...job });
     let rest = '';
     for await (const text of createReadStream(target, 'utf8')) {
       const lines = `${rest}${text}`.split('\n');

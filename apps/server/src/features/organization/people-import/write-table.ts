@@ -21,7 +21,8 @@ async function* written(path: string, form: TableForm, most: number): AsyncGener
   yield text;
 }
 
-interface TableJob {
+/** The first lines of a table, to be written to a file. */
+export interface TableJob {
   readonly path: string;
   readonly form: TableForm;
   /** Where its lines are written, one document each. */
