@@ -13,7 +13,7 @@ export class Overtaken extends Error {
 }
 
 /** A worker that dies with an import in its hands gives it back after this. */
-export const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 60;
 
 /** Begins a check anew: what an earlier one found is gone. */
 export async function clearRows(ctx: TenantContext, importId: string): Promise<void> {
