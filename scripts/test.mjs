@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { failedChecks } from './checks.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
+import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
 import { browserTests, failuresIn, unitTests } from './test-reports.mjs';
 
 ensureInstalled();
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+const folder = makeTestFolder();
+process.env.TMPDIR = folder;
+process.on('exit', () => removeTestFolder(folder));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 let passed = 0;
 /** What failed, named once more at the end: a long run's output is often kept from its end only. */
