@@ -61,7 +61,7 @@ export const devOutbox = endpoint({
 
 const templateSchema = z.object({
   subject: z.string().trim().min(1).max(150),
-  /** Paragraphs parted by an empty line; words in braces are filled in. */
+  /** Paragraphs parted by an empty line; words in braces are filled in, a code where it stands by itself only. */
   text: z.string().trim().min(1).max(4000),
 });
 export type MessageTemplate = z.output<typeof templateSchema>;
@@ -100,6 +100,7 @@ export const saveMessageTemplate = endpoint({
   summary: "Give a message the client's own words; null returns to the product's",
   tag: 'delivery',
   access: 'messages.manage',
+  freshProof: true,
   params: z.object({ kind: z.enum(MESSAGE_KIND_NAMES), locale: localeSchema }),
   body: z.object({ template: templateSchema.nullable() }),
   status: 204,

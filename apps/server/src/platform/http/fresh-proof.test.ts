@@ -43,6 +43,9 @@ const flagged = (kind: true | 'by_case') =>
     .map(({ method, path }) => `${method} ${path}`)
     .toSorted();
 
+/** What an address names that is no id. */
+const NAMED: Readonly<Record<string, string>> = { kind: 'set_password', locale: 'pt-BR' };
+
 describe('a fresh proof of who one is [SES-21]', () => {
   it('is wanted by exactly these routes', () => {
     expect(flagged(true)).toMatchInlineSnapshot(`
@@ -75,6 +78,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "POST /api/v1/me/factors/recovery-codes",
         "POST /api/v1/points/transfers",
         "PUT /api/v1/admin/identity-providers/:id",
+        "PUT /api/v1/admin/message-templates/:kind/:locale",
         "PUT /api/v1/admin/points-transfer/program",
         "PUT /api/v1/admin/second-factor-policy",
         "PUT /api/v1/me/factors/authenticator-app",
@@ -101,7 +105,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
     const admin = await stale();
     for (const endpoint of servedEndpoints.filter(({ freshProof }) => freshProof === true)) {
       const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', randomUUID()]),
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NAMED[name] ?? randomUUID()]),
       );
       const body = endpoint.body ? { body: sampleBody(endpoint.body, () => randomUUID()) } : {};
       const answer = await test.call(endpoint, { as: admin, params, ...body });

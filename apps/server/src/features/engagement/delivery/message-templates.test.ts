@@ -60,6 +60,47 @@ describe('the words of messages', () => {
     expect(body.html).not.toContain('<script>');
   });
 
+  it('give neither the code nor the link of a letter to whoever is behind an address in them', async () => {
+    const admin = await test.build.member({ role: 'program_admin', name: 'Bruno' });
+    const preview = async (kind: string, text: string) =>
+      (
+        await test.call(contract.previewMessage, {
+          as: admin,
+          body: { kind, locale: 'en-US', subject: text, text: `{name}:\n\n${text}` },
+        })
+      ).body;
+
+    for (const around of [
+      'https://else.test/?c={code}',
+      'else.test/{code}.',
+      'a@{code}.else.test',
+      '{code}.else.test',
+    ]) {
+      const { text, subject } = await preview('recovery_code', around);
+      expect(text, around).toContain(`Bruno:\n\n${around}`);
+      expect(subject).toBe(around);
+    }
+    expect((await preview('recovery_code', 'Type «{code}».')).text).toContain('Type «493021».');
+    const { text } = await preview('set_password', 'https://else.test/?u={link}');
+    expect(text).toContain('https://else.test/?u={link}\n');
+    // The button of the letter leads where it should all the same.
+    expect(text).toContain(`:\n${test.services.config.publicUrl}/`);
+  });
+
+  it('are not rewritten from a session that was left open', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`,
+      [admin.familyId],
+    );
+    const refused = await test.call(contract.saveMessageTemplate, {
+      as: admin,
+      params: { kind: 'contact_changed', locale: 'pt-BR' },
+      body: { template: { subject: 'Novidades', text: 'Nada a fazer.' } },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'fresh_factor_required' } });
+  });
+
   it('are both kept when two administrators change different ones at the same moment', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const save = (kind: string) =>

@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@trilha/contracts/engagement/delivery';
 import type {
   Channel,
   MessageKind,
@@ -27,9 +28,27 @@ interface MessageToRender {
 
 const CODE_KINDS: ReadonlySet<MessageKind> = new Set(['recovery_code', 'confirm_code', 'verify_phone']);
 
+type Values = Readonly<Record<string, string | number | undefined>>;
+
 /** Words in braces are filled in; unknown ones stay, so that a typing error is seen in the preview. */
-function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+function fillIn(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => String(values[word] ?? whole));
+}
+
+const SECRET = '{code}';
+const PUNCTUATION = /^\p{P}*$/u;
+
+/**
+ * Words a company wrote, filled in as the kind of message allows. A code stands by itself there and the link in its button alone: as
+ * part of another address it would be given to whoever is behind that.
+ */
+function fillOwn(kind: MessageKind, text: string, values: Values): string {
+  const allowed = new Set<string>(MESSAGE_KINDS[kind]);
+  const shown = Object.fromEntries(Object.entries(values).filter(([word]) => allowed.has(word)));
+  const { code: _, ...open } = shown;
+  return text.replaceAll(/\S+/g, (word) =>
+    fillIn(word, PUNCTUATION.test(word.replaceAll(SECRET, '')) ? shown : open),
+  );
 }
 
 /**
@@ -64,20 +83,21 @@ export function renderMessage(
   }
 
   const template = own ?? message;
+  const written = (text: string) => (own ? fillOwn(kind, text, values) : fillIn(text, values));
   const link = isCode
     ? undefined
     : (data.secret ?? (data.path ? `${sender.publicUrl}${data.path}` : undefined));
   const parts = {
     locale,
     greeting: fillIn(frame.greeting, values),
-    paragraphs: fillIn(template.text, values).split(/\n\s*\n/),
+    paragraphs: written(template.text).split(/\n\s*\n/),
     ...(code ? { code } : {}),
     ...(link && message.button ? { button: { label: fillIn(message.button, values), link } } : {}),
     linkHint: frame.linkHint,
     ignore: isCode || data.secret ? frame.ignore : '',
     sentBy: fillIn(frame.sentBy, values),
     sender,
-    subject: fillIn(template.subject, values).replaceAll(/[\r\n]+/g, ' '),
+    subject: written(template.subject).replaceAll(/[\r\n]+/g, ' '),
   };
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
 }
