@@ -1,9 +1,7 @@
-import type { updatePreferences } from '@trilha/contracts/identity/session';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { CircleQuestionMark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { call } from '../lib/api.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
 import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
@@ -15,7 +13,8 @@ import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import css from './account-panel.module.css';
 import { ClientList } from './client-list.tsx';
-import { meQuery, selectedClient, useMe } from './me.ts';
+import { keepLanguage } from './keep-language.ts';
+import { selectedClient, useMe } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { leaveSession } from './sign-out.ts';
@@ -35,10 +34,7 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
     await chooseLocale(locale);
     // Whoever acts as somebody reads in their own language and leaves the other's as it is.
     if (acting) return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', {
-      body: { language: locale },
-    });
-    queryClient.setQueryData(meQuery.queryKey, me);
+    await keepLanguage(locale);
     // Titles and descriptions come from the server in the chosen language.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };

@@ -1,13 +1,22 @@
 import '../lib/trusted-types.ts';
 import '../ui/base.css';
 import texts from 'virtual:texts';
+import type { Me } from '@trilha/contracts/identity/session';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { boot } from '../lib/boot.ts';
-import { chooseLocale, currentLocale, firstLocale, startTexts } from '../lib/i18n.ts';
+import {
+  chooseLocale,
+  currentLocale,
+  firstLocale,
+  forgetPickedLocale,
+  pickedLocale,
+  startTexts,
+} from '../lib/i18n.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
@@ -16,7 +25,8 @@ import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
 import { askedPath } from './asked-before.ts';
 import { followAppLinks } from './follow-app-links.ts';
-import { homeRouteOf, isAdministrator, localeOf, meQuery } from './me.ts';
+import { keepLanguage } from './keep-language.ts';
+import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './refusals.ts';
@@ -88,7 +98,19 @@ function tellCaughtError(error: unknown): void {
   console.error(error);
 }
 
-/** The person's own language wins over the document's, unless the address asks for one [I18-02]. */
+/** What the person picked by hand on their way in becomes their own language; where it cannot be kept now, the next start tries again. */
+async function keepPickedLocale(me: Me): Promise<Locale | undefined> {
+  const picked = pickedLocale();
+  if (!picked || me.acting || !selectedClient(me)?.languages.includes(picked)) return undefined;
+  if (picked === me.user_language_selected) forgetPickedLocale();
+  else await keepLanguage(picked).then(forgetPickedLocale, () => undefined);
+  return picked;
+}
+
+/**
+ * The person's own language wins over the document's, unless the address asks for one or they picked one just before they signed
+ * in [I18-02].
+ */
 async function followPreference(): Promise<void> {
   if (!(await sessionRestored)) return;
   const query = new URLSearchParams(location.search);
@@ -98,7 +120,7 @@ async function followPreference(): Promise<void> {
   }
   // Where the person cannot be read, the guards of the address lead on or say why.
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
-  const locale = me && localeOf(me, currentLocale());
+  const locale = me && ((await keepPickedLocale(me)) ?? localeOf(me, currentLocale()));
   if (locale && locale !== currentLocale()) await chooseLocale(locale);
 }
 

@@ -49,6 +49,37 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   writeCookie(LOCALE_COOKIE, locale, { days: LOCALE_DAYS, sameSite: 'Lax' });
 }
 
+/** What was picked by hand in this tab before anybody signed in [I18-02]. */
+const PICKED = 'trilha-picked-locale';
+
+/** Changes the language where nobody is signed in: whoever signs in next in this tab keeps it as theirs. */
+export async function pickLocale(locale: Locale): Promise<void> {
+  try {
+    sessionStorage.setItem(PICKED, locale);
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+  await chooseLocale(locale);
+}
+
+/** The language picked before sign-in that its person has not kept yet. */
+export function pickedLocale(): Locale | undefined {
+  try {
+    return matchLocale(sessionStorage.getItem(PICKED) ?? undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The picked language is kept by its person now. */
+export function forgetPickedLocale(): void {
+  try {
+    sessionStorage.removeItem(PICKED);
+  } catch {
+    // Where nothing can be kept, nothing has to be forgotten.
+  }
+}
+
 async function showLocale(locale: Locale): Promise<void> {
   coming = locale;
   await Promise.all(Array.from(wanted, (group) => loadGroup(locale, group)));

@@ -148,6 +148,13 @@ describe('acting as a member', () => {
     });
     expect((await test.call(getMe, { as: ana })).status).toBe(200);
     expect((await test.call(endActing, { as: bruno })).status).toBe(404);
+    const { items } = (await test.call(listAuditLog, { as: bruno })).body;
+    expect(items[0]).toMatchObject({
+      action: 'acting.ended',
+      actor: 'Ana Luz',
+      actedBy: 'Bruno Reis',
+      objectId: ana.memberId,
+    });
   });
 
   it('ends with the administrator: signed out, blocked, or without the role', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { boot } from '../../../lib/boot.ts';
-import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale, pickLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { logoOf, useIsDark } from '../../../lib/theme.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -45,7 +45,7 @@ export function AccountFrame({ title, lead, client, foot, wide = false, children
               label={t('language')}
               value={currentLocale()}
               options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-              onChange={(locale) => void chooseLocale(locale)}
+              onChange={(locale) => void pickLocale(locale)}
             />
           </div>
         ) : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { boot } from '../../../lib/boot.ts';
-import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale, pickLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { logoOf, useIsDark } from '../../../lib/theme.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -53,7 +53,7 @@ export function SignInFrame({ title, lead, children, after, foot }: SignInFrameP
                 label={t('language')}
                 value={currentLocale()}
                 options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-                onChange={(locale) => void chooseLocale(locale)}
+                onChange={(locale) => void pickLocale(locale)}
               />
             </div>
           ) : null}

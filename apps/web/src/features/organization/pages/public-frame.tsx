@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { boot } from '../../../lib/boot.ts';
-import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale, pickLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { logoOf, useIsDark } from '../../../lib/theme.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function PublicFrame({ title, lead, titleHidden, children }: PublicFrameP
               label={t('language')}
               value={currentLocale()}
               options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-              onChange={(locale) => void chooseLocale(locale)}
+              onChange={(locale) => void pickLocale(locale)}
             />
           ) : null}
           {/* Where there is a portfolio, the root leads to it. */}
