@@ -73,6 +73,7 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
       'p.recoveryPhone',
       'm.status as memberStatus',
       'f.cellphone',
+      sql<boolean>`app.never_confirmed(m, p)`.as('onlyRegistered'),
     ])
     .executeTakeFirst();
 }

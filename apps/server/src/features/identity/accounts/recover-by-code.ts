@@ -32,7 +32,12 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
  */
 function phoneOf(person: Owner): string | null {
   if (person.recoveryPhone) return person.recoveryPhone;
-  const isUnopened = !person.emailConfirmedAt && !person.passwordHash && person.memberStatus === 'approved';
+  const isUnopened =
+    !person.emailConfirmedAt &&
+    !person.passwordHash &&
+    person.memberStatus === 'approved' &&
+    // A company may have let in who only registered: the number is theirs, and the address perhaps somebody else's.
+    !person.onlyRegistered;
   return isUnopened ? person.cellphone : null;
 }
 
