@@ -22,19 +22,26 @@ interface Stages {
   readonly candidates: () => Promise<
     readonly { readonly thumbnail: string; readonly others: readonly ComparedPicture[] }[]
   >;
+  readonly flag: (same: readonly string[]) => Promise<void>;
 }
 
 const compare = (owner: string, job: Extract<FileJob, { kind: 'compare' }>): Promise<ResultOf<typeof job>> =>
   fileWorkers.run(owner, job);
 
 /**
- * Which subjects show the same photograph as this one. Each stage has a transaction of its own and the work on pictures lies between
- * them. What the picture looks like is written down before others are read: of two at the same instant one sees the other.
+ * Flags the subjects that show the same photograph as this one. Each stage has a transaction of its own and the work on pictures lies between
+ * them. What the picture looks like is written down before others are read: of two at the same instant one sees the other. A picture that cannot be
+ * read keeps no other from being compared; its fault is thrown at the end.
  */
-export async function findSamePictures(subjectId: string, stages: Stages): Promise<readonly string[]> {
+export async function findSamePictures(subjectId: string, stages: Stages): Promise<void> {
   const hashes = [];
+  const faults: unknown[] = [];
   for (const { fileId, storageKey } of await stages.unhashed())
-    hashes.push({ fileId, ...(await hashPicture(stages.storage, storageKey)) });
+    try {
+      hashes.push({ fileId, ...(await hashPicture(stages.storage, storageKey)) });
+    } catch (error) {
+      faults.push(error);
+    }
   await stages.save(hashes);
   const same = new Set<string>();
   for (const { thumbnail, others } of await stages.candidates()) {
@@ -49,5 +56,6 @@ export async function findSamePictures(subjectId: string, stages: Stages): Promi
       if (other) same.add(other.subjectId);
     }
   }
-  return [...same];
+  await stages.flag([...same]);
+  if (faults.length > 0) throw faults[0];
 }

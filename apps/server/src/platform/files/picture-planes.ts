@@ -3,6 +3,8 @@ import { meansAround } from './means-around.ts';
 import type { GreyPicture } from './means-around.ts';
 
 const SMALLEST = 768;
+/** Pixels of the size two pictures are first laid over each other in, at most; strips do not get so small. */
+export const LARGEST_START = 8 * SMALLEST;
 /** Steps of grey that say nothing: what is flatter than this stays flat. */
 const QUIET = 8;
 

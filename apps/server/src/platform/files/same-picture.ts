@@ -1,5 +1,6 @@
 import { align, halfDiagonal, likenessAt } from './align-pictures.ts';
 import type { Fit, GreyPlane, Placement } from './align-pictures.ts';
+import { LARGEST_START } from './picture-planes.ts';
 
 /** Side of the squares whose print is compared, and how far apart they lie. */
 const TILE = 12;
@@ -58,6 +59,8 @@ function lay(one: readonly GreyPlane[], other: readonly GreyPlane[]): Placement 
   };
   const [small, otherSmall] = [one[sizes - 1], other[sizes - 1]];
   if (!small || !otherSmall) return undefined;
+  // A strip beside a picture: no receipt, and hundreds of places at full size would be seconds.
+  if ([small, otherSmall].some(({ width, height }) => width * height > LARGEST_START)) return undefined;
   const first = FIRST_PLACEMENTS.map((placement) => ({
     placement,
     likeness: likenessAt(small, otherSmall, placement),

@@ -17,7 +17,7 @@ export async function comparePictures(
   services: { readonly storage: Storage },
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
-  const same = await findSamePictures(saleId, {
+  await findSamePictures(saleId, {
     storage: services.storage,
     unhashed: async () => (await inTransaction((ctx) => listUnhashedPages(ctx, saleId))) ?? [],
     save: async (hashes) => {
@@ -26,6 +26,8 @@ export async function comparePictures(
       });
     },
     candidates: async () => (await inTransaction((ctx) => listPageCandidates(ctx, saleId))) ?? [],
+    flag: async (same) => {
+      await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
+    },
   });
-  await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
 }

@@ -28,9 +28,17 @@ async function report(
   campaign: TestCampaign,
   { seller, withCameras }: Seller,
   invoiceNumber: string,
-  { picture, ...change }: { readonly picture?: Buffer; readonly readings?: readonly object[] },
+  {
+    picture,
+    pages = [picture ?? blank()],
+    ...change
+  }: {
+    readonly picture?: Buffer;
+    readonly pages?: readonly (Buffer | Promise<Buffer>)[];
+    readonly readings?: readonly object[];
+  },
 ): Promise<string> {
-  const fileIds = [await uploadPicture(test, seller, picture ?? (await blank()))];
+  const fileIds = await Promise.all(pages.map(async (page) => uploadPicture(test, seller, await page)));
   const { status, body } = await test.call(reportSale, {
     as: seller,
     params: { campaignId: campaign.id },
@@ -119,6 +127,35 @@ describe('the same photograph', () => {
     await Promise.all([test.drainOutbox(), test.drainOutbox()]);
 
     expect(await flagsOf(auditor)).toEqual(['101 same_picture 102', '102 same_picture 101']);
+  });
+
+  it('is found beside a strip that is longer than any thumbnail', async () => {
+    const { campaign, first, second, auditor } = await setUp();
+    const { one } = await neighbors();
+    const strip = sharp({ create: { width: 20, height: 60_000, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer();
+    await report(campaign, first, '101', { picture: one });
+    await report(campaign, second, '102', { pages: [strip, one] });
+
+    await test.drainOutbox();
+
+    expect(await flagsOf(auditor)).toEqual(['101 same_picture 102', '102 same_picture 101']);
+  });
+
+  it('is found beside a picture that cannot be compared, which is tried again', async () => {
+    const { campaign, first, second, auditor } = await setUp();
+    const { one } = await neighbors();
+    await report(campaign, first, '101', { picture: one });
+    await test.drainOutbox();
+    await report(campaign, second, '102', { pages: [blank(), one] });
+    const failing = vi.spyOn(fileWorkers, 'run').mockRejectedValueOnce(new Error('It cannot be read.'));
+
+    await expect(test.drainOutbox()).rejects.toThrow('It cannot be read.');
+    failing.mockRestore();
+
+    expect(await flagsOf(auditor)).toEqual(['101 same_picture 102', '102 same_picture 101']);
+    await test.drainOutbox();
   });
 
   it('is no longer shown once the picture was replaced', async () => {

@@ -17,7 +17,7 @@ export async function comparePhoto(
   services: { readonly storage: Storage },
   { photoId }: { readonly photoId: string },
 ): Promise<void> {
-  const same = await findSamePictures(photoId, {
+  await findSamePictures(photoId, {
     storage: services.storage,
     unhashed: async () => (await inTransaction((ctx) => findUnhashedPhoto(ctx, photoId))) ?? [],
     save: async (hashes) => {
@@ -26,6 +26,8 @@ export async function comparePhoto(
       });
     },
     candidates: async () => (await inTransaction((ctx) => listPhotoCandidates(ctx, photoId))) ?? [],
+    flag: async (same) => {
+      if (same.length > 0) await inTransaction((ctx) => flagSamePhotos(ctx, photoId, same));
+    },
   });
-  if (same.length > 0) await inTransaction((ctx) => flagSamePhotos(ctx, photoId, same));
 }
