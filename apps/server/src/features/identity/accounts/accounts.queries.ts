@@ -78,6 +78,22 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
     .executeTakeFirst();
 }
 
+/**
+ * Whether a company's partner or provider ever opened a session of somebody: what is written down of them since may have been typed
+ * there, by whoever had it open.
+ */
+export async function wasVouchedFor(tx: Tx, personId: string): Promise<boolean> {
+  const family = await tx
+    .selectFrom('sessionFamilies')
+    .where('personId', '=', personId)
+    .where('boundTenantId', 'is not', null)
+    .where('actingId', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return family !== undefined;
+}
+
 /** The person as one human, whatever companies they belong to. */
 export function findPerson(tx: Tx, personId: string) {
   return tx.selectFrom('people').where('id', '=', personId).select(personColumns).executeTakeFirst();

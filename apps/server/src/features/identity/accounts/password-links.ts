@@ -27,6 +27,7 @@ import {
   readClientName,
   writePassword,
   restoreContact,
+  wasVouchedFor,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
 import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
@@ -144,7 +145,8 @@ export async function sendPasswordLink(
   await inTenant(services.pool, membership.tenantId, async (tx) => {
     const ctx = { tx, tenantId: membership.tenantId, now };
     const profile = await readProfile(tx, membership.tenantId, membership.memberId);
-    const phone = typeof profile?.values.cellphone === 'string' ? profile.values.cellphone : null;
+    const written = profile?.values.cellphone;
+    const phone = typeof written === 'string' && !(await wasVouchedFor(tx, person.id)) ? written : null;
     const recipient = request.newEmail ?? recipientOf(person, phone);
     if (!recipient) return;
     const isEmail = recipient.includes('@');

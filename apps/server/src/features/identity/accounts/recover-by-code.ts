@@ -6,12 +6,13 @@ import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../sessions/failure-limits.ts';
-import { findPersonByDocument } from './accounts.queries.ts';
+import { findPersonByDocument, wasVouchedFor } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
 import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
@@ -28,17 +29,14 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
 
 /**
  * The number an account is opened by: the one that answered in its owner's own hands. A company writes down its members' phones, and
- * so does whoever registers with somebody else's address: such a number opens only an account nobody has opened yet.
+ * so does whoever registers with somebody else's address, or has a session open that a partner vouches for: such a number opens only
+ * an account nobody has opened yet, and only where the company wrote it down.
  */
-function phoneOf(person: Owner): string | null {
+async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
   if (person.recoveryPhone) return person.recoveryPhone;
-  const isUnopened =
-    !person.emailConfirmedAt &&
-    !person.passwordHash &&
-    person.memberStatus === 'approved' &&
-    // A company may have let in who only registered: the number is theirs, and the address perhaps somebody else's.
-    !person.onlyRegistered;
-  return isUnopened ? person.cellphone : null;
+  const isUnopened = !person.emailConfirmedAt && !person.passwordHash && person.memberStatus === 'approved';
+  if (!isUnopened || person.onlyRegistered || (await wasVouchedFor(tx, person.id))) return null;
+  return person.cellphone;
 }
 
 /**
@@ -57,7 +55,7 @@ async function step<T>(
   const result = await inClient(services, found, async (ctx) => {
     const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
     if (!person) return new AppError('user_not_found', { field: 'document' });
-    const phone = phoneOf(person);
+    const phone = await phoneOf(ctx.tx, person);
     return phone ? work(ctx, { ...person, phone }) : new AppError('phone_not_registered');
   });
   if (!(result instanceof AppError)) return result;
