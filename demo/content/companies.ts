@@ -9,9 +9,6 @@ export interface DemoBranch {
   readonly id: string;
   readonly key: string;
   readonly name: string;
-  readonly region: string;
-  /** ISO 3166-1 alpha-3. */
-  readonly country: string;
   readonly timeZone: string;
 }
 
@@ -38,16 +35,11 @@ export interface DemoCompany {
   readonly labels: readonly DemoLabel[];
 }
 
-const branches = (
-  company: CompanySlug,
-  rows: readonly (readonly [string, string, string, string, string])[],
-) =>
-  rows.map(([key, name, region, country, timeZone]) => ({
+const branches = (company: CompanySlug, rows: readonly (readonly [string, string, string])[]) =>
+  rows.map(([key, name, timeZone]) => ({
     id: branchId(company, key),
     key,
     name,
-    region,
-    country,
     timeZone,
   }));
 
@@ -68,14 +60,14 @@ export const AURORA: DemoCompany = {
   logoFileId: assetId('logos/aurora-mark.webp'),
   modules: ['courses', 'campaigns', 'rewards', 'news', 'surveys', 'ranking', 'points_transfer'],
   branches: branches('aurora', [
-    ['paulista', 'São Paulo · Paulista', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
-    ['barra', 'Rio de Janeiro · Barra', 'Sudeste', 'BRA', 'America/Sao_Paulo'],
-    ['boa-viagem', 'Recife · Boa Viagem', 'Nordeste', 'BRA', 'America/Recife'],
-    ['adrianopolis', 'Manaus · Adrianópolis', 'Norte', 'BRA', 'America/Manaus'],
-    ['moinhos', 'Porto Alegre · Moinhos', 'Sul', 'BRA', 'America/Sao_Paulo'],
-    ['palermo', 'Buenos Aires · Palermo', 'Cono Sur', 'ARG', 'America/Argentina/Buenos_Aires'],
-    ['chapinero', 'Bogotá · Chapinero', 'Región Andina', 'COL', 'America/Bogota'],
-    ['condesa', 'Ciudad de México · Condesa', 'Norteamérica', 'MEX', 'America/Mexico_City'],
+    ['paulista', 'São Paulo · Paulista', 'America/Sao_Paulo'],
+    ['barra', 'Rio de Janeiro · Barra', 'America/Sao_Paulo'],
+    ['boa-viagem', 'Recife · Boa Viagem', 'America/Recife'],
+    ['adrianopolis', 'Manaus · Adrianópolis', 'America/Manaus'],
+    ['moinhos', 'Porto Alegre · Moinhos', 'America/Sao_Paulo'],
+    ['palermo', 'Buenos Aires · Palermo', 'America/Argentina/Buenos_Aires'],
+    ['chapinero', 'Bogotá · Chapinero', 'America/Bogota'],
+    ['condesa', 'Ciudad de México · Condesa', 'America/Mexico_City'],
   ]),
   labels: [
     ...labels('aurora', 'area', {
@@ -126,10 +118,10 @@ export const NORDIKA: DemoCompany = {
   logoFileId: assetId('logos/nordika-mark.webp'),
   modules: ['courses', 'news', 'surveys'],
   branches: branches('nordika', [
-    ['toronto', 'Toronto · Junction', 'Ontario', 'CAN', 'America/Toronto'],
-    ['montreal', 'Montréal · Rosemont', 'Québec', 'CAN', 'America/Toronto'],
-    ['santiago', 'Santiago · Ñuñoa', 'Metropolitana', 'CHL', 'America/Santiago'],
-    ['lima', 'Lima · Surquillo', 'Lima', 'PER', 'America/Lima'],
+    ['toronto', 'Toronto · Junction', 'America/Toronto'],
+    ['montreal', 'Montréal · Rosemont', 'America/Toronto'],
+    ['santiago', 'Santiago · Ñuñoa', 'America/Santiago'],
+    ['lima', 'Lima · Surquillo', 'America/Lima'],
   ]),
   labels: [
     ...labels('nordika', 'area', {

@@ -72,9 +72,7 @@ export async function insertMembers(
   const tenantId = company.id;
   await tx
     .insertInto('branches')
-    .values(
-      company.branches.map(({ id, name, region, country }) => ({ tenantId, id, name, region, country })),
-    )
+    .values(company.branches.map(({ id, name }) => ({ tenantId, id, name })))
     .execute();
   await tx
     .insertInto('labels')

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { requiredLocalizedText } from '../platform/locale.ts';
-import { COUNTRIES } from '../identity/profile-fields.ts';
 import { PERMISSIONS, ROLES } from '../platform/roles.ts';
 import type { Permission } from '../platform/roles.ts';
 
@@ -27,10 +26,8 @@ export type StructureLabel = z.output<typeof label>;
 
 const branchBody = z.object({
   name: z.string().trim().min(1).max(120),
-  region: z.string().trim().max(120).nullable(),
-  country: z.enum(COUNTRIES),
 });
-const branch = branchBody.extend({ id: z.uuid(), country: z.string(), members: z.number().int() });
+const branch = branchBody.extend({ id: z.uuid(), members: z.number().int() });
 export type StructureBranch = z.output<typeof branch>;
 
 export const getStructure = endpoint({

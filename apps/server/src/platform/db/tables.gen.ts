@@ -227,10 +227,8 @@ export interface BankSnapshots {
 }
 
 export interface Branches {
-  country: Generated<string>;
   id: Generated<string>;
   name: string;
-  region: string | null;
   tenantId: string;
 }
 

@@ -35,8 +35,6 @@ export function listStructureBranches(ctx: TenantContext) {
     .select((eb) => [
       'b.id',
       'b.name',
-      'b.region',
-      'b.country',
       eb
         .selectFrom('members as m')
         .whereRef('m.tenantId', '=', 'b.tenantId')
@@ -161,8 +159,6 @@ export async function removeStructureLabel(ctx: TenantContext, id: string): Prom
 
 interface BranchForm {
   readonly name: string;
-  readonly region: string | null;
-  readonly country: string;
 }
 
 /** Adds a branch; returns its id. */
@@ -182,7 +178,7 @@ export function lockBranch(ctx: TenantContext, id: string) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', id)
     .forUpdate()
-    .select(['id', 'name', 'region', 'country'])
+    .select(['id', 'name'])
     .executeTakeFirst();
 }
 

@@ -34,11 +34,9 @@ export async function readStructure(ctx: TenantContext) {
   const branches = await listStructureBranches(ctx);
   const labels = await listStructureLabels(ctx);
   return {
-    branches: branches.map(({ id, name, region, country, members }) => ({
+    branches: branches.map(({ id, name, members }) => ({
       id,
       name,
-      region,
-      country,
       members: members ?? 0,
     })),
     labels: labels.map((label) => ({
@@ -122,8 +120,6 @@ export async function deleteLabel(ctx: TenantContext, id: string): Promise<void>
 
 interface BranchForm {
   readonly name: string;
-  readonly region: string | null;
-  readonly country: string;
 }
 
 async function requireBranch(ctx: TenantContext, id: string) {
@@ -134,8 +130,7 @@ async function requireBranch(ctx: TenantContext, id: string) {
   return form;
 }
 
-/** Adds a store or office. */
-/** Adds a branch. Throws `name_taken`. */
+/** Adds a branch: a store or an office. Throws `name_taken`. */
 export async function addBranch(ctx: TenantContext, branch: BranchForm) {
   requirePermission(ctx.actor, 'structure.manage');
   await requireFreeBranchName(ctx, branch);
@@ -144,8 +139,7 @@ export async function addBranch(ctx: TenantContext, branch: BranchForm) {
   return { id };
 }
 
-/** Changes a store or office; its people stay in it. */
-/** Changes a branch. Throws `name_taken`. */
+/** Changes a branch; its people stay in it. Throws `name_taken`. */
 export async function updateBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
   const before = await requireBranch(ctx, id);
   if (branch.name !== before.name) await requireFreeBranchName(ctx, { name: branch.name, id });

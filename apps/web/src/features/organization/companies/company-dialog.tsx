@@ -33,7 +33,7 @@ interface CompanyDialogProps {
 
 /** Asks for what a company needs to begin; everything else its administrator sets up. */
 export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
-  const { t } = useTranslation(['admin-companies', 'admin-company', 'admin-structure']);
+  const { t } = useTranslation(['admin-companies', 'admin-company']);
   const [name, setName] = useState('');
   const [slug, setSlug] = useState('');
   const [country, setCountry] = useState<Country>('BRA');
@@ -100,9 +100,9 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
           onChange={({ target }) => setSlug(slugOf(target.value))}
         />
         <Select
-          label={t('admin-structure:countryLabel')}
+          label={t('countryLabel')}
           value={country}
-          options={CODES.map((code) => ({ value: code, label: t(`admin-structure:country.${code}`) }))}
+          options={CODES.map((code) => ({ value: code, label: t(`country.${code}`) }))}
           onChange={setCountry}
         />
         <div className={css['pair']}>

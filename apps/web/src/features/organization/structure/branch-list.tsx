@@ -6,13 +6,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deleteBranch, saveBranch } from './structure.api.ts';
 import css from './structure.module.css';
 import { useStructureChange } from './use-structure-change.ts';
-
-const COUNTRIES = ['BRA', 'ARG', 'CAN', 'CHL', 'COL', 'MEX', 'PER', 'URY', 'USA'] as const;
 
 /** Branches by name with their people. */
 export function BranchList({ branches }: { readonly branches: readonly StructureBranch[] }) {
@@ -33,10 +30,7 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
           <li key={branch.id}>
             <span className={css['name']}>
               {branch.name}
-              <small>
-                {[branch.region, t(`country.${branch.country as 'BRA'}`)].filter(Boolean).join(' · ')} ·{' '}
-                {t('people', { count: branch.members })}
-              </small>
+              <small>{t('people', { count: branch.members })}</small>
             </span>
             <Button size="small" variant="secondary" onClick={() => setEdited(branch)}>
               {t('edit')}
@@ -68,28 +62,19 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
 interface BranchDialogProps {
   readonly branch: StructureBranch | undefined;
   readonly onClose: () => void;
-  readonly onSave: (body: {
-    name: string;
-    region: string | null;
-    country: (typeof COUNTRIES)[number];
-  }) => Promise<void>;
+  readonly onSave: (body: { readonly name: string }) => Promise<void>;
 }
 
 function BranchDialog({ branch, onClose, onSave }: BranchDialogProps) {
   const { t } = useTranslation(['admin-structure', 'common']);
   const [name, setName] = useState(branch?.name ?? '');
-  const [region, setRegion] = useState(branch?.region ?? '');
-  const [country, setCountry] = useState(COUNTRIES.find((code) => code === branch?.country) ?? 'BRA');
   return (
     <Dialog
       open
       title={branch?.name ?? t('add')}
       onClose={onClose}
       actions={
-        <Button
-          disabled={name.trim() === ''}
-          onClick={() => void onSave({ name: name.trim(), region: region.trim() || null, country })}
-        >
+        <Button disabled={name.trim() === ''} onClick={() => void onSave({ name: name.trim() })}>
           {t('common:save')}
         </Button>
       }
@@ -100,19 +85,6 @@ function BranchDialog({ branch, onClose, onSave }: BranchDialogProps) {
           maxLength={120}
           value={name}
           onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label={t('region')}
-          maxLength={120}
-          value={region}
-          optionalLabel={t('common:optional')}
-          onChange={({ target }) => setRegion(target.value)}
-        />
-        <Select
-          label={t('countryLabel')}
-          value={country}
-          options={COUNTRIES.map((code) => ({ value: code, label: t(`country.${code}`) }))}
-          onChange={setCountry}
         />
       </div>
     </Dialog>
