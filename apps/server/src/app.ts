@@ -13,7 +13,7 @@ import { openUploadStore } from './platform/files/upload-store.ts';
 import { FirebaseTokens } from './platform/crypto/firebase-token.ts';
 import { Passwords } from './platform/crypto/passwords.ts';
 import { SessionTokens } from './platform/http/session-tokens.ts';
-import { answerError, installErrors } from './platform/http/errors.ts';
+import { answerError, installErrors, refuseConnection } from './platform/http/errors.ts';
 import { apiPage } from './platform/http/api-page.ts';
 import { bearerClaims } from './platform/http/bearer.ts';
 import { formBody } from './platform/http/form-body.ts';
@@ -50,6 +50,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: refuseConnection,
   });
   app.decorate('services', {
     ...services,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AppServices } from '../services.ts';
 import type { Feature } from '../feature.ts';
-import { answerError, installErrors, sendProblem } from '../http/errors.ts';
+import { answerError, installErrors, refuseConnection, sendProblem } from '../http/errors.ts';
 import { healthRoutes } from '../http/health.ts';
 import { requestLogging } from '../http/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
@@ -33,6 +33,7 @@ export async function buildContentOrigin(
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: refuseConnection,
   });
   app.decorate('services', services);
   app.decorateRequest('tenantId', null);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { uploadSmallFile } from '@trilha/contracts/platform/files';
 import { sendSupportMessage } from '@trilha/contracts/organization/support';
 import { ERROR_STATUS } from '@trilha/contracts/platform/errors';
+import { problemSchema } from '@trilha/contracts/platform/problem';
 import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -231,6 +232,26 @@ describe('a writing call of somebody who is not signed in', () => {
       tenantId,
     ]);
     expect(kept).toHaveLength(1);
+  });
+});
+
+describe('what is no HTTP', () => {
+  it('is answered as ever: by a problem body with a code, whatever is wrong with it', async () => {
+    const form = 'content-type: application/x-www-form-urlencoded';
+    const chunked = head('POST /o/token/ HTTP/1.1', form, 'transfer-encoding: chunked');
+    const requests: readonly [text: string, status: number, cut?: boolean][] = [
+      [`${chunked}zz\r\nabc\r\n`, 400],
+      [`${chunked}5;${'e'.repeat(20_000)}\r\nabcde\r\n0\r\n\r\n`, 400],
+      [head('POST /o/token/ HTTP/1.1', 'content-length: 2', 'transfer-encoding: chunked'), 400],
+      ['GET / HTTP/9.9\r\n\r\n', 400],
+      [head('GET / HTTP/1.1', `x-long: ${'x'.repeat(20_000)}`), 431],
+      [`${head('POST /o/token/ HTTP/1.1', form, 'content-length: 50')}grant`, 400, true],
+    ];
+    for (const [text, status, cut] of requests) {
+      const answer = await send(text, cut);
+      expect(answer.status, text.slice(0, 60)).toBe(status);
+      expect(problemSchema.parse(JSON.parse(answer.body))).toMatchObject({ status, code: 'invalid_request' });
+    }
   });
 });
 

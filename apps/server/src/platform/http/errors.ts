@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
 import { ERROR_STATUS } from '@trilha/contracts/platform/errors';
 import type { ErrorCode } from '@trilha/contracts/platform/errors';
 import type { Problem } from '@trilha/contracts/platform/problem';
@@ -124,6 +127,37 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       'the database refused what a request asked',
     );
   return sendProblem(request, reply, code, details);
+}
+
+/** What the HTTP parser refuses by another status than 400. */
+const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what the HTTP parser refuses, which never becomes a request: a problem body as ever, and the connection ends. */
+export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  // Who hung up reads no answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS_OF_PARSER[error.code ?? ''] ?? 400;
+  const code: ErrorCode = 'invalid_request';
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify({
+    type: `urn:trilha:error:${code}`,
+    title: code,
+    status,
+    code,
+    requestId,
+  } satisfies Problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 /** Answers errors of routes by `answerError`; those the framework finds before a route is known are its `frameworkErrors`. */
