@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
-/** The member of a company who goes by this address: who proved it first, then whom the company wrote down, then who only registered. */
+/**
+ * The member of a company who goes by this address: who proved it first, then whom the company wrote down, then who only registered.
+ * Staff of the installation is in a company for some hours and nobody it means.
+ */
 export function findClaimInCompany(tx: Tx, tenantId: string, email: string) {
   return tx
     .selectFrom('members as m')
     .innerJoin('people as p', 'p.id', 'm.personId')
     .where('m.tenantId', '=', tenantId)
+    .where('m.registeredBy', 'is distinct from', 'staff')
     .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
     .orderBy(sql`p.email_confirmed_at is null`)
     .orderBy(sql`app.is_unconfirmed(m, p)`)
