@@ -168,3 +168,9 @@ describe('o/revoke_token/', () => {
     expect(await isOpen(latest.access_token)).toBe(true);
   });
 });
+
+it('answers a letter no database keeps in OAuth’s words', async () => {
+  const fields = { grant_type: 'password', username: 'ana\0', password: 'x' };
+  const { status, body } = await askTokens(test, fields);
+  expect([status, body]).toEqual([400, { error: 'invalid_request' }]);
+});

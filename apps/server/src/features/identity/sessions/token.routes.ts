@@ -119,6 +119,9 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
         const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
         const fields = isForm ? form.parse(request.body) : {};
         if (!isKnownClient(request, fields)) return oauthError(reply, 401, 'invalid_client');
+        // No database keeps it: an application that reads OAuth's answers is told in its words.
+        if (Object.values(fields).some((value) => value.includes('\0')))
+          return oauthError(reply, 400, 'invalid_request');
         return answer(request, reply, fields);
       },
     });
