@@ -119,6 +119,8 @@ test('who has points enough reads on the home screen what they buy, and who has 
 
   await company.signIn(page, rich);
   await expect(page.getByRole('heading', { name: 'Você já pode resgatar' })).toBeVisible();
+  await expect(page.getByText(/^Com \d+ pontos de .+\.$/)).toBeVisible();
+  await expect(page.getByText('Pontos de treinamento')).toBeVisible();
   await expect(page.getByRole('link', { name: /Cafeteira/ })).toHaveCount(0);
   await expectAccessible();
   await page.getByRole('link', { name: /Caneca esmaltada/ }).click();

@@ -57,7 +57,9 @@ describe('state kept in the browser', () => {
 
       expect(written).toHaveBeenCalledOnce();
       const [cookie = ''] = written.mock.calls[0] ?? [];
-      expect(cookie).toMatch(/^trilha-key=[\w-]{43}; Path=\/; Max-Age=15552000; SameSite=Strict; Secure$/);
+      expect(cookie).toMatch(
+        /^__Host-trilha-key=[\w-]{43}; Path=\/; Max-Age=15552000; SameSite=Strict; Secure$/,
+      );
       keys.add(cookie);
       for (const area of AREAS) {
         const stored = localStorage.getItem(`trilha:${area}`);

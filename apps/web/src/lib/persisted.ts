@@ -52,7 +52,8 @@ export interface PersistedAreas {
 }
 export type Area = keyof PersistedAreas;
 
-const KEY_COOKIE = 'trilha-key';
+/** Over https the prefix keeps it from whoever runs below a neighboring host name, such as a package of a course. */
+const keyCookie = () => (location.protocol === 'https:' ? '__Host-trilha-key' : 'trilha-key');
 const KEY_DAYS = 180;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -64,10 +65,10 @@ const slot = (area: Area) => `trilha:${area}`;
 const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 async function cipherKey(): Promise<CryptoKey> {
-  let encoded = readCookie(KEY_COOKIE);
+  let encoded = readCookie(keyCookie());
   if (!encoded || encoded.length !== 43) {
     encoded = textOfBytes(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
-    writeCookie(KEY_COOKIE, encoded, { days: KEY_DAYS, sameSite: 'Strict' });
+    writeCookie(keyCookie(), encoded, { days: KEY_DAYS, sameSite: 'Strict' });
   }
   return crypto.subtle.importKey('raw', bytesOfText(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -83,7 +83,7 @@ export function HomeScreen() {
         <div className={css['column']}>
           <Surveys surveys={home.surveys.filter(({ mandatory }) => mandatory)} />
           <NextCourse home={home} />
-          <StandingCards home={home} hasRanking={hasRanking} />
+          <StandingCards home={home} hasRanking={hasRanking} ownsWallets={sells} />
           <WhatPointsBuy />
           <DueSoon courses={home.dueSoon} />
           <NewCourses courses={home.newCourses} />
@@ -100,7 +100,7 @@ export function HomeScreen() {
           </div>
           <div className={css['column']}>
             <Surveys surveys={home.surveys} />
-            <StandingCards home={home} hasRanking={hasRanking} />
+            <StandingCards home={home} hasRanking={hasRanking} ownsWallets={sells} />
             <WhatPointsBuy />
             <DueSoon courses={home.dueSoon} />
           </div>

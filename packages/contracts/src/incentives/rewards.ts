@@ -108,7 +108,8 @@ export const listRewards = endpoint({
   path: '/api/v1/rewards',
   summary: 'Rewards of a campaign the member may see; accents, case and small typing errors do not matter',
   query: rewardFilters.extend(pageQuery.shape),
-  response: pageOf(rewardCard).extend({ total: z.number().int() }),
+  /** `wallet`: whose points buy what is listed; null where the member has none. */
+  response: pageOf(rewardCard).extend({ total: z.number().int(), wallet: wallet.nullable() }),
 });
 
 /** Where a piece is sent; names as in the profile. */

@@ -44,19 +44,21 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, se
 }
 
 /** The key that pages encrypt with what they keep in the browser (SES-15): they make it, and must be able to read it. */
-const PAGE_KEY = { name: 'trilha-key', shape: /^[\w-]{43}$/ };
+const PAGE_KEY = /^[\w-]{43}$/;
+/** Over https no neighbor's host name may set it; pages of a trial come over http. */
+const PAGE_KEY_COOKIES = [
+  { name: '__Host-trilha-key', secure: true },
+  { name: 'trilha-key', secure: false },
+];
 
 /**
  * Gives the key of the pages 180 days from now. Browsers keep what a script wrote into a cookie for seven days at most (Safari); what
  * the server wrote stays. A key that did not come along is left alone: another site's link brings no strict cookie.
  */
 export function renewPageKey(request: FastifyRequest, reply: FastifyReply): void {
-  const key = request.cookies[PAGE_KEY.name];
-  if (key === undefined || !PAGE_KEY.shape.test(key)) return;
-  reply.setCookie(PAGE_KEY.name, key, {
-    secure: cookieOf(request).secure,
-    sameSite: 'strict',
-    path: '/',
-    maxAge: REFRESH_ABSOLUTE_SECONDS,
-  });
+  for (const { name, secure } of PAGE_KEY_COOKIES) {
+    const key = request.cookies[name];
+    if (key === undefined || !PAGE_KEY.test(key)) continue;
+    reply.setCookie(name, key, { secure, sameSite: 'strict', path: '/', maxAge: REFRESH_ABSOLUTE_SECONDS });
+  }
 }

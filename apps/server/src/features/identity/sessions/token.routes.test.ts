@@ -151,12 +151,17 @@ describe('POST o/token/', () => {
     const page = await test.app.inject({ url: '/home', headers: { cookie: `trilha-key=${key}` } });
     const fromElsewhere = await test.app.inject({ url: '/home' });
     const forged = await test.app.inject({ url: '/home', headers: { cookie: 'trilha-key=short' } });
+    const overHttps = await test.app.inject({
+      url: '/home',
+      headers: { cookie: `__Host-trilha-key=${key}` },
+    });
 
     expect(refreshed.cookies).toEqual([kept]);
     expect(page.cookies).toEqual([kept]);
     // A strict cookie does not come along from another site: making a new one would lose what the old one reads.
     expect(fromElsewhere.cookies).toEqual([]);
     expect(forged.cookies).toEqual([]);
+    expect(overHttps.cookies).toEqual([{ ...kept, name: '__Host-trilha-key', secure: true }]);
   });
 
   it('binds the refresh token of a browser to the cookie set beside it [SES-20]', async () => {

@@ -52,13 +52,14 @@ export async function listRewards(
   requirePermission(ctx.actor, 'rewards.redeem');
   const { wallets } = await readWallets(ctx);
   const wallet = chooseWallet(wallets, filters.campaign);
-  if (!wallet) return { items: [], nextCursor: null, total: 0 };
+  if (!wallet) return { items: [], nextCursor: null, total: 0, wallet: null };
   const rows = await listStoreRewards(ctx, wallet, filters, { ...(cursor ? { cursor } : {}), limit });
   const page = pageFrom(rows, limit, (row) => [row.first, row.second, row.third, row.id]);
   return {
     items: page.items.map((row) => presentReward(ctx, row, wallet)),
     nextCursor: page.nextCursor,
     total: await countStoreRewards(ctx, wallet, filters),
+    wallet: presentWallet(wallet),
   };
 }
 

@@ -20,6 +20,11 @@ export function RedeemableRewards() {
   return (
     <section className={css['section']} aria-labelledby="redeemable">
       <h2 id="redeemable">{t('homeRedeemable')}</h2>
+      {page.wallet ? (
+        <p className={css['wallet']}>
+          {t('homeWallet', { points: format.points(page.wallet.balance), campaign: page.wallet.title })}
+        </p>
+      ) : null}
       <ul className={css['list']}>
         {page.items.slice(0, SHOWN).map(({ id, title, price, pictureUrl }) => (
           <li key={id}>

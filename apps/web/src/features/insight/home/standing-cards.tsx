@@ -12,10 +12,12 @@ import css from './standing-cards.module.css';
 interface StandingCardsProps {
   readonly home: Pick<HomePage, 'points' | 'rank' | 'nextBadge' | 'counts'>;
   readonly hasRanking: boolean;
+  /** There are points of campaigns beside those of training. */
+  readonly ownsWallets: boolean;
 }
 
 /** Points and this week, the nearest badge, the place in the ranking: what learning has brought so far. */
-export function StandingCards({ home, hasRanking }: StandingCardsProps) {
+export function StandingCards({ home, hasRanking, ownsWallets }: StandingCardsProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { points, nextBadge, rank } = home;
@@ -24,7 +26,7 @@ export function StandingCards({ home, hasRanking }: StandingCardsProps) {
       <Standing
         to={paths.points}
         icon={<Star size={22} />}
-        label={t('points')}
+        label={t(ownsWallets ? 'pointsOfTraining' : 'points')}
         figure={format.number(points.balance)}
       >
         {points.thisWeek > 0 ? t('thisWeek', { points: format.points(points.thisWeek) }) : t('noneThisWeek')}
