@@ -130,6 +130,80 @@ describe('a thief who changed address and number', () => {
   });
 });
 
+describe('a thief who changed the password first, and then what the account is reached by', () => {
+  const contacts = async (who: SignedIn) =>
+    (await test.owner.query('select email, recovery_phone from people where id = $1', [who.personId]))
+      .rows[0] as { email: string | null; recovery_phone: string | null };
+  async function stolen() {
+    const ana = await somebody();
+    await test.call(changePassword, { as: ana, body: { current: OLD, password: NEW } });
+    minutes(1);
+    return ana;
+  }
+  async function takeAddress(who: SignedIn) {
+    const thiefs = `ladrao.${people}@example.test`;
+    await test.call(change.sendEmailCode, { as: who, body: { email: thiefs } });
+    const [letter] = await lettersTo(thiefs);
+    const checked = await test.call(change.checkEmailCode, { as: who, body: { code: codeIn(letter?.text) } });
+    expect(checked.body.correct).toBe(true);
+    return thiefs;
+  }
+
+  it.each(['email', 'phone'] as const)(
+    'leaves no address behind, whichever letter to the %s its owner opens',
+    async (way) => {
+      for (const kind of ['password_changed', 'contact_changed']) {
+        const ana = await stolen();
+        const thiefs = await takeAddress(ana);
+
+        const told = (await lettersTo(ana[way])).find((letter) => letter.kind === kind);
+        expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+
+        expect(await contacts(ana)).toEqual({ email: ana.email, recovery_phone: ana.phone });
+        expect(await signIn(thiefs, 'Terceira-senha-9')).toBe(400);
+        expect(await signIn(ana.email, 'Terceira-senha-9')).toBe(200);
+      }
+    },
+  );
+
+  it('leaves no number behind where its owner opens the letter about the password', async () => {
+    const ana = await stolen();
+    await test.inTenant(ana.tenantId, (tx) =>
+      saveProfile(
+        tx,
+        { tenantId: ana.tenantId, memberId: ana.memberId },
+        { cellphone: PHONE },
+        test.clock.now,
+      ),
+    );
+    await test.call(phone.sendPhoneCode, { as: ana, body: { channel: 'sms' } });
+    const [code] = await lettersTo(PHONE);
+    const checked = await test.call(phone.checkPhoneCode, { as: ana, body: { code: codeIn(code?.text) } });
+    expect(checked.body.correct).toBe(true);
+
+    const told = (await lettersTo(ana.email)).find(({ kind }) => kind === 'password_changed');
+    expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+
+    expect(await contacts(ana)).toEqual({ email: ana.email, recovery_phone: ana.phone });
+  });
+
+  it('leaves no address to whoever had none before', async () => {
+    const ana = await stolen();
+    await test.owner.query('update people set email = null, email_confirmed_at = null where id = $1', [
+      ana.personId,
+    ]);
+    await takeAddress(ana);
+
+    const told = (await lettersTo(ana.phone)).find(({ kind }) => kind === 'contact_changed');
+    await test.owner.query(`delete from account_proofs where purpose = 'undo_sign_in' and person_id = $1`, [
+      ana.personId,
+    ]);
+    expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+
+    expect(await contacts(ana)).toEqual({ email: null, recovery_phone: ana.phone });
+  });
+});
+
 describe('the phone an account is recovered by', () => {
   it('is another one once its code came back; the one before can take that back', async () => {
     const ana = await somebody();

@@ -14,7 +14,7 @@ import type { CompanyTransaction } from '../../engagement/delivery/queue-message
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { holdAddress } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
-import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
+import { resetAccount } from '../person-registry/reset-account.ts';
 import { holdAccount } from '../sessions/hold-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
@@ -26,7 +26,6 @@ import {
   listMemberships,
   readClientName,
   writePassword,
-  restoreContact,
   wasVouchedFor,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
@@ -44,6 +43,7 @@ import {
   voidLaterUndos,
 } from './proofs.queries.ts';
 import { requireGoodPassword } from './registration-forms.ts';
+import { takeChangesBack } from './take-changes-back.ts';
 
 const RECOVERY_HOURS = 1;
 const FIRST_ACCESS_HOURS = 72;
@@ -262,11 +262,7 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   const { tx, now } = ctx;
   if (isUndo(purpose)) {
     await voidLaterUndos(tx, person.id, createdAt, now);
-    const isReachedStill = sentTo === person.email || sentTo === person.recoveryPhone;
-    // Where nothing but the way in was changed, what stood before goes on, a second factor too: a letter alone opens no account.
-    if (purpose === 'undo_sign_in' && isReachedStill)
-      return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
-    return takeContactBack(ctx, link);
+    return takeChangesBack(tx, link, now);
   }
   if (!sentTo.includes('@')) {
     if (person.recoveryPhone === sentTo) return;
@@ -283,24 +279,6 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
   if (changesEmail && person.emailConfirmedAt) await tellContactChanged(ctx, person);
   await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
-}
-
-/** What the account was reached by before is its own again, address and number, and nothing that was set up since opens it. */
-async function takeContactBack(
-  { tx, now }: CompanyTransaction,
-  { person, sentTo, formerEmail, formerEmailAt, formerPhone }: GoodLink,
-) {
-  // Links of before kept only the contact they went to.
-  const isLetter = sentTo.includes('@');
-  const former = {
-    email: formerEmail ?? (isLetter ? sentTo : person.email),
-    emailConfirmedAt: formerEmailAt ?? (isLetter ? now : null),
-    phone: formerPhone ?? (isLetter ? null : sentTo),
-  };
-  if (former.email && former.emailConfirmedAt && (await otherOwnerOf(tx, person.id, former.email)))
-    throw new AppError('link_invalid');
-  await resetAccount(tx, person.id, now);
-  await restoreContact(tx, person.id, former, now);
 }
 
 /**

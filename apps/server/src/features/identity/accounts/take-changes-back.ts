@@ -1,0 +1,57 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { otherOwnerOf } from '../person-registry/prove-address.ts';
+import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
+import { restoreContact } from './accounts.queries.ts';
+
+/** What an account is reached by. */
+interface Contact {
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly recoveryPhone: string | null;
+}
+
+/** A letter about a change, and the account as it stands. */
+interface UndoLetter {
+  readonly purpose: string;
+  readonly sentTo: string;
+  readonly createdAt: Date;
+  readonly formerEmail: string | null;
+  readonly formerEmailAt: Date | null;
+  readonly formerPhone: string | null;
+  readonly person: Contact & { readonly id: string };
+}
+
+/** What the account was reached by when the letter left. Letters of before kept only the contact they went to. */
+function formerContact(letter: UndoLetter, now: Date): Contact {
+  const { sentTo, person, formerEmail, formerEmailAt, formerPhone } = letter;
+  if (formerEmail !== null || formerPhone !== null)
+    return { email: formerEmail, emailConfirmedAt: formerEmailAt, recoveryPhone: formerPhone };
+  return sentTo.includes('@')
+    ? { email: sentTo, emailConfirmedAt: now, recoveryPhone: null }
+    : { email: person.email, emailConfirmedAt: null, recoveryPhone: sentTo };
+}
+
+/** Whether nothing that was or is proved is another: an address nobody proved may have been corrected by the company meanwhile. */
+function isReachedAsBefore(former: Contact, person: Contact): boolean {
+  const isEmailProved = Boolean(former.emailConfirmedAt ?? person.emailConfirmedAt);
+  const isSameEmail = former.email === person.email || !isEmailProved;
+  return isSameEmail && former.recoveryPhone === person.recoveryPhone;
+}
+
+/**
+ * Takes back what was changed since a letter left, whichever contact it was opened at. Where nothing but the way in was changed, what
+ * stood before goes on, a second factor too: a letter alone opens no account. Where an address or a number was changed as well, both
+ * are what they were and nothing that was set up opens the account. Throws `link_invalid` where the address is another's by now.
+ */
+export async function takeChangesBack(tx: Tx, letter: UndoLetter, now: Date): Promise<void> {
+  const { purpose, createdAt, person } = letter;
+  const former = formerContact(letter, now);
+  if (purpose === 'undo_sign_in' && isReachedAsBefore(former, person))
+    return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
+  if (former.email && former.emailConfirmedAt && (await otherOwnerOf(tx, person.id, former.email)))
+    throw new AppError('link_invalid');
+  await resetAccount(tx, person.id, now);
+  const { email, emailConfirmedAt, recoveryPhone: phone } = former;
+  await restoreContact(tx, person.id, { email, emailConfirmedAt, phone }, now);
+}
