@@ -2,9 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { writeBoot } from '../test/boot-document.ts';
 import { send } from './http.ts';
-import { readArea, writeArea } from './persisted.ts';
+import { readArea, updateArea, writeArea } from './persisted.ts';
 import { actAsMember, onSessionChanged } from './session-epoch.ts';
-import { forgetSession, onSessionLost, restoreSession } from './session.ts';
+import {
+  followActing,
+  forgetSession,
+  markCompanyChange,
+  onSessionLost,
+  restoreSession,
+  resumeOwnSession,
+} from './session.ts';
 
 const MARK = 'trilha:session';
 const changed = vi.fn<(change: 'ended' | 'replaced') => void>();
@@ -112,5 +119,64 @@ describe('a page whose browser another person signed in to', () => {
     });
     expect(sent[0]?.headers.get('trilha-member')).toBe('member-ana');
     expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['acting as a member', () => followActing({ access: 'acting', refresh: null }, '/admin/people')],
+    ['the end of acting', resumeOwnSession],
+    ['a change of company', markCompanyChange],
+  ])('takes no place of theirs by an answer that came late: %s', async (_, follow) => {
+    await updateArea('common', (common) => ({
+      ...common,
+      own: { tokens: { access: 'own', refresh: null }, path: '/' },
+    }));
+    await signInElsewhere('bia');
+    await updateArea('common', (common) => ({
+      ...common,
+      own: { tokens: { access: 'bia-own', refresh: null }, path: '/' },
+    }));
+    const theirs = await readArea('common');
+
+    await expect(follow()).rejects.toMatchObject({ code: 'session_changed' });
+
+    expect(await readArea('common')).toEqual(theirs);
+    expect(localStorage.getItem(MARK)).toBe('mark of bia');
+    expect(changed.mock.calls).toEqual([['replaced']]);
+  });
+});
+
+describe('a page that ended its session and is still there', () => {
+  it('ends nothing of who signed in since, by a call that is refused late', async () => {
+    let refuseLate = (): void => undefined;
+    const late = new Promise<Response>((resolve) => {
+      refuseLate = () => resolve(problem(401, 'unauthenticated'));
+    });
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path === '/api/late') return late;
+      return path === '/o/token/'
+        ? Response.json({ error: 'invalid_grant' }, { status: 400 })
+        : problem(401, 'unauthenticated');
+    });
+    const waiting = send({ method: 'GET', address: '/api/late' });
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(lost).toHaveBeenCalledOnce();
+    await signInElsewhere('bia');
+
+    refuseLate();
+
+    await expect(waiting).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await readArea('common'))?.tokens?.access).toBe('bia');
+    expect(localStorage.getItem(MARK)).toBe('mark of bia');
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it('leaves alone who signed in while it waited for its turn', async () => {
+    const leaving = forgetSession();
+    await signInElsewhere('bia');
+    await leaving;
+
+    expect(localStorage.getItem(MARK)).toBe('mark of bia');
   });
 });

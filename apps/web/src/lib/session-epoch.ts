@@ -13,6 +13,8 @@ let joined: { readonly mark: string | undefined } | undefined;
 /** The member this page acts as, where it is known. */
 let memberId: string | undefined;
 let isOver = false;
+/** This page ended its own session and is on its way to another document. */
+let isLeft = false;
 let handleChange: (change: SessionChange) => void = () => undefined;
 
 const changeNow = (): SessionChange => (currentMark() === undefined ? 'ended' : 'replaced');
@@ -31,14 +33,19 @@ export function onSessionChanged(handler: (change: SessionChange) => void): void
 
 /** Whether the session of this page is still the one this browser holds. Ends the page where it is not. */
 export function isSessionCurrent(): boolean {
+  if (isLeft) return false;
   if (!joined) return true;
   if (!isOver && currentMark() === joined.mark) return true;
   stopPage();
   return false;
 }
 
-/** Throws `session_changed` where another tab has signed in or out since this page began: it may say nothing in either name. */
+/**
+ * Throws `session_changed` where another tab has signed in or out since this page began: it may say nothing in either name. Of a
+ * page that ended its session itself, what was still under way ends as signed out.
+ */
 export function requireCurrentSession(): void {
+  if (isLeft) throw new ApiError('unauthenticated', { status: 401 });
   if (!isSessionCurrent()) throw new ApiError('session_changed');
 }
 
@@ -54,6 +61,7 @@ export function joinSession(mark: string | undefined): boolean {
   if (mark !== currentMark()) return false;
   joined = { mark };
   isOver = false;
+  isLeft = false;
   return true;
 }
 
@@ -69,14 +77,18 @@ export const newMark = (): string => randomId();
 export function announceSession(mark: string): void {
   joined = { mark };
   isOver = false;
+  isLeft = false;
   localStorage.setItem(MARK, mark);
   tellOtherTabs();
 }
 
-/** Leaves the session; with it the other tabs. */
+/** Leaves the session; with it the other tabs, but not those of a session that took its place. */
 export function announceEnd(): void {
+  const isReplaced = joined !== undefined && currentMark() !== joined.mark;
+  isLeft = joined !== undefined;
   joined = undefined;
   memberId = undefined;
+  if (isReplaced) return;
   localStorage.removeItem(MARK);
   tellOtherTabs();
 }

@@ -90,12 +90,17 @@ export async function signInBy(
   return answer.redirect_to ?? null;
 }
 
-/** Begins a session; of an earlier one nothing stays but the page somebody wanted. */
-async function begin(fresh: Tokens, rest: Pick<PersistedAreas['common'], 'own'> = {}): Promise<void> {
+type Common = PersistedAreas['common'] | undefined;
+
+/** Begins a session; of an earlier one nothing stays but the page somebody wanted, and what `restOf` takes over. */
+async function begin(
+  fresh: Tokens,
+  restOf: (common: Common) => Pick<PersistedAreas['common'], 'own'> = () => ({}),
+): Promise<void> {
   const mark = newMark();
   await updateArea('common', (common) => ({
     ...(common?.wanted ? { wanted: common.wanted } : {}),
-    ...rest,
+    ...restOf(common),
     tokens: fresh,
     mark,
   }));
@@ -103,10 +108,16 @@ async function begin(fresh: Tokens, rest: Pick<PersistedAreas['common'], 'own'> 
   announceSession(mark);
 }
 
-/** Begins the session of this browser anew where it went on in another company: tabs that still show the one before stop. */
+/**
+ * Begins the session of this browser anew where it went on in another company: tabs that still show the one before stop. Throws
+ * `session_changed` where somebody else signed in before the answer came.
+ */
 export async function markCompanyChange(): Promise<void> {
   const mark = newMark();
-  await updateArea('common', (common) => ({ ...common, mark }));
+  await updateArea('common', (common) => {
+    requireOwn(common);
+    return { ...common, mark };
+  });
   announceSession(mark);
 }
 
@@ -114,7 +125,9 @@ export async function markCompanyChange(): Promise<void> {
 export async function signInWithTicket(ticket: string): Promise<string | null> {
   const redirectTo = await signInBy({ grant_type: 'urn:trilha:grant-type:ticket', ticket });
   if (tokens?.refresh === null)
-    await updateArea('common', (common) => ({ ...common, webserviceToken: ticket }));
+    await updateArea('common', (common) =>
+      common?.mark === sessionMark() ? { ...common, webserviceToken: ticket } : common,
+    );
   return redirectTo;
 }
 
@@ -152,23 +165,34 @@ async function renew(refused: string): Promise<string> {
 }
 
 /** Throws `session_changed` where what is kept belongs to another session than this page's. */
-function requireOwn(common: PersistedAreas['common'] | undefined): void {
-  if (common?.mark === sessionMark()) return;
+function requireOwn(common: Common): void {
   requireCurrentSession();
-  throw new ApiError('session_changed');
+  if (common?.mark !== sessionMark()) throw new ApiError('session_changed');
 }
 
-/** Goes on in a session as somebody else; one's own waits, with the page to come back to. */
+/**
+ * Goes on in a session as somebody else; one's own waits, with the page to come back to. Throws `session_changed` where another
+ * person signed in before the answer came: theirs is neither ended nor kept as one's own.
+ */
 export async function followActing(acting: Tokens, path: string): Promise<void> {
-  const own = (await readArea('common'))?.tokens;
-  await begin(acting, own ? { own: { tokens: own, path } } : {});
+  await begin(acting, (common) => {
+    requireOwn(common);
+    return common?.tokens ? { own: { tokens: common.tokens, path } } : {};
+  });
 }
 
-/** Takes up one's own session after acting as somebody; gives the page to come back to, undefined where nothing waits. */
+/**
+ * Takes up one's own session after acting as somebody; gives the page to come back to, undefined where nothing waits. Throws
+ * `session_changed` where another person signed in meanwhile.
+ */
 export async function resumeOwnSession(): Promise<string | undefined> {
   const own = (await readArea('common'))?.own;
-  if (own) await begin(own.tokens);
-  return own?.path;
+  if (!own) return undefined;
+  await begin(own.tokens, (common) => {
+    requireOwn(common);
+    return {};
+  });
+  return own.path;
 }
 
 /** Ends the session after the server refused it, and leads to the sign-in page [SES-04, SES-05]. */
@@ -184,10 +208,15 @@ export async function loseSession(): Promise<never> {
 /** Removes tokens and the date of the person's data from this browser; a session of somebody who came later is theirs. */
 export async function forgetSession(): Promise<void> {
   const isOwn = isSessionCurrent();
+  const mark = sessionMark();
   tokens = undefined;
   pageToken = undefined;
   if (!isOwn) return;
-  await updateArea('common', (common) => (common?.wanted ? { wanted: common.wanted } : {}));
+  await updateArea('common', (common) => {
+    // Somebody signed in while this page waited for its turn.
+    if (mark !== undefined && common?.mark !== mark) return common;
+    return common?.wanted ? { wanted: common.wanted } : {};
+  });
   announceEnd();
 }
 
