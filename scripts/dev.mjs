@@ -1,10 +1,10 @@
 // `npm run dev`: the server restarts and the web app reloads on every change. Web app: http://localhost:5173
 import { spawn } from 'node:child_process';
 
-import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
+import { ensureInstalled, root, serverEnvironment } from './install.mjs';
 
 ensureInstalled();
-const env = pinnedEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+const env = serverEnvironment();
 const options = { cwd: root, stdio: 'inherit', env };
 const children = [
   spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], options),

@@ -13,6 +13,11 @@ export function pinnedEnvironment(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra };
 }
 
+/** Environment of a server in a terminal, which shows where to go: the full log is there with LOG_LEVEL=info, by a file `.env` too. */
+export function serverEnvironment(extra = {}) {
+  return pinnedEnvironment({ TRILHA_LOG_LEVEL: 'warn', ...extra });
+}
+
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

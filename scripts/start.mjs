@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
+import { ensureInstalled, root, serverEnvironment } from './install.mjs';
 import { supervise } from './supervise.mjs';
 
 ensureInstalled();
@@ -14,10 +14,8 @@ const code = await supervise(
   {
     cwd: root,
     stdio: 'inherit',
-    // The terminal shows where to go; the full log is there with LOG_LEVEL=info.
-    env: pinnedEnvironment({
+    env: serverEnvironment({
       TRILHA_WELCOME: '1',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       // Compiled modules are kept for the next start, which is quicker and smaller for it.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     }),

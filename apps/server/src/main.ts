@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-
 import { ConfigError } from './config.ts';
+import { readEnvironmentFile } from './environment-file.ts';
 import type { EmbeddedDatabase } from './platform/db/supervisor.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -30,8 +29,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   try {
-    // What the environment says already stays.
-    if (existsSync(ENVIRONMENT_FILE)) process.loadEnvFile(ENVIRONMENT_FILE);
+    readEnvironmentFile(ENVIRONMENT_FILE, process.env);
     server = await startServer(process.env, (started) => {
       database = started;
     });
