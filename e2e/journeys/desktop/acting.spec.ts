@@ -25,7 +25,7 @@ async function proveAndArrive(page: Page, password: string): Promise<void> {
   const banner = page.getByRole('region', { name: BANNER });
   await expect(proof.or(banner).first()).toBeVisible();
   if (await proof.isVisible()) {
-    await proof.getByLabel('Senha').fill(password);
+    await proof.getByLabel('Sua senha').fill(password);
     await proof.getByRole('button', { name: 'Confirmar' }).click();
   }
   await expect(banner).toBeVisible();

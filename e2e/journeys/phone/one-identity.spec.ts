@@ -182,10 +182,10 @@ test('a session that lay open for an hour asks who one is, and does what was ask
   await expect(ready).toHaveCount(0);
 
   await prepare.click();
-  await proof.getByLabel('Senha').fill('Outra-senha-qualquer-1');
+  await proof.getByLabel('Sua senha').fill('Outra-senha-qualquer-1');
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(proof.getByRole('alert').first()).toBeVisible();
-  await proof.getByLabel('Senha').fill(company.password);
+  await proof.getByLabel('Sua senha').fill(company.password);
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(proof).toBeHidden();
   await expect(ready).toBeVisible();

@@ -2,6 +2,7 @@ import type { Profile } from '@trilha/contracts/identity/profile';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
 
+import { paths } from '../app/paths.ts';
 import { changeOwnPassword, phoneVerificationQuery } from '../features/identity/accounts/accounts.api.ts';
 import { ChangePasswordForm } from '../features/identity/accounts/change-password-form.tsx';
 import { PhoneVerificationForm } from '../features/identity/accounts/phone-verification-form.tsx';
@@ -19,6 +20,7 @@ import { currentLocale } from '../lib/i18n.ts';
 import { forgetSession } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -70,11 +72,15 @@ function PasswordSection({ profile }: Pick<SectionProps, 'profile'>) {
 }
 
 function PhoneSection() {
+  const { t } = useTranslation('profile');
   const { data, error, refetch } = useQuery(phoneVerificationQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   return data ? (
     <Card className={css['form']}>
       <PhoneVerificationForm state={data} />
+      <LinkButton variant="quiet" to={paths.profile('data')}>
+        {t('phoneChange')}
+      </LinkButton>
     </Card>
   ) : (
     <Waiting />

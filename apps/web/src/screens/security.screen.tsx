@@ -17,6 +17,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PasswordCard } from './security-password.tsx';
 
 /** Second factors, devices and who acted in one's name; closed to whoever acts in it. */
 export function SecurityScreen() {
@@ -65,6 +66,7 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
       ) : (
         <>
           {email.data ? <EmailCard state={email.data} /> : null}
+          {hasMember ? <PasswordCard /> : null}
           <FactorCards factors={factors.data} />
         </>
       )}

@@ -124,7 +124,9 @@ describe('the same photograph', () => {
     await report(campaign, first, '101', { picture: one });
     await report(campaign, second, '102', { picture: one });
 
-    await Promise.all([test.drainOutbox(), test.drainOutbox()]);
+    // Whoever comes second may find the messages in the hands of the first, and says so.
+    await Promise.allSettled([test.drainOutbox(), test.drainOutbox()]);
+    await test.drainOutbox();
 
     expect(await flagsOf(auditor)).toEqual(['101 same_picture 102', '102 same_picture 101']);
   });

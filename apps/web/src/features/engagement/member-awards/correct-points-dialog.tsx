@@ -20,19 +20,23 @@ export function CorrectPointsDialog({ memberId, name, balance, onClose }: Correc
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
   const [amount, setAmount] = useState<number | null>(0);
+  const after = balance + (amount ?? 0);
+  // Nobody's training points go below nothing by hand; the server holds to it as well.
+  const isTooMuch = (amount ?? 0) < 0 && after < 0;
   return (
     <ReasonDialog
       title={t('awards.correctTitle')}
       text={t('awards.correctText', { name })}
       confirm={t('awards.correct')}
-      ready={amount !== null && amount !== 0}
+      ready={amount !== null && amount !== 0 && !isTooMuch}
       onConfirm={(reason) => correct({ memberId, amount: amount ?? 0, reason })}
       done={({ state }) => t(state === 'waiting' ? 'awards.waits' : 'awards.corrected')}
       onClose={onClose}
     >
       <NumberField
         label={t('awards.amount')}
-        hint={t('awards.newBalance', { points: format.points(balance + (amount ?? 0)) })}
+        hint={t('awards.newBalance', { points: format.points(after) })}
+        error={isTooMuch ? t('awards.tooMuch', { points: format.points(balance) }) : undefined}
         value={amount}
         min={-MOST}
         max={MOST}

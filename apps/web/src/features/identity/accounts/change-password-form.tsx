@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './account-form.module.css';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
 import type { PasswordRules } from './new-password.tsx';
@@ -33,10 +33,9 @@ export function ChangePasswordForm({ rules, onSubmit }: ChangePasswordFormProps)
   };
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
-      <TextField
+      <PasswordField
         label={t('currentPassword')}
         name="current-password"
-        type="password"
         autoComplete="current-password"
         error={isWrong ? task.problem : checked && !current ? t('fillCurrent') : undefined}
         value={current}

@@ -1,11 +1,9 @@
 import { passwordProblem, passwordStrength } from '@trilha/rules/identity/passwords';
 import type { PasswordStrength } from '@trilha/rules/identity/passwords';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './account-form.module.css';
 
 export interface PasswordRules {
@@ -31,7 +29,6 @@ interface NewPasswordProps {
 /** A new password: shown on demand, with its strength while typing and what it still needs (VAL-06). */
 export function NewPassword({ value, rules, checked, onChange, replaces = false }: NewPasswordProps) {
   const { t } = useTranslation('accounts');
-  const [shown, setShown] = useState(false);
   const [left, setLeft] = useState(false);
   const { minimumLength, level } = rules;
   const problem = passwordProblem(value, { minimumLength, minimumStrength: level });
@@ -39,10 +36,9 @@ export function NewPassword({ value, rules, checked, onChange, replaces = false 
 
   return (
     <div className={css['form']}>
-      <TextField
+      <PasswordField
         label={t(replaces ? 'nextPassword' : 'newPassword')}
         name="new-password"
-        type={shown ? 'text' : 'password'}
         autoComplete="new-password"
         hint={t(`passwordHint.${level}`, { count: minimumLength })}
         error={
@@ -53,14 +49,6 @@ export function NewPassword({ value, rules, checked, onChange, replaces = false 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => setLeft(value !== '')}
-        trailing={
-          <IconButton
-            label={t(shown ? 'hidePassword' : 'showPassword')}
-            icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        }
       />
       {value ? (
         <div className={css['meter']} data-strength={strength}>

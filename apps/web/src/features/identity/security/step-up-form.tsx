@@ -12,6 +12,7 @@ import { stepUpStore } from '../../../lib/step-up.ts';
 import { ActFailed } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeProof } from './code-proof.tsx';
@@ -81,16 +82,25 @@ export function StepUpForm() {
       ) : null}
       {typed ? (
         <>
-          <TextField
-            data-autofocus
-            required
-            error={isWrongPassword ? t('passwordWrong') : undefined}
-            label={t(typed === 'password' ? 'password' : 'stepUpCode')}
-            name="proof"
-            type={typed === 'password' ? 'password' : 'text'}
-            autoComplete={typed === 'password' ? 'current-password' : 'one-time-code'}
-            inputMode={typed === 'password' ? 'text' : 'numeric'}
-          />
+          {typed === 'password' ? (
+            <PasswordField
+              data-autofocus
+              required
+              error={isWrongPassword ? t('passwordWrong') : undefined}
+              label={t('password')}
+              name="proof"
+              autoComplete="current-password"
+            />
+          ) : (
+            <TextField
+              data-autofocus
+              required
+              label={t('stepUpCode')}
+              name="proof"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+            />
+          )}
           <Button type="submit" wide loading={busy}>
             {t('stepUpConfirm')}
           </Button>

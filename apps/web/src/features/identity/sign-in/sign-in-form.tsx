@@ -1,5 +1,5 @@
 import type { Boot } from '@trilha/contracts/platform/boot';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './sign-in-form.module.css';
 
@@ -30,7 +30,6 @@ export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('public');
   const label = labelOf(identifiers);
   const { missing, problem, waitSeconds, sending, submit } = useSignIn(onSignIn);
-  const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -57,23 +56,14 @@ export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
           inputMode={identifiers.includes('email') ? 'email' : undefined}
           error={missing === 'username' ? t(label === 'username' ? 'fillUsername' : 'fillName') : undefined}
         />
-        <TextField
+        <PasswordField
           ref={password}
           label={t('password')}
           name="password"
-          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           error={missing === 'password' ? t('fillPassword') : undefined}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
-          trailing={
-            <IconButton
-              label={t(shown ? 'hidePassword' : 'showPassword')}
-              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            />
-          }
         />
         {capsLock ? (
           <p className={css['caps']} role="status">
