@@ -100,6 +100,7 @@ export const saveMessageTemplate = endpoint({
   summary: "Give a message the client's own words; null returns to the product's",
   tag: 'delivery',
   access: 'messages.manage',
+  refusedWhileActing: true,
   freshProof: true,
   params: z.object({ kind: z.enum(MESSAGE_KIND_NAMES), locale: localeSchema }),
   body: z.object({ template: templateSchema.nullable() }),

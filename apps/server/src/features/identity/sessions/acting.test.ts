@@ -225,6 +225,13 @@ const OWN_BODIES: Readonly<Record<string, unknown>> = {
   },
 };
 
+/** Parts of addresses that are no ids. */
+const NO_IDS: Readonly<Record<string, string | number>> = {
+  hierarchyOrder: 1,
+  kind: 'set_password',
+  locale: 'pt-BR',
+};
+
 /** What one person may not both do and judge: a second person under another name would be none. */
 const ONE_PERSON_ONLY = [
   audits.decideAudits,
@@ -348,10 +355,7 @@ describe('acting is refused', () => {
     );
     for (const endpoint of personal) {
       const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
-          name,
-          name === 'hierarchyOrder' ? 1 : admin.memberId,
-        ]),
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NO_IDS[name] ?? admin.memberId]),
       );
       const { body } = endpoint;
       const answer = await test.call(endpoint, {
