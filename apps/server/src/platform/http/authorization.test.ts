@@ -179,6 +179,6 @@ describe('who may do what', () => {
       expect(statuses, `${call} ${statusCode}`).toContain(statusCode);
       seen[audience] = (seen[audience] ?? 0) + 1;
     }
-    expect(seen).toEqual({ directory: 12, link: 8, nobody: 12 });
+    expect(seen).toEqual({ directory: 12, link: 8, nobody: 15 });
   });
 });

@@ -42,7 +42,7 @@ describe('the token endpoint answers as clients of the specification expect', ()
   it.each(['/o/token/', '/o/revoke_token/', '/etraining_login/alternative_login/'])(
     'with 405 where %s is asked by another method [SES-01]',
     async (url) => {
-      for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const) {
+      for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
         const answer = await test.app.inject({ method, url });
         expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
         if (method !== 'HEAD') expect(answer.json().code).toBe('method_not_allowed');

@@ -17,7 +17,7 @@ import { revokeByToken } from './revoke-token.ts';
 import { signInByIdentifier } from './sign-in.ts';
 
 const form = z.record(z.string(), z.string().max(16_000)).catch({});
-const identifierKind = z.enum(['document', 'partner_login']).catch('document');
+const identifierKind = z.enum(['document', 'partner_login']);
 
 function oauthError(reply: FastifyReply, status: number, error: string, description?: string) {
   if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_client"');
@@ -84,10 +84,17 @@ const alternativeGrant: Grant = ({ services, fields, device }) => {
       'invalid_request',
       `Request is missing ${identifier ? 'password' : 'identifier'} parameter.`,
     );
-  const kind = identifierKind.parse(
+  const kind = identifierKind.safeParse(
     fields['identifier_type'] ?? (fields['login'] ? 'partner_login' : 'document'),
   );
-  return signInByIdentifier(services, { kind, identifier, password, device, page: signInPage(fields) });
+  if (!kind.success) throw new OAuthRefusal('invalid_request', 'Unknown identifier_type.');
+  return signInByIdentifier(services, {
+    kind: kind.data,
+    identifier,
+    password,
+    device,
+    page: signInPage(fields),
+  });
 };
 
 /** The token calls of specification §7: the OAuth answers, field by field, that existing clients expect. */
@@ -126,7 +133,7 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
       },
     });
     app.route({
-      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
       url: endpoint.path,
       schema: { hide: true },
       handler: async (_request, reply) => {
