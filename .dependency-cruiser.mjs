@@ -78,7 +78,7 @@ export default {
       from: { path: '^packages/contracts/src/' },
       to: { pathNot: '^(packages/(contracts|rules)/src/|node_modules/zod/)' },
     },
-  ].map((rule) => ({ severity: 'error', ...rule })),
+  ].map((rule) => Object.assign(rule, { severity: 'error' })),
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
