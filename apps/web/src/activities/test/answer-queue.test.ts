@@ -41,6 +41,31 @@ describe('AnswerQueue [TST-05]', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('keeps the unsent answers of two tabs of one attempt beside each other, and takes away only its own', async () => {
+    failWith = new ApiError('network');
+    const first = open();
+    const second = open();
+    first.set('q1', yes);
+    second.set('q2', no);
+    await vi.advanceTimersByTimeAsync(2000);
+
+    expect(open().snapshot()).toMatchObject({
+      unsent: 2,
+      answers: new Map([
+        ['q1', { answer: yes }],
+        ['q2', { answer: no }],
+      ]),
+    });
+
+    failWith = undefined;
+    await second.flush();
+
+    const left = open().snapshot();
+    expect([left.unsent, [...left.answers.keys()]]).toEqual([1, ['q1']]);
+    await first.flush();
+    expect(localStorage.length).toBe(0);
+  });
+
   it('waits for a pause in the typing and sends the last text once', async () => {
     const queue = open();
     for (const text of ['E', 'Eu', 'Eu p']) {

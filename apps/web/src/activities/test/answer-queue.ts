@@ -52,6 +52,8 @@ export class AnswerQueue {
   readonly #listeners = new Set<() => void>();
   readonly #answers = new Map<string, GivenAnswer>();
   readonly #unsent = new Map<string, GivenAnswer>();
+  /** Up to which number the changes of a question need this device no longer: they were sent, or never will be taken. */
+  readonly #settled = new Map<string, number>();
   #snapshot: AnswersSnapshot;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = Infinity;
@@ -177,9 +179,12 @@ export class AnswerQueue {
         this.#failures = 0;
         // Changed again meanwhile: the newer one is still to be sent. A higher number on the server came from elsewhere.
         if (this.#unsent.get(questionId)?.seq === given.seq || seq > given.seq)
-          this.#unsent.delete(questionId);
+          this.#settle(questionId, Math.max(seq, given.seq));
       } catch (error) {
-        if (!this.#keepsWaiting(error, questionId)) continue;
+        if (!this.#keepsWaiting(error)) {
+          this.#settle(questionId, given.seq);
+          continue;
+        }
         this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0);
         this.#failures += 1;
         this.#failure = error;
@@ -193,13 +198,18 @@ export class AnswerQueue {
   }
 
   /** Whether sending may succeed later; a closed attempt takes nothing any more, and a refused answer never will be taken. */
-  #keepsWaiting(error: unknown, questionId: string): boolean {
+  #keepsWaiting(error: unknown): boolean {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 0 || status === 401 || status === 429 || status >= 500) return true;
     if (error instanceof ApiError && (error.code === 'attempt_closed' || error.code === 'not_found'))
       this.#closed = true;
-    this.#unsent.delete(questionId);
     return false;
+  }
+
+  /** Nothing of a question is to be sent any more, up to a number. */
+  #settle(questionId: string, seq: number): void {
+    this.#settled.set(questionId, seq);
+    this.#unsent.delete(questionId);
   }
 
   #look(): AnswersSnapshot {
@@ -229,10 +239,16 @@ export class AnswerQueue {
     }
   }
 
+  /** Keeps what is to be sent beside what another tab of the same attempt keeps here. */
   #writeStore(): void {
     try {
-      if (this.#unsent.size === 0) this.#store.removeItem(this.#key);
-      else this.#store.setItem(this.#key, JSON.stringify([...this.#unsent]));
+      const kept = new Map(this.#forgotten ? [] : this.#readStore());
+      for (const [questionId, seq] of this.#settled)
+        if ((kept.get(questionId)?.seq ?? 0) <= seq) kept.delete(questionId);
+      for (const [questionId, given] of this.#unsent)
+        if (given.seq >= (kept.get(questionId)?.seq ?? 0)) kept.set(questionId, given);
+      if (kept.size === 0) this.#store.removeItem(this.#key);
+      else this.#store.setItem(this.#key, JSON.stringify([...kept]));
     } catch {
       // A full or forbidden store: the answers still go out from memory.
     }
