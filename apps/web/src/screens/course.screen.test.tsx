@@ -38,19 +38,24 @@ describe('the course page', () => {
   });
 
   it.each([
-    [true, 'Nota 80%'],
-    [false, null],
-  ])('shows scores as the company wants: %s [TEN-04]', async (wanted, shown) => {
-    const client = buildClient({ group_training_use_score: wanted });
+    ['as the company wants: shown', [buildClient({ group_training_use_score: true })], true],
+    ['as the company wants: hidden', [buildClient({ group_training_use_score: false })], false],
+    ['where no company matches', [], true],
+  ])('shows scores %s [TEN-04]', async (_name, clients, shown) => {
     const course = { ...TAKEN, enrolment: buildEnrolment({ score: 80 }) };
     const { queryClient } = await showCourse(course);
     await screen.findByRole('heading', { name: 'Venda consultiva' });
 
-    act(() => {
-      queryClient.setQueryData(meQuery.queryKey, buildMe({ user_clients: [client] }));
-    });
+    const beAmong = (those: ReturnType<typeof buildClient>[]) =>
+      act(() => {
+        queryClient.setQueryData(meQuery.queryKey, buildMe({ user_clients: those }));
+      });
 
-    await waitFor(() => expect(screen.queryByText(/Nota 80%/) !== null).toBe(shown !== null));
+    // From the other state, so that nothing is seen as it happened to be.
+    beAmong([buildClient({ group_training_use_score: !shown })]);
+    await waitFor(() => expect(screen.queryByText(/Nota 80%/) !== null).toBe(!shown));
+    beAmong(clients);
+    await waitFor(() => expect(screen.queryByText(/Nota 80%/) !== null).toBe(shown));
   });
 
   it('is no page where the id in the address is malformed: nothing to mend, nothing to retry', async () => {

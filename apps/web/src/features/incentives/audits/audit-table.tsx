@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
@@ -28,37 +28,39 @@ export function AuditTable(choice: QueueChoice) {
   const table = useAuditTable(choice);
   const { item, items, at, claim, take, undo, move, show, skip } = table;
   const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | 'alert' | null>(null);
-  const approve = useCallback(() => {
+  const approve = () => {
     if (!item) return;
     // What speaks against it is read before it is approved, once.
     if (hasAlert(item)) setOpen('alert');
     else void take([item], 'approve');
-  }, [item, take]);
+  };
   const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
-      const acts: Record<string, () => unknown> = {
-        a: approve,
-        r: () => item && setOpen('reasons'),
-        e: () => item?.sale && setOpen('edit'),
-        s: skip,
-        z: undo,
-        j: () => move(1),
-        k: () => move(-1),
-        '?': () => setOpen('help'),
-      };
-      const act = acts[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
+  // A key acts on the item that is shown, also right after the one before left.
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => unknown> = {
+      a: approve,
+      r: () => item && setOpen('reasons'),
+      e: () => item?.sale && setOpen('edit'),
+      s: skip,
+      z: undo,
+      j: () => move(1),
+      k: () => move(-1),
+      '?': () => setOpen('help'),
     };
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
     // Below the keys of every screen, which leave alone what is answered here.
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [item, open, approve, undo, move, skip]);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
 
   if (table.state === 'loading') return <ScreenSkeleton />;
   if (table.state === 'failed') return <LoadFailed error={table.error} onRetry={claim} />;

@@ -59,13 +59,16 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [error, setError] = useState<unknown>();
   const [final, setFinal] = useState<WhyFinal>();
-  /** A key that is pressed twice takes back two decisions, not one of them twice. */
-  const undoing = useRef(false);
+  /** What was taken back last: a key that is pressed twice takes back two decisions, not one of them twice. */
+  const undoing = useRef<string>(undefined);
+  /** What is being decided: a key that is pressed twice decides two items, not one of them twice. */
+  const deciding = useRef(new Set<string>());
 
   const claim = useCallback(async () => {
     try {
       await givenBack;
       const { items, until, waiting, decidedToday } = await claimAudits(tableId, { kind, memberId });
+      deciding.current.clear();
       setTable((last) => ({ ...last, items, at: 0, until, waiting, decided: decidedToday }));
       setState('ready');
     } catch (failure) {
@@ -96,11 +99,14 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
       decision: Decision,
       { reason = null, note = '', region = null }: Told = {},
     ) => {
+      const asked = chosen.filter(({ id }) => !deciding.current.has(id));
+      if (asked.length === 0) return false;
+      for (const { id } of asked) deciding.current.add(id);
       setError(undefined);
       setFinal(undefined);
       try {
         const { decisions, left } = await decideAudits({
-          items: chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
+          items: asked.map(({ kind, id, revision }) => ({ kind, id, revision })),
           decision,
           reason,
           note,
@@ -123,6 +129,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
         });
         return true;
       } catch (failure) {
+        for (const { id } of asked) deciding.current.delete(id);
         setError(failure);
         return false;
       }
@@ -133,12 +140,13 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
   const latest = table.undoable.at(-1);
   /** Takes the latest decision of the sitting back, then the one before; one that stands for good is passed over. */
   const undo = useCallback(async () => {
-    if (!latest || undoing.current) return;
-    undoing.current = true;
+    if (!latest || undoing.current === latest) return;
+    undoing.current = latest;
     setError(undefined);
     setFinal(undefined);
     try {
       const { item } = await undoAudit(latest);
+      deciding.current.delete(item.id);
       setTable((last) => ({
         ...last,
         items: [item, ...last.items],
@@ -150,8 +158,10 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
       }));
     } catch (failure) {
       const reason = whyFinal(failure);
-      if (!reason) setError(failure);
-      else {
+      if (!reason) {
+        undoing.current = undefined;
+        setError(failure);
+      } else {
         setFinal(reason);
         // Those before it are older still.
         const left = (all: readonly string[]) =>
@@ -159,7 +169,6 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
         setTable((last) => ({ ...last, undoable: left(last.undoable) }));
       }
     }
-    undoing.current = false;
   }, [latest]);
 
   const move = useCallback(
