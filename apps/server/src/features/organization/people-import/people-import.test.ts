@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { getPerson, listPeople } from '@trilha/contracts/organization/people';
@@ -569,5 +569,70 @@ describe('a document that nobody proved', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('identity_conflict');
     expect([await roleOf(eva), await roleOf(known)]).toEqual(['learner', 'seller']);
+  });
+});
+
+describe('a user name somebody took by calling themselves so', () => {
+  /** A member of this company whose user name is the number another person has there. */
+  async function called(as: SignedIn, registeredBy: string, options: { unconfirmed?: boolean } = {}) {
+    const username = String(randomInt(10 ** 11, 10 ** 12));
+    const personId = await test.build.person({ username, ...options });
+    const eva = await test.build.member({ tenantId: as.tenantId, personId });
+    await test.build.sql(as.tenantId, 'update members set registered_by = $2, status = $3 where id = $1', [
+      eva.memberId,
+      registeredBy,
+      options.unconfirmed ? 'registered' : 'approved',
+    ]);
+    return eva;
+  }
+  const rolesOf = (as: SignedIn) =>
+    test.build.sql<{ id: string; role: string; status: string; email: string }>(
+      as.tenantId,
+      'select m.id, m.role, m.status, p.email from members m join people p on p.id = m.person_id where m.tenant_id = $1',
+      [as.tenantId],
+    );
+
+  it.each(['main', 'administrator'])(
+    'makes nobody an administrator, registered by %s',
+    async (registeredBy) => {
+      const admin = await test.build.member({ role: 'admin' });
+      const eva = await called(admin, registeredBy);
+
+      const { refused } = await imported(
+        admin,
+        `Nome,E-mail,Matrícula,Perfil\nVitória Chefe,vitoria@example.test,${eva.username},admin\n`,
+      );
+
+      expect(JSON.stringify(await refused())).toContain('identity_conflict');
+      expect((await rolesOf(admin)).find(({ id }) => id === eva.memberId)?.role).toBe('learner');
+    },
+  );
+
+  it('stands for no other address than that of who registered', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await called(admin, 'main');
+    const known = await called(admin, 'administrator');
+
+    const { refused } = await imported(
+      admin,
+      `Nome,E-mail,Matrícula,Perfil\nVitória Chefe,vitoria@example.test,${eva.username},seller\nAna Nova,ana.nova@example.test,${known.username},seller\n`,
+    );
+
+    expect((await refused()).map(({ line }: { line: number }) => line)).toEqual([2]);
+  });
+
+  it('is free for whom the company means, where nobody confirmed the registration', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await called(admin, 'main', { unconfirmed: true });
+
+    const { state } = await imported(admin, `Nome,Matrícula,Perfil\nVitória Chefe,${eva.username},seller\n`);
+
+    expect(await state()).toMatchObject({ created: 1, changed: 0, refused: 0 });
+    const roles = await rolesOf(admin);
+    expect(roles.find(({ id }) => id === eva.memberId)).toMatchObject({
+      role: 'learner',
+      status: 'registered',
+    });
+    expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'learner', 'seller']);
   });
 });

@@ -43,6 +43,8 @@ const WAYS = {
     out.addByForm(company, email),
   'a directory': (company: Awaited<ReturnType<typeof openCompany>>, email: string) =>
     out.addByDirectory(company, email),
+  'a file': (company: Awaited<ReturnType<typeof openCompany>>, email: string) =>
+    out.addByFile(company, email),
 };
 
 describe('staff that was in a company', () => {
