@@ -93,11 +93,11 @@ function addressOf(publicUrl: string, screen: string, link: PasswordLink): strin
   return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
 }
 
-async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person | undefined> {
-  return (
-    (await findPersonByName(tx, identifier.trim().toLowerCase(), tenantId)) ??
-    (await findPersonByDocument(tx, tenantId, canonicalDocument(identifier)))
-  );
+/** Whoever goes by an identifier: what one is called may be another's document, and each learns only what is theirs. */
+async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person[]> {
+  const named = await findPersonByName(tx, identifier.trim().toLowerCase(), tenantId);
+  const documented = await findPersonByDocument(tx, tenantId, canonicalDocument(identifier));
+  return [named, documented?.id === named?.id ? undefined : documented].flatMap((person) => person ?? []);
 }
 
 export interface LinkRequest {
@@ -119,6 +119,11 @@ function recipientOf(person: Person, companyPhone: string | null): string | null
   return person.recoveryPhone ?? person.email ?? companyPhone;
 }
 
+interface Recipient {
+  readonly person: Person;
+  readonly membership: { readonly tenantId: string; readonly memberId: string };
+}
+
 /**
  * Sends the link somebody asked for, by e-mail or else to their cellphone. Runs after the answer was given: whether and
  * how long it works tells the caller nothing about who exists (R11).
@@ -128,16 +133,26 @@ export async function sendPasswordLink(
   tenantId: string,
   request: LinkRequest,
 ): Promise<void> {
-  const now = services.clock();
   const found = await inTenant(services.pool, tenantId, async (tx) => {
-    const person = request.personId
-      ? await findPerson(tx, request.personId)
+    const people = request.personId
+      ? [await findPerson(tx, request.personId)].flatMap((person) => person ?? [])
       : await findByAnything(tx, tenantId, request.identifier);
-    return person && { person, memberships: await listMemberships(tx, person.id, tenantId) };
+    const recipients: Recipient[] = [];
+    for (const person of people) {
+      const [membership] = await listMemberships(tx, person.id, tenantId);
+      if (membership && person.status !== 'blocked') recipients.push({ person, membership });
+    }
+    return recipients;
   });
-  const membership = found?.memberships[0];
-  if (!found || !membership || found.person.status === 'blocked') return;
-  const { person } = found;
+  for (const recipient of found) await sendTo(services, recipient, request);
+}
+
+async function sendTo(
+  services: Pick<AppServices, 'pool' | 'clock' | 'config'>,
+  { person, membership }: Recipient,
+  request: LinkRequest,
+): Promise<void> {
+  const now = services.clock();
   const isFirst = request.purpose === 'first_access' || person.passwordHash === null;
   const hours = isFirst ? FIRST_ACCESS_HOURS : RECOVERY_HOURS;
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);

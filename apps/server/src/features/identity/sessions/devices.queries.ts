@@ -46,20 +46,24 @@ export async function endFamilies(
 /** How sessions end that say nothing against the browser they were in. */
 const PLAIN_ENDS = ['signed_out', 'password_changed'];
 
-/** Whether a person has had a session in this browser that nobody threw out. Asked for nobody too: it takes as long (R11). */
-export async function hasSignedInFrom(
+/**
+ * Whether everybody a name may stand for has had a session in this browser that nobody threw out: whoever made themselves called as
+ * another is no known guest of theirs. Asked for nobody too: it takes as long (R11).
+ */
+export async function haveSignedInFrom(
   tx: Tx,
-  personId: string | undefined,
+  personIds: readonly string[],
   deviceHash: Buffer,
 ): Promise<boolean> {
-  const family = await tx
+  const wanted = [...new Set(personIds.length > 0 ? personIds : [NOBODY])];
+  const families = await tx
     .selectFrom('sessionFamilies')
-    .where('personId', '=', personId ?? NOBODY)
+    .where('personId', 'in', wanted)
     .where('deviceHash', '=', deviceHash)
     .where('actingId', 'is', null)
     .where((eb) => eb.or([eb('revokedAt', 'is', null), eb('revokedReason', 'in', PLAIN_ENDS)]))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return family !== undefined;
+    .select('personId')
+    .distinct()
+    .execute();
+  return families.length === wanted.length;
 }

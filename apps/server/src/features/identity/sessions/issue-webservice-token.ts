@@ -7,7 +7,19 @@ import { acceptKey } from './accept-key.ts';
 import { ACCESS_KEY_PREFIX } from './access-keys.ts';
 import { tenantOfSecret } from './secret-token.ts';
 import { issueTicket } from './sign-in-ticket.ts';
-import { findNamedMember } from './tickets.queries.ts';
+import { findNamedMembers } from './tickets.queries.ts';
+
+type Named = Awaited<ReturnType<typeof findNamedMembers>>[number];
+
+/**
+ * Whom a partner means. People choose what they are called, and say what their document is: of two people, a number is the document of
+ * the one, and a word that is the document of the one and the user name of the other is nobody.
+ */
+function meant(name: string, [first, ...others]: readonly Named[]): Named | undefined {
+  const isDoubtful =
+    first?.by === 'document' && /\p{L}/u.test(name) && others.some(({ by }) => by === 'username');
+  return isDoubtful ? undefined : first;
+}
 
 /**
  * A one-time address that signs a member in, for a partner that shows its key. Throws `unauthenticated` for a key that
@@ -24,12 +36,8 @@ export async function issueWebserviceToken(
   return inTenant(services.pool, tenantId, async (tx) => {
     if (!(await acceptKey(tx, { tenantId, purpose: 'partner', key, now })))
       throw new AppError('unauthenticated');
-    const member = await findNamedMember(
-      tx,
-      tenantId,
-      wanted.user.trim().toLowerCase(),
-      canonicalDocument(wanted.user),
-    );
+    const name = wanted.user.trim().toLowerCase();
+    const member = meant(name, await findNamedMembers(tx, tenantId, name, canonicalDocument(name)));
     if (!member || member.status !== 'approved' || member.personStatus === 'blocked')
       throw new AppError('not_found');
     const { token, expiresAt } = await issueTicket(tx, now, {

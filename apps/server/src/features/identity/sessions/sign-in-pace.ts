@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { hasSignedInFrom } from './devices.queries.ts';
+import { haveSignedInFrom } from './devices.queries.ts';
 import { failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import { readFailures } from './failures.queries.ts';
 import { hashDevice } from './open-family.ts';
@@ -41,14 +41,15 @@ export async function readPace(
     readonly kind: string;
     readonly name: readonly string[];
     readonly device: SignInDevice;
-    readonly personId: string | undefined;
+    /** Whoever goes by the name. */
+    readonly personIds: readonly string[];
     readonly free: number;
   },
 ): Promise<Pace> {
   const { kind, name, free } = guess;
   const now = services.clock();
   const browser = hashDevice(guess.device.deviceSecret);
-  const isKnown = browser !== null && (await hasSignedInFrom(tx, guess.personId, browser));
+  const isKnown = browser !== null && (await haveSignedInFrom(tx, guess.personIds, browser));
   const subject = isKnown
     ? failureSubject(services, `${kind}-browser`, ...name, browser.toString('base64'))
     : failureSubject(services, kind, ...name, networkOf(guess.device.address));

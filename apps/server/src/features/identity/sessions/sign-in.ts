@@ -37,6 +37,21 @@ interface Candidate {
   readonly tenantId: string | null;
 }
 
+/** Whose the password is. Each is checked, so that the time tells nothing of who is known. */
+async function whoseIs(
+  services: IdentityServices,
+  candidates: readonly (Candidate | undefined)[],
+  password: string,
+): Promise<Candidate | undefined> {
+  const right: Candidate[] = [];
+  for (const candidate of candidates)
+    if ((await services.passwords.verify(candidate?.passwordHash, password)) && candidate)
+      right.push(candidate);
+  for (const candidate of right)
+    if (!(await isPublicPassword(services, candidate.id, password))) return candidate;
+  return undefined;
+}
+
 /**
  * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
  * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readPace`). How many are free, and
@@ -53,16 +68,18 @@ async function enter(
     readonly method: Entrance['method'];
     readonly device: SignInDevice;
     readonly page: SignInPage;
-    readonly find: (tx: Tx, rules: SignInRules) => Promise<Candidate | undefined>;
+    /** Whoever goes by the name, one for each way to read it: what one is called may be another's document. */
+    readonly find: (tx: Tx, rules: SignInRules) => Promise<readonly (Candidate | undefined)[]>;
   },
 ): Promise<SignInResult> {
-  const { person, rules, pace } = await inNoTenant(services.pool, async (tx) => {
+  const { candidates, rules, pace } = await inNoTenant(services.pool, async (tx) => {
     const rules = await readSignInRules(tx, input.page.client);
-    const person = await input.find(tx, rules);
+    const candidates = await input.find(tx, rules);
     const { kind, name, device } = input;
     const free = rules.attempts;
-    const pace = await readPace(tx, services, { kind, name, device, personId: person?.id, free });
-    return { person, rules, pace };
+    const personIds = candidates.flatMap((candidate) => candidate?.id ?? []);
+    const pace = await readPace(tx, services, { kind, name, device, personIds, free });
+    return { candidates, rules, pace };
   });
   const { subject } = pace;
   const hasCaptcha = workingCaptcha(services.config, rules.recaptcha).provider !== 'none';
@@ -75,9 +92,8 @@ async function enter(
     await requireCaptcha(services.config, rules.recaptcha, { token: captcha, address: input.device.address });
   }
 
-  const right = await services.passwords.verify(person?.passwordHash, input.password);
-  const mayEnter = right && person && !(await isPublicPassword(services, person.id, input.password));
-  if (!mayEnter || person.status === 'blocked') {
+  const person = await whoseIs(services, candidates, input.password);
+  if (!person || person.status === 'blocked') {
     const { anywhere, network } = pace;
     const free = rules.attempts;
     await countFailure(services, subject, { free, atLeastSeconds: siegeSeconds, anywhere, network });
@@ -98,15 +114,17 @@ async function enter(
       memberId: membership?.memberId ?? null,
       method: input.method,
     };
-    if (failures) await clearFailures(tx, subject);
+    // Whoever goes by another's name as well gets no further guesses at theirs by a password of their own.
+    const isOnlyOne = candidates.every((candidate) => !candidate || candidate.id === person.id);
+    if (failures && isOnlyOne) await clearFailures(tx, subject);
     if (held.hasSecondFactor)
       return { kind: 'second_factor', challenge: await challengeSecondFactor(services, tx, entrance) };
     return { kind: 'tokens', pair: await openFamily(services, tx, entrance, input.device) };
   });
 }
 
-/** One name for all spellings of a document, so that punctuation buys no further guesses. */
-const spelledOnce = (name: string) => (/\p{L}/u.test(name) ? name : canonicalDocument(name));
+/** One name for all spellings of a document, with letters or without, so that punctuation buys no further guesses. */
+const spelledOnce = (name: string) => (name.includes('@') ? name : canonicalDocument(name));
 
 /** Signs a person in with user name, e-mail or document, as far as the company of the page says so, and password. */
 export function signIn(
@@ -129,11 +147,10 @@ export function signIn(
     page: input.page,
     find: async (tx, rules) => {
       const named = await findPersonToSignIn(tx, { name, client, identifiers: rules.identifiers });
-      if (!rules.identifiers.includes('document')) return named;
+      if (!rules.identifiers.includes('document')) return [named];
       // Asked for either way: how long it takes must not tell whether the name is known (R11).
       const value = canonicalDocument(name);
-      const documented = await findIdentifiedPerson(tx, { client, kind: 'document', value });
-      return named ?? documented;
+      return [await findIdentifiedPerson(tx, { client, kind: 'document', value }), named];
     },
   });
 }
@@ -158,6 +175,6 @@ export function signInByIdentifier(
     method: 'alternative',
     device: input.device,
     page: input.page,
-    find: (tx) => findIdentifiedPerson(tx, { client, kind: input.kind, value }),
+    find: async (tx) => [await findIdentifiedPerson(tx, { client, kind: input.kind, value })],
   });
 }
