@@ -149,6 +149,10 @@ async function measureClose(stage: Stage, company: ProgramCompany, call: Call): 
 
   const path = `/api/v1/admin/campaigns/${campaignId}/closing`;
   await call(administrator, 'POST', path, { step: 'freeze' });
+  // What the load left to be worked into points comes first.
+  const ready = async () =>
+    (JSON.parse((await call(administrator, 'GET', path)).body) as { can: { close: boolean } }).can.close;
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   const began = performance.now();
   const started = await call(administrator, 'POST', path, { step: 'close' });
   if (started.status !== 200) throw new Error(`The close was refused: ${started.body.slice(0, 300)}`);

@@ -8,7 +8,7 @@ import { PEOPLE } from '@trilha/demo/people';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
-import { closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
+import { beginClose, closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
 import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
 import { workOffClose } from '../features/incentives/campaign-close/work-off-close.ts';
 import { decideLevel, readLevelRequests } from '../features/incentives/campaigns/decide-level.ts';
@@ -123,7 +123,9 @@ async function close(admin: TenantContext, campaignId: string): Promise<void> {
   for (const { id } of (await readLevelRequests(admin, campaignId)).items)
     await decideLevel(admin, { levelRequestId: id, approve: true, reason: '' });
   await closeCampaign(admin, { campaignId, step: 'freeze' });
-  let { work } = await closeCampaign(admin, { campaignId, step: 'close' });
+  // Played in one transaction: messages of it are followed after the whole of it, and levels were asked for by the play itself.
+  await beginClose(admin, campaignId);
+  let { work } = await readClosing(admin, campaignId);
   while (work.some(({ finishedAt }) => finishedAt === null)) {
     await workOffClose(admin, campaignId);
     ({ work } = await readClosing(admin, campaignId));

@@ -17,10 +17,16 @@ export const campaignClosing = z.object({
   timeZone: z.string(),
   /** When it is frozen by itself: reports made without network have arrived by then. */
   freezesAt: z.iso.datetime(),
+  /** From when it is closed by itself: nobody may answer a decision any more by then. */
+  closesFrom: z.iso.datetime(),
+  /** Until when somebody may still correct or appeal, unless it is closed before; null where nobody may. */
+  answersEnd: z.iso.datetime().nullable(),
   frozenAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   /** What still has to be decided before it can be closed. */
   waiting: z.object({ sales: count, photos: count, levels: count }),
+  /** What was decided is still being worked into points, bonuses and levels. */
+  counting: z.boolean(),
   /** Unspent points that expire with the close; what has expired once it is closed. */
   expiring: z.object({ people: count, points: count }),
   /** Empty before the close begins. */

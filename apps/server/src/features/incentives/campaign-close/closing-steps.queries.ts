@@ -15,6 +15,30 @@ export async function countWaiting(ctx: TenantContext, campaignId: string) {
   return rows[0] ?? { sales: 0, photos: 0, levels: 0 };
 }
 
+/** Attempts after which nobody waits for a message any more: it has failed for hours. */
+const HOPELESS_ATTEMPTS = 12;
+
+/** Whether decisions of a campaign are still being worked into points, bonuses and levels: messages that do so wait. */
+export async function hasFollowUps(ctx: TenantContext, campaignId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from outbox o
+      where o.tenant_id = ${ctx.actor.tenantId} and o.attempts < ${HOPELESS_ATTEMPTS}
+        and case o.topic when 'points.posted' then coalesce(o.payload->'units' ? ${campaignUnits(campaignId).experience}, true)
+                         else o.payload->>'campaignId' = ${campaignId} end) as waits`.execute(ctx.tx);
+  return rows[0]?.waits ?? false;
+}
+
+/** When a report of a campaign was rejected last that was not appealed against; null where none is. */
+export async function findLastRejection(ctx: TenantContext, campaignId: string): Promise<Date | null> {
+  const last = (
+    table: 'sales' | 'store_photos',
+  ) => sql`select max(x.decided_at) as at from ${sql.table(table)} x
+    where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.status = 'reproved' and not x.appealed`;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(r.at) as at from (${last('sales')} union all ${last('store_photos')}) r`.execute(ctx.tx);
+  return rows[0]?.at ?? null;
+}
+
 /** How many people hold spendable points of a campaign, and how many points that is. */
 export function sumUnspent(ctx: TenantContext, campaignId: string) {
   return ctx.tx

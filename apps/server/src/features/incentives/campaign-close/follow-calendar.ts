@@ -2,6 +2,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { listUnfinished } from './campaigns-due.queries.ts';
 import { closeCampaign, isDecided } from './close-campaign.ts';
+import { closesFrom } from './closes-from.ts';
 import { freezesAt } from './closing-days.ts';
 import { beginDueWarning } from './warn-of-expiry.ts';
 
@@ -13,7 +14,7 @@ export async function listDueCampaigns(ctx: TenantContext): Promise<readonly str
 
 /**
  * Does for a campaign what the calendar asks for: warns of the expiry, freezes it when its reports are in, and closes it once
- * nothing is left to decide. May run at any time and any number of times.
+ * nothing is left to decide and nobody may answer a decision any more. May run at any time and any number of times.
  */
 export async function followCalendar(ctx: TenantContext, campaignId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
@@ -24,7 +25,7 @@ export async function followCalendar(ctx: TenantContext, campaignId: string): Pr
     if (ctx.now >= freezesAt(campaign)) await closeCampaign(ctx, { campaignId, step: 'freeze' });
   } else if (
     campaign.state === 'frozen' &&
-    ctx.now >= freezesAt(campaign) &&
+    ctx.now >= (await closesFrom(ctx, campaign)) &&
     (await isDecided(ctx, campaignId))
   )
     await closeCampaign(ctx, { campaignId, step: 'close' });

@@ -6,7 +6,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { findMoments, listWarnings } from './campaigns-due.queries.ts';
-import { countWaiting, listSteps, sumUnspent } from './closing-steps.queries.ts';
+import { answersEnd, closesFrom } from './closes-from.ts';
+import { countWaiting, hasFollowUps, listSteps, sumUnspent } from './closing-steps.queries.ts';
 import { freezesAt } from './closing-days.ts';
 
 /** What a close of a campaign would do, or how far it has come. Throws `not_found`. */
@@ -14,6 +15,8 @@ export async function readClosing(ctx: TenantContext, campaignId: string): Promi
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await requireManaged(ctx, campaignId);
   const waiting = await countWaiting(ctx, campaignId);
+  const counting = await hasFollowUps(ctx, campaignId);
+  const answers = await answersEnd(ctx, campaignId);
   const steps = await listSteps(ctx, campaignId);
   const expired = steps.find(({ step }) => step === 'expire_points');
   const moments = await findMoments(ctx, campaignId);
@@ -24,9 +27,12 @@ export async function readClosing(ctx: TenantContext, campaignId: string): Promi
     endsOn: campaign.endsOn,
     timeZone: campaign.timeZone,
     freezesAt: freezesAt(campaign).toISOString(),
+    closesFrom: (await closesFrom(ctx, campaign)).toISOString(),
+    answersEnd: answers && answers > ctx.now ? answers.toISOString() : null,
     frozenAt: moments.frozenAt?.toISOString() ?? null,
     closedAt: moments.closedAt?.toISOString() ?? null,
     waiting,
+    counting,
     expiring: expired
       ? { people: expired.people, points: expired.points }
       : await sumUnspent(ctx, campaignId),
@@ -43,7 +49,7 @@ export async function readClosing(ctx: TenantContext, campaignId: string): Promi
     })),
     can: {
       freeze: campaignTransition(campaign.state, 'freeze') !== null,
-      close: campaignTransition(campaign.state, 'close') !== null && undecided === 0,
+      close: campaignTransition(campaign.state, 'close') !== null && undecided === 0 && !counting,
     },
   };
 }

@@ -8,7 +8,7 @@ import { requireOpenFor } from './hold-campaign.ts';
 import { readTakingPart } from './registration.queries.ts';
 
 /** How long decisions of a campaign may be answered, and whether it still takes answers at all. Throws `not_found`. */
-async function readWindow(ctx: TenantContext, campaignId: string) {
+export async function readWindow(ctx: TenantContext, campaignId: string) {
   const found = await findAnswerWindow(ctx, campaignId);
   if (!found) throw new AppError('not_found');
   const { state, timeZone, correctionDays } = found;

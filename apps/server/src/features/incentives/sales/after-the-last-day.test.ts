@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /** A campaign of which the last day has come, with a sale that is rejected on it. */
 async function setUp(correctionDays?: number) {
-  test.clock.now = new Date('2026-10-10T15:00:00Z');
+  test.clock.now = new Date('2026-03-10T15:00:00Z');
   const campaign = await buildTestCampaign(test);
   const params = { campaignId: campaign.id };
   const { seller, withoutCameras } = await joinedSeller(test, campaign);
@@ -120,6 +120,7 @@ describe('"correction asked on the last day of the campaign: may be sent 10 days
     moveTo(4, 0);
     expect((await correct()).body.code).toBe('correction_over');
     moveTo(3, 1);
+    await test.drainOutbox();
     const as = await again(campaign.admin);
     const params = { campaignId: campaign.id };
     for (const step of ['freeze', 'close']) await test.call(closeCampaign, { as, params, body: { step } });

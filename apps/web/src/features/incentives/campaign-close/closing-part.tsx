@@ -89,11 +89,12 @@ interface ClosingProps {
 function Explanation({ closing }: ClosingProps) {
   const { t } = useTranslation('admin-campaign-close');
   const { dateTime } = formatsOf(currentLocale(), closing.timeZone);
-  const { state, closedAt, freezesAt, timeZone } = closing;
+  const { state, closedAt, freezesAt, closesFrom, timeZone } = closing;
+  const next = state === 'frozen' ? closesFrom : freezesAt;
   return (
     <Notice tone={state === 'closed' ? 'success' : 'info'} title={t(`state_${state}`)}>
       {t(`text_${state}`, {
-        date: dateTime(closedAt ?? freezesAt),
+        date: dateTime(closedAt ?? next),
         zone: zoneName(timeZone, currentLocale()),
       })}
     </Notice>
@@ -117,10 +118,11 @@ function Figures({ closing: { expiring } }: ClosingProps) {
   );
 }
 
-function Waiting({ closing: { waiting } }: ClosingProps) {
+function Waiting({ closing: { waiting, counting } }: ClosingProps) {
   const { t } = useTranslation('admin-campaign-close');
   const format = useFormat();
-  if (waiting.sales + waiting.photos + waiting.levels === 0) return <p>{t('nothingWaits')}</p>;
+  if (waiting.sales + waiting.photos + waiting.levels === 0)
+    return <p>{t(counting ? 'counting' : 'nothingWaits')}</p>;
   return (
     <dl className={css['figures']}>
       {(['sales', 'photos', 'levels'] as const).map((kind) => (
@@ -160,6 +162,7 @@ interface ConfirmationProps extends ClosingProps {
 function Confirmation({ step, closing, busy, onAnswer }: ConfirmationProps) {
   const { t } = useTranslation(['admin-campaign-close', 'common']);
   const format = useFormat();
+  const { dateTime } = formatsOf(currentLocale(), closing.timeZone);
   const named = step ?? 'freeze';
   return (
     <Dialog
@@ -187,6 +190,9 @@ function Confirmation({ step, closing, busy, onAnswer }: ConfirmationProps) {
           people: format.number(closing.expiring.people),
         })}
       </p>
+      {named === 'close' && closing.answersEnd !== null ? (
+        <p>{t('sureAnswers', { date: dateTime(closing.answersEnd) })}</p>
+      ) : null}
     </Dialog>
   );
 }
