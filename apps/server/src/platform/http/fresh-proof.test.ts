@@ -151,7 +151,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
     expect((await test.call(updatePerson, { as: admin, params, body: form('learner') })).status).toBe(204);
   });
 
-  it('is wanted to undo a change of roles, which may raise administrators again', async () => {
+  it('is wanted to undo a change of roles or a block, which may let administrators in again', async () => {
     const admin = await stale();
     const other = await test.build.member({ tenantId: admin.tenantId, role: 'admin' });
     const prove = () => test.call(stepUp, { as: admin, body: { method: 'password', password: PASSWORD } });
@@ -163,12 +163,22 @@ describe('a fresh proof of who one is [SES-21]', () => {
           body: { who: { kind: 'members', memberIds: [other.memberId] }, change: body },
         })
       ).body.changeId;
+    const takenBack = async (body: object) => {
+      await prove();
+      const changeId = await change(body);
+      await age(admin);
+      expect(await undo(changeId)).toMatchObject(wanted);
+      await prove();
+      expect((await undo(changeId)).status).toBe(200);
+    };
+    await takenBack({ kind: 'role', role: 'learner' });
+    await takenBack({ kind: 'block', reason: 'saiu' });
+
     await prove();
-    const lowered = await change({ kind: 'role', role: 'learner' });
+    await change({ kind: 'role', role: 'learner' });
+    const blocked = await change({ kind: 'block', reason: 'saiu' });
     await age(admin);
-    expect(await undo(lowered)).toMatchObject(wanted);
-    await prove();
-    expect((await undo(lowered)).status).toBe(200);
+    expect((await undo(blocked)).status).toBe(200);
   });
 
   it('is wanted for large corrections of points, as large as the company says', async () => {

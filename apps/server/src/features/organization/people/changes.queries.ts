@@ -161,6 +161,19 @@ export function lockChange(ctx: TenantContext, changeId: string) {
     .executeTakeFirst();
 }
 
+/** Whom a change was about, as they are now. */
+export function membersOfChange(ctx: TenantContext, changeId: string) {
+  return ctx.tx
+    .selectFrom('peopleChangeRows as r')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'r.tenantId').onRef('m.id', '=', 'r.memberId'),
+    )
+    .where('r.tenantId', '=', ctx.actor.tenantId)
+    .where('r.changeId', '=', changeId)
+    .select(['m.id', 'm.role'])
+    .execute();
+}
+
 /** Puts back those whom nobody has changed since. Returns who was. */
 export async function restoreChange(ctx: TenantContext, changeId: string): Promise<string[]> {
   const { tenantId } = ctx.actor;

@@ -3,7 +3,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { mayGive } from './people.policy.ts';
-import { lockChange, recordForMembers, restoreChange } from './changes.queries.ts';
+import { lockChange, membersOfChange, recordForMembers, restoreChange } from './changes.queries.ts';
+import { requireProofToLetIn } from './require-proof-for-role.ts';
 
 /** How long a change to many people can be taken back. */
 export const UNDO_HOURS = 24;
@@ -17,7 +18,7 @@ function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt
 
 /**
  * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found` for another's, and
- * `fresh_factor_required` where roles come back.
+ * `fresh_factor_required` where roles come back, or who may open other people's data.
  */
 export async function undoChange(ctx: TenantContext, changeId: string): Promise<{ restored: number }> {
   requirePermission(ctx.actor, 'people.manage');
@@ -27,8 +28,9 @@ export async function undoChange(ctx: TenantContext, changeId: string): Promise<
   if (change.changedBy !== ctx.actor.memberId && !mayGive(ctx.actor, 'admin'))
     throw new AppError('forbidden');
   requireUndoable(ctx, change);
-  // Who was an administrator before becomes one again.
+  // Who was an administrator before becomes one again, or comes in again.
   if (change.kind === 'role') await requireFreshFactor(ctx);
+  if (change.kind === 'block') await requireProofToLetIn(ctx, await membersOfChange(ctx, changeId));
   const restored = await restoreChange(ctx, changeId);
   await recordForMembers(ctx, 'member.change_undone', restored, {
     before: restored.map(() => null),
