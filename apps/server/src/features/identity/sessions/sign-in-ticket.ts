@@ -4,6 +4,7 @@ import { modulePath } from '@trilha/rules/organization/module-addresses';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { lockWaysIn } from './identity.queries.ts';
 import { hashDevice, openFamily, secondsAfter } from './open-family.ts';
 import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { hashSecret, newTenantSecret, tenantOfSecret } from './secret-token.ts';
@@ -51,7 +52,7 @@ export async function issueTicket(
 
 /**
  * Signs in with a ticket. It is used up even where it is refused, so that nothing can be tried with it again. Throws
- * `invalid_credentials` for one that is unknown, used, expired or brought by another browser, `user_blocked` and
+ * `invalid_credentials` for one that is unknown, used, expired, older than the password or brought by another browser, `user_blocked` and
  * `no_profile` for members who may not enter.
  */
 export async function signInWithTicket(
@@ -76,6 +77,10 @@ export async function signInWithTicket(
     if (!member || member.memberStatus === 'registered' || member.memberStatus === 'awaiting_approval')
       throw new AppError('no_profile');
     if (member.memberStatus === 'blocked' || member.status === 'blocked') throw new AppError('user_blocked');
+    // Whoever changed the password or took a change back since ended every session; a ticket of before is none to begin another with.
+    const held = await lockWaysIn(tx, member.personId);
+    if (held?.passwordChangedAt && held.passwordChangedAt > taken.createdAt)
+      throw new AppError('invalid_credentials');
     const pair = await openFamily(
       services,
       tx,

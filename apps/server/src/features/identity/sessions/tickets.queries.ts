@@ -35,7 +35,16 @@ export function takeTicket(tx: Tx, tenantId: string, tokenHash: Buffer, purposes
     .where('tenantId', '=', tenantId)
     .where('tokenHash', '=', tokenHash)
     .where('purpose', 'in', purposes)
-    .returning(['memberId', 'purpose', 'module', 'objectId', 'browserHash', 'provesFamily', 'expiresAt'])
+    .returning([
+      'memberId',
+      'purpose',
+      'module',
+      'objectId',
+      'browserHash',
+      'provesFamily',
+      'createdAt',
+      'expiresAt',
+    ])
     .executeTakeFirst();
 }
 

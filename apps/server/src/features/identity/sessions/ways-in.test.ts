@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from '@trilha/contracts/identity/access-keys';
 import { endDevice, endOtherDevices, listDevices } from '@trilha/contracts/identity/devices';
+import { changePassword } from '@trilha/contracts/identity/recovery';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import {
   GRANTS,
@@ -217,6 +218,19 @@ describe('webservice tokens', () => {
     const issued = await partner.ask({ user: `${person.username}@example.test`, module: 'news', id: '9' });
 
     expect((await redeem(issued.body.token)).body.redirect_to).toBeNull();
+  });
+
+  it('of before a change of password open nothing [SES-06]', async () => {
+    const person = await withPassword();
+    const partner = await partnerOf(person.tenantId);
+    const before = (await partner.ask({ user: person.username })).body.token;
+    wait(1);
+    const body = { current: PASSWORD, password: 'Outra-senha-boa-8' };
+    expect((await test.call(changePassword, { as: person, body })).status).toBe(204);
+    const after = (await partner.ask({ user: person.username })).body.token;
+
+    expect((await redeem(before)).body).toEqual({ error: 'invalid_grant' });
+    expect((await redeem(after)).status).toBe(200);
   });
 
   it('are refused when late, made up, or twice at the same time [SES-06]', async () => {
