@@ -132,3 +132,29 @@ it('a fiscal key is refused only where its rule is known surely', () => {
   expect(canonicalFiscalKey(KEY.toLowerCase(), 'BRA')).toBe(KEY);
   expect(canonicalFiscalKey(' ab 12 ', 'CHL')).toBe('AB12');
 });
+
+describe('the same key in other signs', () => {
+  const folio = '6F1D6C0A-4E0A-4C59-9B0E-7E6A1B2C3D4E';
+  const inDigits = (zero: number) => (key: string) =>
+    key.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+  it.each([
+    ['Arabic digits', inDigits(0x0660)],
+    ['digits of Devanagari', inDigits(0x0966)],
+    ['bold digits', inDigits(0x1d7ce)],
+    [
+      'wide signs',
+      (key: string) =>
+        key.replaceAll(/[\dA-F]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
+    ],
+    ['marks and unseen characters', (key: string) => Array.from(key).join('\u200d').replace('C', 'C\u0327')],
+  ])('is the same document: %s', (_, spell) => {
+    expect(canonicalFiscalKey(spell(folio), 'MEX')).toBe(folio);
+    expect(canonicalFiscalKey(spell(KEY), 'BRA')).toBe(KEY);
+  });
+
+  it.each(['\u0410', '\u0395', '\u4e00'])('is no key with a letter of another alphabet: %s', (letter) => {
+    for (const country of COUNTRIES)
+      expect(canonicalFiscalKey(folio.replace('A', letter), country)).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../platform/dates.ts';
 import { isCnpj, parseFiscalKey } from './fiscal-keys.ts';
 import type { FiscalKey } from './fiscal-keys.ts';
+import { plainSigns } from './invoice-key.ts';
 
 /** What the QR code or barcode of an invoice says; only what is missing on it is null. */
 export interface FiscalCode {
@@ -204,12 +205,14 @@ const PRINTED: Readonly<Record<string, (plain: string, spaced: string) => string
 /**
  * A fiscal key as it is kept and compared: the same document has the same key, however it is typed or if the whole code is pasted;
  * null where it cannot be one. Only Brazil's is checked: what other countries print is known less surely and never a reason to refuse
- * a sale.
+ * a sale, but that none prints letters of another alphabet, which look like those of this one and would make another document of it.
  */
 export function canonicalFiscalKey(typed: string, country: string): string | null {
-  const read = readFiscalCode(typed, country);
+  const signs = plainSigns(typed);
+  const read = readFiscalCode(typed, country) ?? readFiscalCode(signs, country);
   if (read || country === 'BRA') return read?.key ?? null;
-  const spaced = typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const spaced = signs.replaceAll(/\s/g, '');
   const plain = spaced.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (!/^[A-Z\d]*$/.test(plain)) return null;
   return (PRINTED[country]?.(plain, spaced) ?? plain) || null;
 }

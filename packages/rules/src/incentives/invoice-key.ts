@@ -26,17 +26,22 @@ function partsOf(parts: readonly string[], country: CampaignCountry): readonly s
   return parts.every((part) => DIGITS.test(part)) ? [parts.join('')] : parts;
 }
 
+/** Capitals without accents and unseen characters, digits of one script. */
+export function plainSigns(typed: string): string {
+  return typed
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/\p{Nd}/gu, plainDigit);
+}
+
 /**
  * An invoice number as it is compared within a country: capitals without accents, digits of one script, without the word
  * before it, without blanks, punctuation and leading zeros, be that of digits or of letters. What was typed is kept beside it (facts/03, "Normalise before comparing").
  */
 export function invoiceKey(typed: string, country: CampaignCountry): string {
-  const parts = typed
-    .normalize('NFKD')
-    .replaceAll(MARKS, '')
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/\p{Nd}/gu, plainDigit)
+  const parts = plainSigns(typed)
     .replace(LEADING, '')
     .replace(MARKERS, '')
     .replace(LEADING, '')

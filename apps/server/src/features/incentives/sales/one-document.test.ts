@@ -82,6 +82,20 @@ describe('the same fiscal key under another typed number, same person', () => {
       });
   });
 
+  it('is refused as well in digits of another script, and is no key with letters of another alphabet [SAL-03]', async () => {
+    const { campaign, first } = await setUp('MEX');
+    await report(campaign, first, { fiscalKey: UUID });
+    const arabic = UUID.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+
+    const again = await report(campaign, first, { invoiceNumber: 'X-1', fiscalKey: arabic });
+    const cyrillic = await report(campaign, first, {
+      invoiceNumber: 'X-2',
+      fiscalKey: UUID.replaceAll('A', '\u0410'),
+    });
+
+    expect([again.body.code, cyrillic.body.code]).toEqual(['document_already_sent', 'fiscal_key_invalid']);
+  });
+
   it('is refused before the number in the key is looked at', async () => {
     const { campaign, first, soldOn } = await setUp();
     const fiscalKey = fiscalKeyOf({ day: soldOn, number: 777_123 });
