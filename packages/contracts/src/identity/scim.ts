@@ -1,3 +1,4 @@
+import { isEmail } from '@trilha/rules/identity/email';
 import { z } from 'zod';
 
 /** Names of RFC 7643 and 7644; the only places where they stand. */
@@ -18,7 +19,7 @@ const text = z
   .max(256)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
 /** An address, so that it is nobody's user name; directories leave it empty where there is none. */
-const email = text.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/);
+const email = text.refine((value) => value === '' || isEmail(value));
 /** Directories send `"False"` for false (Microsoft Entra does). */
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true', 'True'], falsy: ['false', 'False'] })]);
 

@@ -19,6 +19,9 @@ describe('an e-mail address', () => {
     'a b@example.com',
     'ana..b@example.com',
     'x@-a.com',
+    // The sign of the unit kelvin: made small, it is the letter k.
+    '\u212Aarl@example.com',
+    'joão@example.com',
   ])('%s is not valid [VAL-07]', (email) => {
     expect(isEmail(email)).toBe(false);
   });

@@ -8,9 +8,12 @@ export function canonicalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Whether an e-mail address can be written to (VAL-07). */
+/**
+ * Whether an e-mail address can be written to (VAL-07). Judged as it was typed: letters outside ASCII can become, made small, the
+ * address of somebody else.
+ */
 export function isEmail(typed: string): boolean {
-  const email = canonicalEmail(typed);
+  const email = typed.trim();
   return email.length <= LONGEST && SHAPE.test(email) && !email.includes('..') && !/^\.|\.@/.test(email);
 }
 

@@ -3,13 +3,14 @@ import { hash } from '@node-rs/argon2';
 import { SCIM_SCHEMAS } from '@trilha/contracts/identity/scim';
 import { describe, expect, it } from 'vitest';
 
+import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
 
 const test = useTestApp();
 
-async function hostileDirectory() {
-  const admin = await test.build.member({ role: 'admin' });
+async function hostileDirectory(known?: SignedIn) {
+  const admin = known ?? (await test.build.member({ role: 'admin' }));
   const { body } = await test.call(createAccessKey, { as: admin, body: { purpose: 'scim', name: 'Entra' } });
   const headers = { authorization: `Bearer ${body.key}`, 'content-type': 'application/scim+json' };
   return {
@@ -32,6 +33,19 @@ describe('a hostile directory', () => {
       expect((await find(`userName eq ${JSON.stringify(`a${bad}`)}`)).statusCode).toBe(400);
       expect((await add({ userName: `a${bad}b` })).statusCode).toBe(400);
     }
+  });
+
+  it('means nobody by an address that only looks like theirs once it is made small [SES-21]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const personId = await test.build.person({ username: `karl-${admin.username}` });
+    const { memberId } = await test.build.member({ tenantId: admin.tenantId, personId });
+    const { add } = await hostileDirectory(admin);
+    const address = `\u212Aarl-${admin.username}@example.test`;
+
+    expect((await add({ userName: 'karl', emails: [{ value: address }] })).statusCode).toBe(400);
+    const named = await add({ userName: address });
+    expect(named.statusCode).toBe(201);
+    expect(named.json().id).not.toBe(memberId);
   });
 
   it('takes neither the e-mail of somebody as a user name nor their user name as an e-mail [SES-21]', async () => {

@@ -1,5 +1,6 @@
 import { scimUserInput } from '@trilha/contracts/identity/scim';
 import type { ScimListQuery, ScimOperation, ScimUserInput } from '@trilha/contracts/identity/scim';
+import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
@@ -33,8 +34,8 @@ function authorOf({ tx, now, requestId, keyName }: ScimContext) {
 
 function emailOf({ emails, userName }: ScimUserInput): string | null {
   const chosen = emails?.find(({ primary }) => primary) ?? emails?.[0];
-  const email = chosen?.value ?? (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(userName) ? userName : '');
-  return email === '' ? null : email.toLowerCase();
+  const email = chosen?.value ?? (isEmail(userName) ? userName : '');
+  return email === '' ? null : canonicalEmail(email);
 }
 
 function fullNameOf({ displayName, name, userName }: ScimUserInput): string {

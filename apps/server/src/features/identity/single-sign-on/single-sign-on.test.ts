@@ -23,6 +23,7 @@ const people: Record<string, Record<string, unknown>> = {
     groups: ['Norte'],
   },
   otto: { email: 'otto@aurora.example', email_verified: false, name: 'Otto' },
+  kelvin: { email: '\u212Aarl@example.test', email_verified: true, name: 'Kelvin' },
   rita: { email: 'rita@outra.example', email_verified: true, name: 'Rita' },
 };
 let openId: RunningOpenIdProvider;
@@ -163,6 +164,16 @@ describe('OpenID Connect', () => {
     expect((await enterAs(open, 'otto')).fragment.get('error')).toBe('no_profile');
     expect((await enterAs(open, 'rita')).fragment.get('error')).toBe('no_profile');
     expect((await enterAs(closed, 'rita')).fragment.get('error')).toBe('no_profile');
+  });
+
+  it('lets nobody in by an address that only looks like another’s once it is made small [SES-21]', async () => {
+    const company = await openIdCompany();
+    const personId = await test.build.person({ username: 'karl' });
+    await test.build.member({ tenantId: company.admin.tenantId, personId, role: 'admin' });
+
+    const { fragment } = await enterAs(company, 'kelvin');
+
+    expect([fragment.get('ticket'), fragment.get('error')]).toEqual([null, 'no_profile']);
   });
 
   it('opens the company of the provider only, though the person belongs to others, and none of their factors [TEN-08]', async () => {

@@ -1,5 +1,6 @@
 import type { AttributeMapping } from '@trilha/contracts/identity/single-sign-on';
 import type { Role } from '@trilha/contracts/platform/roles';
+import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 
 /** What an identity provider says of somebody, whatever its protocol. */
 export interface VouchedPerson {
@@ -42,12 +43,12 @@ export function readAttributes(
   mapping: AttributeMapping,
   emailIsProved: boolean,
 ): VouchedPerson {
-  const email = firstText(attributes, mapping.email)?.toLowerCase() ?? null;
-  const isEmail = email !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const told = firstText(attributes, mapping.email);
+  const email = told !== null && isEmail(told) ? canonicalEmail(told) : null;
   return {
     subject,
-    email: isEmail ? email : null,
-    emailIsProved: isEmail && emailIsProved,
+    email,
+    emailIsProved: email !== null && emailIsProved,
     name: firstText(attributes, mapping.name),
     role: roleOf(attributes, mapping),
     branch: firstText(attributes, mapping.branch),
