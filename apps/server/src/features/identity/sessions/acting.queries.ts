@@ -61,16 +61,28 @@ export function readActingOf(tx: Tx, familyId: string) {
     .executeTakeFirst();
 }
 
-/** The last fifty times somebody acted as this member, newest first. */
+/**
+ * The last fifty times somebody acted as this member, newest first. It is over as soon as its session is, or the one it was begun in,
+ * whatever ended them.
+ */
 export function listActingAs(tx: Tx, tenantId: string, memberId: string) {
   return tx
-    .selectFrom('actingSessions')
-    .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId)
-    .orderBy('startedAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('actingSessions as a')
+    .leftJoin('sessionFamilies as f', 'f.actingId', 'a.id')
+    .leftJoin('sessionFamilies as o', 'o.id', 'f.actingFrom')
+    .where('a.tenantId', '=', tenantId)
+    .where('a.memberId', '=', memberId)
+    .orderBy('a.startedAt', 'desc')
+    .orderBy('a.id', 'desc')
     .limit(50)
-    .select(['id', 'byName', 'reason', 'startedAt', 'endsAt', 'endedAt'])
+    .select([
+      'a.id',
+      'a.byName',
+      'a.reason',
+      'a.startedAt',
+      'a.endsAt',
+      sql<Date | null>`least(a.ended_at, f.revoked_at, o.revoked_at)`.as('endedAt'),
+    ])
     .execute();
 }
 

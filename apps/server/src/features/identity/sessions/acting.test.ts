@@ -7,6 +7,7 @@ import { finishReview, scoreAnswer } from '@trilha/contracts/learning/attempt-re
 import { decideLevel, reopenLevel } from '@trilha/contracts/incentives/level-requests';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
+import { listNotices } from '@trilha/contracts/engagement/notices';
 import { markBadgesSeen } from '@trilha/contracts/engagement/badges';
 import * as catalog from '@trilha/contracts/learning/catalog';
 import { reissueCertificate } from '@trilha/contracts/learning/certificates';
@@ -203,6 +204,22 @@ describe('acting as a member', () => {
     expect((await test.call(stopActing, { as: ana, ...stop })).status).toBe(204);
     expect((await test.call(stopActing, { as: ana, ...stop })).status).toBe(404);
     expect((await test.call(getMe, { as: session })).status).toBe(401);
+  });
+
+  it('is over for the member too, once its token came twice, and no device of theirs is said to be in danger', async () => {
+    const { bruno, ana } = await pair();
+    const session = await acting(bruno, ana);
+    const refresh = () =>
+      askTokens(test, { grant_type: 'refresh_token', refresh_token: session.refreshToken });
+    expect((await refresh()).status).toBe(200);
+    test.clock.now = new Date(test.clock.now.getTime() + 120_000);
+    expect((await refresh()).status).toBe(400);
+
+    const [shown] = (await test.call(listActing, { as: ana })).body.items;
+    expect(shown.endedAt).toBe(test.clock.now.toISOString());
+    await test.drainOutbox();
+    expect((await test.call(listNotices, { as: ana })).body.items).toEqual([]);
+    expect((await test.call(getMe, { as: bruno })).status).toBe(200);
   });
 
   it('begun again ends what was begun before, also at the same time', async () => {

@@ -64,7 +64,8 @@ async function nextPair(
     if (sameDevice && inGrace) return answer(family);
     // Committed although the call is refused: the thief's pair must stop working too.
     await revokeFamily(tx, family.id, now, sameDevice ? 'refresh_reused' : 'other_device');
-    await tellRevoked(tx, family, now);
+    // Of a session in which somebody acts nothing is the member's: neither the device nor the token.
+    if (!family.actingId) await tellRevoked(tx, family, now);
     return undefined;
   });
 }
