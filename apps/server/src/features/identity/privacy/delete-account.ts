@@ -8,13 +8,14 @@ import {
   insertDeletion,
   isLastAdministrator,
   listMemberships,
+  rejoinFormerCompanies,
 } from './privacy.queries.ts';
 
 /** Names are compared as people read them: however many blanks, composed or not. Capitals count. */
 const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Deletes an account for good, in every company it belongs to and in one transaction: personal data is erased, ledger and
+ * Deletes an account for good, in every company it belongs or belonged to and in one transaction: personal data is erased, ledger and
  * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, `last_administrator` where
  * a company would be left without one, and `managed_by_company` where one company vouches for whoever asks while the
  * account is more than its own (REG-09).
@@ -24,6 +25,7 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
   const person = await findPersonName(tx, personId, { lock: true });
   if (asRead(name) !== asRead(person.fullName)) throw new AppError('name_mismatch', { field: 'name' });
 
+  await rejoinFormerCompanies(tx, personId);
   const memberships = await listMemberships(tx, personId);
   const company = await vouchingCompany(ctx);
   const isMore = person.isSuperuser || memberships.some(({ tenantId }) => tenantId !== company);

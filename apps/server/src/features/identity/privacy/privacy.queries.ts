@@ -65,6 +65,11 @@ export function listMemberships(tx: Tx, personId: string) {
     .execute();
 }
 
+/** Companies that took the person out, and keep what they did, are theirs again from here on: they are erased with the others. */
+export async function rejoinFormerCompanies(tx: Tx, personId: string): Promise<void> {
+  await sql`select app.rejoin_former_companies(${personId}::uuid)`.execute(tx);
+}
+
 /** Members who registered before a moment and never confirmed their address; taken by one job at a time. */
 export function listForgottenRegistrations(tx: Tx, tenantId: string, before: Date) {
   return tx

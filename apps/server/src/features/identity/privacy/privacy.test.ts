@@ -17,6 +17,7 @@ import { features } from '../../features.ts';
 import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
+import { removeFromCompany } from '../sessions/directory-members.ts';
 import { KEPT } from './personal-data.ts';
 
 const test = useTestApp();
@@ -81,19 +82,25 @@ async function livedIn(tenantId?: string): Promise<SignedIn> {
   return who;
 }
 
-/** Every table and row in which one of the traces is still found. */
-async function remains(): Promise<string[]> {
+/** Every table in which one of the traces is still found, of one company where it is named. */
+async function remains(tenantId?: string): Promise<string[]> {
   const { rows: tables } = await test.owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    `select table_name as name from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'
+        and ($1::boolean or exists (select from information_schema.columns c
+          where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'tenant_id')) order by 1`,
+    [tenantId === undefined],
   );
   const found: string[] = [];
-  const { rows: tenants } = await test.owner.query<{ id: string }>('select id from tenants');
+  const { rows: tenants } = await test.owner.query<{ id: string }>(
+    'select id from tenants where id = $1 or $1 is null',
+    [tenantId ?? null],
+  );
   for (const { name } of tables)
     for (const { id } of tenants) {
       const rows = await test.build.sql<{ text: string }>(
         id,
-        `select t::text as text from ${name} t where lower(t::text) ~ $1`,
-        [TRACES.join('|')],
+        `select t::text as text from ${name} t where lower(t::text) ~ $1 and ($2::uuid is null or to_jsonb(t) ->> 'tenant_id' = $2::text)`,
+        [TRACES.join('|'), tenantId ?? null],
       );
       found.push(...rows.map(() => name));
     }
@@ -270,6 +277,29 @@ describe('deleting an account', () => {
         await test.build.sql(tenantId, 'select display_name, status from members where id = $1', [memberId]),
       ).toEqual([{ display_name: expect.stringMatching(/^ID [0-9A-F]{8}$/), status: 'blocked' }]);
     expect(colleague.body.member.display_name).toBe('Rui Prado');
+  });
+
+  it('reaches a company whose directory took the person out before, and not by the word of another one [REG-09]', async () => {
+    const there = await livedIn();
+    await test.inTenant(there.tenantId, (tx) =>
+      removeFromCompany(tx, { tenantId: there.tenantId, memberId: there.memberId, now: test.clock.now }),
+    );
+    const here = await test.build.member({ personId: there.personId, name: NAME });
+    expect(await remains(there.tenantId)).toContain('member_profiles');
+    const bound = (tenantId: string | null) =>
+      test.owner.query('update session_families set bound_tenant_id = $2 where id = $1', [
+        here.familyId,
+        tenantId,
+      ]);
+    await bound(here.tenantId);
+    expect((await deleteAs(here)).body.code).toBe('managed_by_company');
+    await bound(null);
+
+    const { status, body } = await deleteAs(here);
+
+    expect(status).toBe(200);
+    expect(body.receipts).toHaveLength(2);
+    expect((await remains(there.tenantId)).filter((table) => !(table in KEPT))).toEqual([]);
   });
 
   it('is done once when two devices ask at the same time [REG-09]', async () => {
