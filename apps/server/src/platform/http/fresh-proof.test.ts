@@ -188,6 +188,13 @@ describe('a fresh proof of who one is [SES-21]', () => {
       test.call(correctPoints, { as: admin, body: { memberId, amount, reason: 'acerto' } });
     expect(await correct(1001)).toMatchObject(wanted);
     expect((await correct(1000)).status).toBe(201);
+
+    await test.owner.query('update tenants set settings = $2 where id = $1', [
+      admin.tenantId,
+      { proof: { correctUpTo: 50 } },
+    ]);
+    expect(await correct(51)).toMatchObject(wanted);
+    expect((await correct(50)).status).toBe(201);
   });
 
   it('is wanted to change how one is known and reached, not what else one tells', async () => {
