@@ -44,12 +44,13 @@ export function worthOf(report: Pick<Grant, 'points' | 'pointsBeforeCaps'>): num
 
 /**
  * Credits what a report is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; gives what is kept beside
- * it. `turn` tells apart credits of one that was corrected or undone.
+ * it. `turn` tells apart credits of one that was corrected or undone; `already` is what one that is priced anew had, and keeps as
+ * far as the budget goes.
  */
 export async function creditReport(
   ctx: TenantContext,
   campaign: EarningCampaign,
-  report: ReportOfPerson & { readonly worth: number },
+  report: ReportOfPerson & { readonly worth: number; readonly already?: number },
   turn: string,
 ): Promise<ReportCredit> {
   const grant = await grantPoints(ctx, campaign, report);

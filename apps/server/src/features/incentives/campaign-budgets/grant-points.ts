@@ -102,8 +102,8 @@ export async function gatherPoints(ctx: TenantContext, campaignId: string): Prom
 }
 
 /**
- * Gives the points of a report that was reproved or is priced anew back, for the campaign to go on with; those that a limit cut
- * earn them once this is committed.
+ * Gives the points of a report that was reproved back, or of one that was priced anew those it did not keep, for the campaign to go on
+ * with; those that a limit cut earn them once this is committed.
  */
 export async function returnPoints(
   ctx: TenantContext,
@@ -114,9 +114,10 @@ export async function returnPoints(
     readonly day: string;
     readonly points: number;
   },
+  kept = 0,
 ): Promise<void> {
   const { campaignId, memberId, storeId, day, points } = report;
   if (points === 0) return;
-  await returnBudget(ctx, campaignId, points);
+  if (points > kept) await returnBudget(ctx, campaignId, points - kept);
   await afterCommit(ctx, 'campaign.room', { campaignId, of: { memberId, storeId, day } });
 }

@@ -83,13 +83,21 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   const revision = sale.revision + 1;
   if (sale.creditPostingId)
     await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_changed' });
-  await returnPoints(ctx, reportOfSale(sale));
   const credited = await creditSale(
     ctx,
     campaign,
-    { id: sale.id, memberId: sale.memberId, storeId, soldOn, worth: total, invoiceNumber },
+    {
+      id: sale.id,
+      memberId: sale.memberId,
+      storeId,
+      soldOn,
+      worth: total,
+      already: sale.points,
+      invoiceNumber,
+    },
     `${revision}`,
   );
+  await returnPoints(ctx, reportOfSale(sale), credited.points);
   await updateSale(ctx, sale.id, { ...credited, invoiceNumber, invoiceKey: key, soldOn, storeId, revision });
   await replaceLines(ctx, sale, lines);
   await flagSameDocument(ctx, sale.id);

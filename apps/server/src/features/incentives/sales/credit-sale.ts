@@ -28,10 +28,11 @@ export function creditSale(
     readonly soldOn: string;
     readonly invoiceNumber: string;
     readonly worth: number;
+    readonly already?: number;
   },
   turn: string,
 ): Promise<ReportCredit> {
-  const { id, memberId, storeId, soldOn, worth } = sale;
-  const report = { kind: 'sale', id, memberId, storeId, day: soldOn, worth, title: titleOf(sale) } as const;
+  const { soldOn: day, ...rest } = sale;
+  const report = { ...rest, kind: 'sale', day, title: titleOf(sale) } as const;
   return creditReport(ctx, campaign, report, turn);
 }
