@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildZip } from '../../../test/build-zip.ts';
 import type { SignedIn } from '../../../test/builders.ts';
+import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/accounts/profiles.queries.ts';
 import { Overtaken } from './import-steps.queries.ts';
@@ -190,6 +191,25 @@ describe('an import of people', () => {
 
     expect(await names(admin)).toEqual(['Fica Aqui', 'Mudou Depois', 'Zélia Admin']);
     expect(await state()).toMatchObject({ status: 'undone', created: 2 });
+  });
+
+  it('leaves alone, when undone, who sets their password at that moment', async () => {
+    const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
+    const email = `ines-${randomUUID()}@example.test`;
+    const { params } = await imported(admin, `Nome,E-mail\nInês Agora,${email}\n`);
+
+    await whileHolding(test, async (hold) => {
+      await hold.query('update people set password_hash = $2 where email = $1', [email, 'hers']);
+      await test.call(undoImport, { as: admin, params });
+      const undoing = test.drainImports();
+      await untilWaiting(hold, 1);
+      await hold.query('commit');
+      await undoing;
+    });
+
+    expect(await names(admin)).toEqual(['Inês Agora', 'Zélia Admin']);
+    const { rows } = await test.owner.query('select password_hash from people where email = $1', [email]);
+    expect(rows).toEqual([{ password_hash: 'hers' }]);
   });
 
   it('never touches administrators for a program administrator, nor anybody of another company [TEN-07] [TEN-08]', async () => {
