@@ -2,15 +2,23 @@ import type { ProviderTrial } from '@trilha/contracts/identity/single-sign-on';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { hashSecret, tenantOfSecret } from '../sessions/secret-token.ts';
 import { issueTicket } from '../sessions/sign-in-ticket.ts';
 import { STATE_PREFIX } from './begin-flow.ts';
 import { enterMember } from './enter-member.ts';
 import { PROOF_SECONDS, oidcFinish } from './oidc.ts';
-import { partyOf } from './provider-party.ts';
+import { authorityOf, partyOf } from './provider-party.ts';
 import type { Party } from './provider-party.ts';
-import { findProvider, findSubject, keepTrial, takeFlow, useAssertion } from './providers.queries.ts';
+import {
+  findProvider,
+  findSubject,
+  holdProvider,
+  keepTrial,
+  takeFlow,
+  useAssertion,
+} from './providers.queries.ts';
 import type { Flow } from './providers.queries.ts';
 import { samlFinish } from './saml.ts';
 import { listAttributes, readAttributes } from './vouched-person.ts';
@@ -127,9 +135,17 @@ export async function finishFlow(
   const { person } = await vouch().catch((error: unknown) => {
     throw inGooglesWords(provider.kind, error);
   });
+  /** The answer counts only while the provider is whom it was asked of. */
+  const requireSame = async (tx: Tx) => {
+    const held = await holdProvider(tx, tenantId, provider.id);
+    const now = held && partyOf(held, services.config).settings;
+    if (!now || !held.enabled || authorityOf(now) !== authorityOf(party.settings))
+      throw new AppError('factor_expired');
+  };
   const { provesFamily } = flow;
   if (provesFamily !== null) {
     return inTenant(services.pool, tenantId, async (tx) => {
+      await requireSame(tx);
       const known = await findSubject(tx, tenantId, provider.id, person.subject);
       if (!known) throw new AppError('provider_refused');
       // It counts in the browser that asked: an answer posted by another site comes without that browser's cookie.
@@ -144,6 +160,7 @@ export async function finishFlow(
     });
   }
   return inTenant(services.pool, tenantId, async (tx) => {
+    await requireSame(tx);
     const { settings } = party;
     const memberId = await enterMember(tx, { tenantId, providerId: provider.id, settings, person, now });
     const { token } = await issueTicket(tx, now, {

@@ -1,21 +1,18 @@
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import { providerSettingsSchema } from '@trilha/contracts/identity/single-sign-on';
-import type {
-  IdentityProvider,
-  ProviderSettings,
-  createProvider,
-} from '@trilha/contracts/identity/single-sign-on';
+import type { IdentityProvider, createProvider } from '@trilha/contracts/identity/single-sign-on';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { SECRET_PURPOSE, presentProvider } from './provider-party.ts';
+import { SECRET_PURPOSE, authorityOf, presentProvider } from './provider-party.ts';
 import {
   MAX_PROVIDERS,
   changeProvider,
   deleteProviderRow,
   findProvider,
+  forgetSubjects,
   insertProvider,
   listProviderRows,
   lockProvider,
@@ -62,13 +59,10 @@ export async function addProvider(
   return presentProvider(row, config.publicUrl);
 }
 
-/** Where a provider's secret goes: to another place it is never carried. */
-const destinationOf = (settings: ProviderSettings) =>
-  settings.kind === 'oidc' ? `oidc ${settings.issuer}` : settings.kind;
-
 /**
  * Changes an identity provider. A secret that is left out stays where it is: throws `credentials_required` where it would go to another
- * address than the one it was entered for. Throws `not_found`.
+ * address than the one it was entered for. Whom the provider knew by names of its own it knows no more at another address: there the
+ * same name is somebody else. They are known again by their checked address. Throws `not_found`.
  */
 export async function editProvider(
   ctx: TenantContext,
@@ -78,8 +72,7 @@ export async function editProvider(
   requirePermission(ctx.actor, 'sign_in.manage');
   const before = await lockProvider(ctx.tx, ctx.actor.tenantId, id);
   if (!before) throw new AppError('not_found');
-  const moves =
-    destinationOf(providerSettingsSchema.parse(before.settings)) !== destinationOf(input.settings);
+  const moves = authorityOf(providerSettingsSchema.parse(before.settings)) !== authorityOf(input.settings);
   const keepsNone = input.settings.kind === 'saml';
   if (before.sealedSecret && moves && !keepsNone && !input.clientSecret)
     throw new AppError('credentials_required', { field: 'clientSecret' });
@@ -89,6 +82,7 @@ export async function editProvider(
     ...(keepsNone ? { sealedSecret: null } : {}),
   });
   if (!row) throw new AppError('not_found');
+  if (moves) await forgetSubjects(ctx.tx, ctx.actor.tenantId, id);
   await recordChange(ctx, {
     action: 'identity_provider.changed',
     objectKind: 'identity_provider',

@@ -20,6 +20,12 @@ export type Party =
   | { readonly kind: 'oidc'; readonly oidc: OidcParty; readonly settings: ProviderSettings }
   | { readonly kind: 'saml'; readonly saml: SamlParty; readonly settings: ProviderSettings };
 
+/** Who a provider's answers are of: its secret and the names it has for people are that one's alone. */
+export function authorityOf(settings: ProviderSettings): string {
+  if (settings.kind === 'oidc') return `oidc ${settings.issuer}`;
+  return settings.kind === 'saml' ? `saml ${settings.entityId}` : settings.kind;
+}
+
 /** Our own addresses, as the provider's administrator enters them. */
 export function ourAddresses(publicUrl: string, kind: string): IdentityProvider['ours'] {
   return {

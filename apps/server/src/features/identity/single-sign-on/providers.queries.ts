@@ -39,6 +39,26 @@ export function lockProvider(tx: Tx, tenantId: string, id: string): Promise<Prov
     .executeTakeFirst();
 }
 
+/** The same, held as it is until the transaction ends; others may read it meanwhile. */
+export function holdProvider(tx: Tx, tenantId: string, id: string): Promise<ProviderRow | undefined> {
+  return tx
+    .selectFrom('identityProviders')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Forgets by which names a provider knows people. */
+export async function forgetSubjects(tx: Tx, tenantId: string, providerId: string): Promise<void> {
+  await tx
+    .deleteFrom('externalIdentities')
+    .where('tenantId', '=', tenantId)
+    .where('providerId', '=', providerId)
+    .execute();
+}
+
 export interface ProviderValues {
   readonly kind: string;
   readonly name: string;
