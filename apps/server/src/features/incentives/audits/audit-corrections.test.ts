@@ -1,5 +1,6 @@
 import { getSaleTrail } from '@trilha/contracts/platform/audit-trail';
 import { changeAuditedSale, getAuditChoices } from '@trilha/contracts/incentives/audits';
+import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { appealSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
@@ -15,6 +16,41 @@ const { setUp, decide, claim, trailOf, faults } = auditCalls(test);
 const REGION = { page: 1, x: 0.1, y: 0.2, width: 0.5, height: 0.25 };
 
 describe('correcting what was reported', () => {
+  it('goes on beside decisions about the same person, and none waits for the other in a circle', async () => {
+    const { campaign, one, two, report, points, withoutCameras } = await setUp();
+    const limits = { budget: null, capReport: null, capPerson: 1_000_000, capStore: null };
+    await test.call(saveCampaignLimits, {
+      as: campaign.admin,
+      params: { campaignId: campaign.id },
+      body: limits,
+    });
+    const sent: string[] = [];
+    for (let at = 0; at < 12; at += 1) sent.push((await report(`C${at}`)).id);
+    const body = {
+      revision: 1,
+      soldOn: addDays(campaign.today, -1),
+      storeId: withoutCameras,
+      lines: [{ productId: campaign.document.products[0]?.id, quantity: 3 }],
+      reason: 'Na nota são três',
+    };
+
+    const answers = await Promise.all(
+      sent.map((saleId, at) =>
+        at % 2 === 0
+          ? test.call(changeAuditedSale, {
+              as: one,
+              params: { saleId },
+              body: { ...body, invoiceNumber: `D${at}` },
+            })
+          : decide(two, [saleId], 'approve'),
+      ),
+    );
+
+    expect(answers.map(codeOf)).toEqual(answers.map(() => 200));
+    expect(await points()).toEqual([6 * 200, 6 * 300]);
+    expect(await faults(campaign.tenantId)).toEqual([]);
+  });
+
   it('computes the points anew, keeps both versions and shows them to the person [ADM-02]', async () => {
     const { campaign, seller, one, two, report, points, withCameras } = await setUp();
     const sale = await report('128');
