@@ -165,6 +165,7 @@ export const exportFindings = endpoint({
   ...part,
   method: 'GET',
   path: '/api/v1/admin/points-transfer/reconciliations/:reconciliationId/file',
+  freshProof: true,
   summary: 'Every line of a reconciliation as a file',
   params: reconciliationParams,
   response: z.file(),

@@ -55,6 +55,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "DELETE /api/v1/me/factors/authenticator-app",
         "DELETE /api/v1/me/factors/passkeys/:id",
         "GET /api/v1/admin/people/export",
+        "GET /api/v1/admin/points-transfer/reconciliations/:reconciliationId/file",
         "GET /api/v1/admin/program-reports/export",
         "GET /api/v1/admin/reward-orders/export",
         "POST /api/v1/admin/access-keys",
