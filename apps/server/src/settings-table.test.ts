@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { registrationFormSchema, tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
+import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { updateCompany } from '@trilha/contracts/organization/tenant-admin';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,10 +35,7 @@ function tables(): Map<string, Row[]> {
       test,
       title,
     }));
-    found.set(
-      part.split(/[:\n]/)[0]?.trim() === 'Of a company' ? (part.split('\n')[0] ?? '') : 'environment',
-      rows,
-    );
+    found.set(part.split('\n')[0] ?? '', rows);
   }
   return found;
 }
@@ -51,20 +50,38 @@ function leaves(schema: z.ZodType, name: string): string[] {
   );
 }
 
-const [settings = [], columns = [], variables = []] = tables().values();
+const [settings = [], columns = [], campaigns = [], variables = []] = tables().values();
+/** What a campaign is made of, rather than how it is run. */
+const PARTS = new Set([
+  'title',
+  'rules',
+  'terms',
+  'products',
+  'promotions',
+  'missions',
+  'levels',
+  'photoTypes',
+]);
 const named = (rows: readonly Row[]) => rows.map(({ setting }) => setting).toSorted();
 
 describe('the table of settings', () => {
-  it('has every setting of a company and of an installation, each once', () => {
+  it('has every setting of a company, of a campaign and of an installation, each once', () => {
     expect(named(settings)).toEqual(leaves(tenantSettingsSchema, '').toSorted());
     const { settings: _, ...own } = updateCompany.body.shape;
     expect(named(columns)).toEqual(Object.keys(own).toSorted());
+    const ofCampaign = Object.keys({ ...campaignDocument.shape, ...saveAuditPolicy.body.shape });
+    expect(named(campaigns)).toEqual(ofCampaign.filter((name) => !PARTS.has(name)).toSorted());
     expect(named(variables)).toEqual(VARIABLES.toSorted());
     expect(leaves(registrationFormSchema, '').length).toBeGreaterThan(5);
   });
 
   it('says truly where each is read, and which test flips it', () => {
-    for (const { setting, field, readIn, test, title } of [...settings, ...columns, ...variables]) {
+    for (const { setting, field, readIn, test, title } of [
+      ...settings,
+      ...columns,
+      ...campaigns,
+      ...variables,
+    ]) {
       const word = field ?? setting.split('.').at(-1) ?? '';
       const above = setting.split('.')[0] ?? '';
       const text = read(readIn);
