@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { hash } from '@node-rs/argon2';
 import { actAs } from '@trilha/contracts/identity/acting';
+import { deleteAccount } from '@trilha/contracts/identity/privacy';
 import { getPerson } from '@trilha/contracts/organization/people';
 import * as recovery from '@trilha/contracts/identity/recovery';
 import { getMe } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 
+import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { Outsiders, openCompany } from '../../../test/outsiders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -80,6 +82,36 @@ describe('somebody another company has too', () => {
     const token = await out.signIn(email, PASSWORD);
     expect(token && (await clientsOf(token)).toSorted()).toEqual([home.tenantId, other.tenantId].toSorted());
     expect(token && (await out.reaches(token, other.tenantId))).toBe(true);
+  });
+
+  it('joins nowhere with an account they delete at that moment [REG-09]', async () => {
+    const { email, member } = await somebody();
+    const other = await openCompany(test);
+    await out.addByForm(other, email);
+    const link = await out.linkTo(email);
+    const rowOf = () =>
+      test.build.sql(
+        other.tenantId,
+        'select m.person_id from members m where m.tenant_id = $1 and m.id <> $2',
+        [other.tenantId, other.admin.memberId],
+      );
+    const before = await rowOf();
+
+    const joined = await whileHolding(test, async (hold) => {
+      await hold.query('select from people where id = $1 for update', [member.personId]);
+      const deleting = test.call(deleteAccount, { as: member, body: { name: 'Bia Secreta' } });
+      await untilWaiting(hold, 1);
+      const joining = test.call(recovery.joinByLink, { body: link });
+      await untilWaiting(hold, 2);
+      await hold.query('commit');
+      expect((await deleting).status).toBe(200);
+      return joining;
+    });
+
+    expect(joined.body.code).toBe('unavailable');
+    expect(await rowOf()).toEqual(before);
+    // Who deleted the account is somebody new there: the letter opens what the company set up.
+    expect(await out.openByLink(email, PASSWORD)).toBe(204);
   });
 
   it('is asked too where the other company was there first', async () => {

@@ -114,6 +114,17 @@ export function findOwnerOfAddress(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
+/** Holds an account until the transaction ends; false where it was deleted meanwhile. */
+export async function holdActive(tx: Tx, personId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person?.status === 'active';
+}
+
 /** Gives an account an address its owner has just proved. */
 export async function writeProvedEmail(tx: Tx, personId: string, email: string, now: Date): Promise<void> {
   await tx

@@ -1,7 +1,9 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import {
   closeAccount,
   findOwnerOfAddress,
+  holdActive,
   isSomebodysAccount,
   lockAddress,
   moveMember,
@@ -36,11 +38,13 @@ export async function proveAddress(tx: Tx, { personId, email, now, keepsWaysIn }
 /**
  * The owner of an address says that a member a company added is them: the member becomes their account's, and the account that
  * stood there is gone, unless another company still has somebody behind it. False where they have a place in the company already.
+ * Throws `unavailable` where they delete their account this moment: whoever asks again finds the address free.
  */
 export async function joinWithOwnAccount(
   tx: Tx,
   join: { tenantId: string; memberId: string; from: string; to: string; now: Date },
 ): Promise<boolean> {
+  if (!(await holdActive(tx, join.to))) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   if (!(await moveMember(tx, join))) return false;
   await resetAccount(tx, join.from, join.now);
   if (!(await isSomebodysAccount(tx, join.from))) await closeAccount(tx, join.from);
