@@ -14,6 +14,7 @@ import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
 import { replaceLines } from './amend-sale.queries.ts';
 import { creditSale, reportOfSale } from './credit-sale.ts';
 import { refuseSameDocument } from './require-own-document.ts';
+import { requireWorth } from './require-worth.ts';
 import { findSale, listLines, listProducts, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 import { flagSameDocument, lockDocument } from './similar-sales.queries.ts';
@@ -83,6 +84,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
 
   const before = await versionOf(ctx, sale);
   const { lines, total } = await priced(ctx, sale, amendment);
+  requireWorth(total);
   const revision = sale.revision + 1;
   if (sale.creditPostingId)
     await takeBackPosting(ctx, { postingId: sale.creditPostingId, rule: 'sale_changed' });

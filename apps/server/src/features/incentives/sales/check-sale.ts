@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { requireParticipation } from '../campaigns/take-part.ts';
 import { requireOwnDocument } from './require-own-document.ts';
+import { requireWorth } from './require-worth.ts';
 import { readPrices } from './sales.queries.ts';
 import { lockDocument } from './similar-sales.queries.ts';
 
@@ -66,6 +67,7 @@ export async function checkSale(
     return { productId, quantity, pointsEach: product.points };
   });
   const { lines, total } = salePoints(priced, prices.promotions, body);
+  requireWorth(total);
   const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
   const fiscalKey = fiscalKeyOf(campaign.country, body.fiscalKey);

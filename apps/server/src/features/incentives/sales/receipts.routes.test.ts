@@ -1,4 +1,7 @@
-import { claimAudits } from '@trilha/contracts/incentives/audits';
+import { randomUUID } from 'node:crypto';
+
+import { changeAuditedSale, claimAudits } from '@trilha/contracts/incentives/audits';
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { findReported, getSaleForm, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +35,19 @@ const report = (
     },
   });
 
-async function setUp(limits: { capReport?: null } = {}) {
-  const campaign = await buildTestCampaign(test, limits);
+const DEAR = {
+  id: randomUUID(),
+  type: 'servidor',
+  brand: 'Vega',
+  processor: '',
+  generation: '',
+  sku: 'SV-1',
+  formFactor: '',
+  points: 1_000_000,
+};
+
+async function setUp(change: Partial<CampaignDocument> = {}) {
+  const campaign = await buildTestCampaign(test, change);
   return { campaign, ...(await joinedSeller(test, campaign)) };
 }
 
@@ -109,6 +123,35 @@ describe('quantities', () => {
     const { body } = await report(campaign, seller, withoutCameras, { lines });
 
     expect(body.points).toBe(99_900);
+  });
+
+  it('worth more than can be written are refused where they were told, by the person and by an auditor [SAL-01]', async () => {
+    const { campaign, seller, withoutCameras } = await setUp({ products: [DEAR] });
+    const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+    const line = { productId: DEAR.id, quantity: 999 };
+    const most = await report(campaign, seller, withoutCameras, { lines: [line, line] });
+
+    const above = await report(campaign, seller, withoutCameras, {
+      invoiceNumber: '2',
+      lines: [line, line, line],
+    });
+    const corrected = await test.call(changeAuditedSale, {
+      as: auditor,
+      params: { saleId: most.body.id },
+      body: {
+        revision: 1,
+        invoiceNumber: '1',
+        soldOn: most.body.soldOn,
+        storeId: withoutCameras,
+        lines: [line, line, line],
+        reason: 'Três linhas',
+      },
+    });
+
+    // What a limit cuts is accepted all the same.
+    expect(most.body).toMatchObject({ points: 10_000, pointsBeforeCaps: 1_998_000_000 });
+    const refused = { status: 400, body: { code: 'invalid_request', field: 'lines' } };
+    expect([above, corrected]).toMatchObject([refused, refused]);
   });
 });
 
