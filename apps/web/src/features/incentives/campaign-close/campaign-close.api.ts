@@ -10,14 +10,16 @@ const KEY = 'campaign-closing';
 const BASE = '/api/v1/admin/campaigns/:campaignId';
 const PROGRESS_MS = 2000;
 
-/** What a close would do, or how far it has come; asked again while it is under way. */
+/** What a close would do, or how far it has come; asked again while it is under way, or decisions are being counted. */
 export const closingQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [KEY, campaignId],
     queryFn: ({ signal }) =>
       call<typeof closing.getCampaignClosing>(`GET ${BASE}/closing`, { params: { campaignId }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.work.some(({ finishedAt }) => finishedAt === null) ? PROGRESS_MS : false,
+      state.data?.counting || state.data?.work.some(({ finishedAt }) => finishedAt === null)
+        ? PROGRESS_MS
+        : false,
   });
 
 /** Freezes a campaign, or begins to close a frozen one, which nothing takes back. */
