@@ -20,6 +20,7 @@ import {
 import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
+import { setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root.');
   const { locale, languages } = boot();
   watchErrors();
+  setRoomAside();
   watchSystemTheme();
   onSessionLost(() => {
     queryClient.clear();

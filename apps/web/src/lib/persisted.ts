@@ -1,6 +1,7 @@
 import { bytesOfText, textOfBytes } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { inTurn } from './in-turn.ts';
+import { keepForSession, keepIfRoom } from './storage-room.ts';
 
 /** Tokens of a session, as `/o/token/` gave them. */
 export interface Tokens {
@@ -87,14 +88,19 @@ export async function readArea<A extends Area>(area: A): Promise<PersistedAreas[
   }
 }
 
-/** Replaces an area; `undefined` removes it. */
+/** Replaces an area; `undefined` removes it. In a full browser, filters of lists are not remembered. */
 export async function writeArea<A extends Area>(
   area: A,
   value: PersistedAreas[A] | undefined,
 ): Promise<void> {
   const store = hasCipher() ? localStorage : sessionStorage;
-  if (value === undefined) store.removeItem(slot(area));
-  else store.setItem(slot(area), hasCipher() ? await encrypt(JSON.stringify(value)) : JSON.stringify(value));
+  if (value === undefined) {
+    store.removeItem(slot(area));
+    return;
+  }
+  const text = hasCipher() ? await encrypt(JSON.stringify(value)) : JSON.stringify(value);
+  if (area === 'site_lists') keepIfRoom(slot(area), text, store);
+  else keepForSession(slot(area), text, store);
 }
 
 /** Changes an area from what it holds now; other tabs wait their turn. */

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
+import { keepForSession } from './storage-room.ts';
 
 /** Which session this browser holds: a random mark that names nobody, written anew by every sign-in and removed by every sign-out. */
 const MARK = 'trilha:session';
@@ -78,7 +79,7 @@ export function announceSession(mark: string): void {
   joined = { mark };
   isOver = false;
   isLeft = false;
-  localStorage.setItem(MARK, mark);
+  keepForSession(MARK, mark);
   tellOtherTabs();
 }
 

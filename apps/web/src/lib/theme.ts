@@ -2,22 +2,26 @@ import { themeCss } from '@trilha/rules/organization/theme';
 import type { ThemeColors } from '@trilha/rules/organization/theme';
 import { useSyncExternalStore } from 'react';
 
+import { keepIfRoom } from './storage-room.ts';
+
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 // The inline script of both documents reads the same key before the first picture.
 const KEY = 'trilha-theme';
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+/** The choice of this page where the browser has no room to remember it. */
+let unkept: ThemeChoice = 'system';
 const listeners = new Set<() => void>();
 
 function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  return kept === 'light' || kept === 'dark' ? kept : unkept;
 }
 
 /** Shows the theme at once and remembers it on this device. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, choice);
+  localStorage.removeItem(KEY);
+  unkept = choice === 'system' || keepIfRoom(KEY, choice) ? 'system' : choice;
   showTheme();
 }
 

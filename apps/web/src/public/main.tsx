@@ -11,6 +11,7 @@ import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts 
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
+import { setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goOn, leavePortfolio } from './go-on.ts';
 import { pageOf } from './pages.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   const first = firstLocale(location.search, languages, locale);
   const [Page] = await Promise.all([loading, startTexts(texts, first, ['public'])]);
   if (page.hasAccountTexts) await loadAccountTexts();
+  setRoomAside();
   watchSystemTheme();
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,8 @@
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
+import { keepIfRoom } from '../../lib/storage-room.ts';
+
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'huge'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
@@ -56,5 +58,5 @@ export function readMediaPreferences(): MediaPreferences {
 
 /** Keeps what the person chose, for the next medium on this device. */
 export function keepMediaPreferences(change: Partial<MediaPreferences>): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...readMediaPreferences(), ...change }));
+  keepIfRoom(KEY, JSON.stringify({ ...readMediaPreferences(), ...change }));
 }

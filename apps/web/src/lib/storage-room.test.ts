@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { keepMediaPreferences } from '../activities/media/media-preferences.ts';
+import { readArea, updateArea, writeArea } from './persisted.ts';
+import { tellProved } from './proved.ts';
+import { announceEnd, announceSession, isSessionCurrent } from './session-epoch.ts';
+import { setRoomAside } from './storage-room.ts';
+import { chooseTheme } from './theme.ts';
+
+const LIMIT = 40_000;
+const TOKENS = { access: 'a'.repeat(900), refresh: 'r'.repeat(60) };
+
+/** A browser that keeps no more than the limit, as real ones do at some five million characters. */
+function limitStorage(): void {
+  const kept = new Map<string, string>();
+  const lengthOf = (entries: Iterable<readonly [string, string]>) =>
+    [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem: (key: string, text: string) => {
+      if (lengthOf(new Map(kept).set(key, text)) > LIMIT)
+        throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  });
+}
+
+/** Fills what drafts can fill, to the last character. */
+function fill(): void {
+  for (let length = LIMIT, part = 0; length > 0 && part < 100; part += 1) {
+    try {
+      localStorage.setItem(`draft ${part}`, 'x'.repeat(length));
+    } catch {
+      length = Math.floor(length / 2);
+    }
+  }
+}
+
+beforeEach(limitStorage);
+afterEach(() => {
+  announceEnd();
+  vi.unstubAllGlobals();
+});
+
+it('lets people sign in and prove who they are in a browser that drafts have filled', async () => {
+  setRoomAside();
+  fill();
+
+  await writeArea('common', { tokens: TOKENS, mark: 'mine' });
+  announceSession('mine');
+  tellProved();
+
+  expect(await readArea('common')).toEqual({ tokens: TOKENS, mark: 'mine' });
+  expect(isSessionCurrent()).toBe(true);
+  expect(localStorage.getItem('draft 1')).not.toBeNull();
+});
+
+it('sets room aside again with what a session that ended gave back', async () => {
+  setRoomAside();
+  fill();
+  await writeArea('common', { tokens: TOKENS, mark: 'mine' });
+  await writeArea('common', undefined);
+
+  setRoomAside();
+  fill();
+
+  await expect(writeArea('common', { tokens: TOKENS, mark: 'next' })).resolves.toBeUndefined();
+});
+
+it('goes on without what it has no room to remember', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  fill();
+
+  chooseTheme('dark');
+  keepMediaPreferences({ rate: 2 });
+  await updateArea('site_lists', () => ({ courses: { search: 'tinta' } }));
+
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  chooseTheme('system');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
