@@ -88,7 +88,7 @@ function compositionOf(element: Element): string {
 for (const screen of [
   { address: '/home', who: 'joao.conceicao' },
   { address: '/online-courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f', who: 'ana.learner' },
-  { address: '/ranking', who: 'ana.learner' },
+  { address: '/admin/audit-log', who: 'bruno.admin' },
   { address: '/reward-store', who: 'joao.conceicao' },
   { address: '/profile', who: 'ana.learner' },
 ])

@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { AppServices } from '../platform/services.ts';
 import type { TenantContext } from '../platform/context.ts';
 import { inTenant } from '../platform/db/in-tenant.ts';
+import { allowSlowWork } from '../platform/db/slow-work.ts';
 import type { Tx } from '../platform/db/client-dialect.ts';
 import { contentLinks } from '../platform/files/content-links.ts';
 import { storeFile } from '../platform/files/store-file.ts';
@@ -58,7 +59,9 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
 /** Fills one company in three steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
 async function seedCompany(services: AppServices, company: DemoCompany): Promise<void> {
   const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
-    inTenant(services.pool, company.id, (tx) => work(administratorContext(services, company, tx)));
+    allowSlowWork(() =>
+      inTenant(services.pool, company.id, (tx) => work(administratorContext(services, company, tx))),
+    );
 
   await inCompany(async (ctx) => {
     if (await hasRows(ctx, 'members')) return;

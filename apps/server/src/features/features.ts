@@ -41,6 +41,7 @@ import { pointsTransferFeature } from './incentives/points-transfer/feature.ts';
 import { rewardsFeature } from './incentives/rewards/feature.ts';
 import { rewardAdminFeature } from './incentives/reward-admin/feature.ts';
 import { homeFeature } from './insight/home/feature.ts';
+import { operationFeature } from './insight/operation/feature.ts';
 import { pointsTableFeature } from './insight/points-table/feature.ts';
 import { programReportsFeature } from './insight/program-reports/feature.ts';
 
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   rewardsFeature,
   rewardAdminFeature,
   homeFeature,
+  operationFeature,
   pointsTableFeature,
   programReportsFeature,
 ];

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Services } from '../platform/context.ts';
+import { allowSlowWork, refuseSlowWorkInTransactions } from '../platform/db/slow-work.ts';
 import { createPool } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/in-tenant.ts';
 import { roleUrl } from '../platform/db/migrate.ts';
@@ -80,6 +81,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   const holder: { current?: TestApp & { close: () => Promise<void> } } = {};
 
   beforeAll(async () => {
+    refuseSlowWorkInTransactions();
     const ownerUrl = inject('ownerUrl');
     const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
     const database = await copyTemplate(ownerUrl, inject('template'), name);
@@ -131,7 +133,8 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       clock,
       owner,
       build: new Builders(app.services.tokens, owner, () => clock.now),
-      inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+      // What a test lays out may take its time.
+      inTenant: (tenantId, work) => allowSlowWork(() => inTenant(pool, tenantId, work)),
       drainOutbox: async () => {
         // The test's clock may stand anywhere; the database's decides what is due.
         await workerPool.query("update outbox set available_at = now() - interval '1 second'");

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -130,5 +131,6 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     icon: KeyRound,
     permission: 'sign_in.manage',
   },
+  { to: paths.adminOperation, label: 'adminOperation', icon: Activity, permission: 'company.manage' },
   { to: paths.adminAuditLog, label: 'adminAuditLog', icon: ScrollText, permission: 'audit_log.view' },
 ];

@@ -48,6 +48,7 @@ export type MenuLabel =
   | 'adminPointsTransfer'
   | 'adminCourses'
   | 'adminSingleSignOn'
+  | 'adminOperation'
   | 'adminAuditLog'
   | 'adminQuestionBanks'
   | 'adminReviews'

@@ -84,6 +84,7 @@ export const paths = {
   adminCompany: '/admin/company',
   adminCompanies: '/admin/companies',
   adminAuditLog: '/admin/audit-log',
+  adminOperation: '/admin/operation',
   adminRegistrations: '/admin/registrations',
   adminMessages: '/admin/messages',
   adminTerms: '/admin/terms',

@@ -1,5 +1,6 @@
 import type accounts from './pt-BR/accounts.json';
 import type adminMessages from './pt-BR/admin-messages.json';
+import type adminOperation from './pt-BR/admin-operation.json';
 import type adminPages from './pt-BR/admin-pages.json';
 import type adminReports from './pt-BR/admin-reports.json';
 import type adminRewards from './pt-BR/admin-rewards.json';
@@ -57,6 +58,7 @@ export interface Namespaces {
   assessments: typeof assessments;
   accounts: typeof accounts;
   'admin-messages': typeof adminMessages;
+  'admin-operation': typeof adminOperation;
   'admin-pages': typeof adminPages;
   'admin-reports': typeof adminReports;
   'admin-rewards': typeof adminRewards;

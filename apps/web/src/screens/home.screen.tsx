@@ -14,6 +14,7 @@ import {
   programWorkQuery,
 } from '../features/insight/home/home.api.ts';
 import { DueSoon, NewCourses, News, Surveys } from '../features/insight/home/home-lists.tsx';
+import { operationQuery } from '../features/insight/operation/operation.api.ts';
 import { StandingCards } from '../features/insight/home/standing-cards.tsx';
 import { RedeemableRewards } from '../features/incentives/rewards/redeemable-rewards.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -46,6 +47,7 @@ export function HomeScreen() {
   const work = useQuery({ ...programWorkQuery, enabled: audits });
   const stillCounts = (manages && overview.isPending) || (audits && work.isPending);
   const runsCompany = me.member?.can.includes('company.manage') ?? false;
+  const { data: operation } = useQuery({ ...operationQuery, enabled: runsCompany });
   const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
   const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
   const sells = (selectedClient(me)?.has_campaigns ?? false) && SELLERS.has(me.member?.role ?? '');
@@ -70,10 +72,15 @@ export function HomeScreen() {
           </Suspense>
         </div>
       ) : null}
-      {(overview.data ?? work.data) && !stillCounts ? (
+      {(overview.data ?? work.data ?? operation) && !stillCounts ? (
         <div className={css['waiting']}>
           <Suspense fallback={null}>
-            <WaitingCards overview={overview.data} work={work.data} quiet={lacks === true} />
+            <WaitingCards
+              overview={overview.data}
+              work={work.data}
+              operation={operation}
+              quiet={lacks === true}
+            />
           </Suspense>
         </div>
       ) : null}

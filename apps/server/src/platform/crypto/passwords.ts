@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import { AppError } from '../app-error.ts';
+import { beginSlowWork } from '../db/slow-work.ts';
 
 /** OWASP's argon2id setting of 19 MiB and two passes: 14 ms on the reference machine. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -38,6 +39,7 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string> {
+    beginSlowWork('hashing a password');
     return this.#inTurn(() => hash(password, OPTIONS));
   }
 
@@ -46,6 +48,7 @@ export class Passwords {
    * Throws `too_many_requests` where too many wait already.
    */
   async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+    beginSlowWork('checking a password');
     this.#decoy ??= this.hash('a password nobody has');
     const decoy = await this.#decoy;
     return this.#inTurn(async () => {

@@ -680,6 +680,12 @@ export interface LedgerBulkCredits {
   tenantId: string;
 }
 
+export interface LedgerProofs {
+  faults: number;
+  provedAt: Timestamp;
+  tenantId: string;
+}
+
 export interface LevelRequests {
   campaignId: string;
   decidedAt: Timestamp | null;
@@ -821,6 +827,8 @@ export interface Outbox {
   attempts: Generated<number>;
   availableAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
+  failedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: Generated<number>;
   lastError: string | null;
   payload: Json;
@@ -1804,6 +1812,7 @@ export interface DB {
   identityProviders: IdentityProviders;
   labels: Labels;
   ledgerBulkCredits: LedgerBulkCredits;
+  ledgerProofs: LedgerProofs;
   levelRequests: LevelRequests;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type pg from 'pg';
 
 import { CountedRefusal } from '../app-error.ts';
@@ -33,6 +35,11 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed.');
 }
 
+const open = new AsyncLocalStorage<true>();
+
+/** Whether whoever asks is called from within a transaction: what takes long must not be. */
+export const isInTransaction = (): boolean => open.getStore() === true;
+
 /**
  * Runs `work` in one transaction that `begin` opens (one round trip that begins and sets whatever the transaction
  * needs) and commits it; rolls back on any error but a counted refusal. Deadlocks and serialization failures are run again, so `work`
@@ -48,7 +55,7 @@ export async function inTransaction<B, T>(
     let broken = false;
     try {
       const begun = await begin(client);
-      const result = await work(builderOf(client), begun);
+      const result = await open.run(true, () => work(builderOf(client), begun));
       await commit(client);
       return result;
     } catch (error) {

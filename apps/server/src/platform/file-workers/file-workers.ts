@@ -8,6 +8,7 @@ import type { ErrorCode } from '@trilha/contracts/platform/errors';
 import { AppError } from '../app-error.ts';
 import { OUT_OF_MEMORY_EXIT } from './file-jobs.ts';
 import type { FileJob, JobAnswer, ResultOf } from './file-jobs.ts';
+import { beginSlowWork } from '../db/slow-work.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../file-worker.ts', import.meta.url));
 /** A worker that nobody needs any more goes, and its memory with it. */
@@ -72,6 +73,7 @@ export class FileWorkers {
 
   /** Does one job; `owner` is whoever sent the file. */
   async run<J extends FileJob>(owner: string, job: J): Promise<ResultOf<J>> {
+    beginSlowWork(`the file job ${job.kind}`);
     const mine = this.#waiting.filter((waiting) => waiting.owner === owner).length;
     if (mine >= this.#limits.waitingPerOwner || this.#waiting.length >= this.#limits.waiting)
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });

@@ -74,6 +74,7 @@ describe('/metrics', () => {
     expect(sample(text, 'trilha_pool_connections', 'state="waited_for"')).toBe(0);
     expect(sample(text, 'trilha_outbox_messages')).toBe(0);
     expect(sample(text, 'trilha_outbox_oldest_seconds')).toBe(0);
+    expect(sample(text, 'trilha_outbox_failed')).toBe(0);
     expect(sample(text, 'trilha_ledger_faults')).toBe(0);
     expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });

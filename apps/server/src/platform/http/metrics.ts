@@ -35,16 +35,24 @@ function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
     help: 'Messages that wait in the outbox',
     registers: [registry],
   });
+  const failed = new Gauge({
+    name: 'trilha_outbox_failed',
+    help: 'Messages that failed too often and wait for somebody to have them tried again',
+    registers: [registry],
+  });
   const oldest = new Gauge({
     name: 'trilha_outbox_oldest_seconds',
     help: 'Age of the oldest message that waits in the outbox',
     registers: [],
     async collect() {
-      const { rows } = await workerPool.query<{ waiting: number; oldest: number }>(
-        `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(available_at)), 0)::float as oldest
-           from (select available_at from outbox where available_at <= now() order by available_at limit 10000) due`,
+      const { rows } = await workerPool.query<{ waiting: number; oldest: number; failed: number }>(
+        `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(available_at)), 0)::float as oldest,
+                (select count(*)::int from outbox where failed_at is not null) as failed
+           from (select available_at from outbox
+                  where failed_at is null and available_at <= now() order by available_at limit 10000) due`,
       );
       backlog.set(rows[0]?.waiting ?? 0);
+      failed.set(rows[0]?.failed ?? 0);
       this.set(rows[0]?.oldest ?? 0);
     },
   });

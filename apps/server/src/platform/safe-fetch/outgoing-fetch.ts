@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { beginSlowWork } from '../db/slow-work.ts';
 
 /** Address ranges that are not the public internet (IANA special-purpose registries). */
 const PRIVATE_RANGES = [
@@ -123,6 +124,7 @@ export async function outgoingFetch(
   { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutgoingRequest,
   allowPrivate: boolean,
 ): Promise<Response> {
+  beginSlowWork('a call of another server');
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new OutgoingRefused('only https addresses are called');

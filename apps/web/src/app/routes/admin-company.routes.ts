@@ -88,4 +88,10 @@ export const adminCompanyRoutes = [
     beforeLoad: requirePermission('audit_log.view'),
     component: screen(() => import('../../screens/admin-audit-log.screen.tsx'), 'AdminAuditLogScreen'),
   }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.adminOperation,
+    beforeLoad: requirePermission('company.manage'),
+    component: screen(() => import('../../screens/admin-operation.screen.tsx'), 'AdminOperationScreen'),
+  }),
 ];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { FcmConfig } from '../../../delivery-config.ts';
 import type { PushNote } from './push-sender.ts';
+import { beginSlowWork } from '../../../platform/db/slow-work.ts';
 
 const TIMEOUT_MS = 10_000;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -38,6 +39,7 @@ export class FcmClient {
     token: string,
     { title, text, path, tag }: PushNote,
   ): Promise<{ status: number; id: string | null }> {
+    beginSlowWork('sending a push note');
     const { url, projectId } = this.#config;
     const response = await fetch(`${url}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
       method: 'POST',

@@ -1,6 +1,8 @@
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
+import { checkOwnPassword } from '../sessions/checked-password.ts';
+import type { CheckedPassword } from '../sessions/checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
@@ -8,27 +10,47 @@ import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
 import { tellPasswordChanged } from './account-changed.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
+/** What failures are counted against. */
+const CHANGE_PASSWORD = 'change-password';
+
+/** What hashing takes out of the transaction: the check of the password before, and the hash of the new one. */
+export interface PreparedChange {
+  readonly checked: CheckedPassword;
+  /** Of the new password; null where the one before was wrong. */
+  readonly hash: string | null;
+}
+
+/** Hashes what a change of the own password needs. Throws `too_many_requests` while the person has to wait. */
+export async function prepareChange(
+  lookup: <T>(work: (ctx: PersonContext) => Promise<T>) => Promise<T>,
+  services: Pick<AppServices, 'passwords' | 'config'>,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<PreparedChange> {
+  const checked = await checkOwnPassword(lookup, services, CHANGE_PASSWORD, current);
+  return { checked, hash: checked.isRight ? await services.passwords.hash(password) : null };
+}
+
 /**
  * Changes the own password by the one before; sessions on other devices end. Throws `managed_by_company`, and
  * `current_password_wrong`, which is counted, so guessing is slowed.
  */
 export async function changeOwnPassword(
   ctx: PersonContext,
-  { passwords, config }: Pick<AppServices, 'passwords' | 'config'>,
-  { current, password }: { current: string; password: string },
+  { config }: Pick<AppServices, 'config'>,
+  { password, checked, hash }: PreparedChange & { readonly password: string },
 ): Promise<void> {
   // A password opens every company of the person: who came in by the word of one does not set it.
   if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
-  const subject = failureSubject({ config }, 'change-password', ctx.personId);
+  const subject = failureSubject({ config }, CHANGE_PASSWORD, ctx.personId);
   await takeTurn(ctx.tx, subject, ctx.now);
   const person = await findPerson(ctx.tx, ctx.personId);
-  if (!person || !(await passwords.verify(person.passwordHash, current))) {
+  if (!person || hash === null || !checked.isRight || person.passwordHash !== checked.against) {
     await countTurn(ctx.tx, subject, ctx.now);
     throw new CountedRefusal('current_password_wrong', { field: 'current' });
   }
   const settings = ctx.tenantId ? await readTenantSettings(ctx.tx, ctx.tenantId) : tenantSettingsOf({});
   requireGoodPassword(settings, password);
-  await writePassword(ctx.tx, ctx.personId, await passwords.hash(password), ctx.now);
+  await writePassword(ctx.tx, ctx.personId, hash, ctx.now);
   await endSessions(ctx.tx, ctx.personId, ctx.now, ctx.familyId);
   const { tx, tenantId, now } = ctx;
   if (tenantId) await tellPasswordChanged({ tx, tenantId, now, config }, person);

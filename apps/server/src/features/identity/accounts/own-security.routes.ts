@@ -2,9 +2,10 @@ import * as email from '@trilha/contracts/identity/email-change';
 import * as factors from '@trilha/contracts/identity/factors';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import * as own from '../sessions/manage-factors.ts';
-import { beginStepUp, stepUp } from '../sessions/step-up.ts';
+import { checkOwnPassword } from '../sessions/checked-password.ts';
+import { STEP_UP, beginStepUp, stepUp } from '../sessions/step-up.ts';
 import { checkEmailCode, readEmailChange, sendEmailCode } from './change-email.ts';
 import { changeFactors } from './change-factors.ts';
 import { readCodeContact, sendStepUpCode, stepUpByCode } from './step-up-by-code.ts';
@@ -45,7 +46,15 @@ export async function ownSecurityRoutes(app: FastifyInstance): Promise<void> {
     await sendStepUpCode(ctx, config);
     return null;
   });
-  serve(app, factors.stepUp, ({ ctx, body }) =>
-    body.method === 'code' ? stepUpByCode(ctx, config, body.code) : stepUp(ctx, services, body),
+  servePrepared(
+    app,
+    factors.stepUp,
+    {
+      prepare: async ({ lookup, body }) =>
+        body.method === 'password' ? checkOwnPassword(lookup, services, STEP_UP, body.password) : undefined,
+      abandon: () => Promise.resolve(),
+    },
+    ({ ctx, body }, checked) =>
+      body.method === 'code' ? stepUpByCode(ctx, config, body.code) : stepUp(ctx, services, body, checked),
   );
 }

@@ -2,10 +2,10 @@ import * as contract from '@trilha/contracts/identity/recovery';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { requireCaptcha } from '../sessions/captcha.ts';
 import { takeNetworkTurn } from '../sessions/failure-limits.ts';
-import { changeOwnPassword } from './change-password.ts';
+import { changeOwnPassword, prepareChange } from './change-password.ts';
 import { clientOf } from './in-client.ts';
 import { joinByLink, readLink, setPasswordByLink } from './password-links.ts';
 import { hiddenPhoneOf, linkForCode, sendRecoveryCode } from './recover-by-code.ts';
@@ -50,10 +50,18 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, contract.changePassword, async ({ ctx, body }) => {
-    await changeOwnPassword(ctx, services, body);
-    return null;
-  });
+  servePrepared(
+    app,
+    contract.changePassword,
+    {
+      prepare: ({ lookup, body }) => prepareChange(lookup, services, body),
+      abandon: () => Promise.resolve(),
+    },
+    async ({ ctx, body: { password } }, prepared) => {
+      await changeOwnPassword(ctx, services, { password, ...prepared });
+      return null;
+    },
+  );
 
   // The specification lists these both beside and under etraining_login/.
   for (const prefix of ['', '/etraining_login'] as const) {

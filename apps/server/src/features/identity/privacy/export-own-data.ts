@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { storeFile } from '../../../platform/files/store-file.ts';
+import { mayHaveCommitted } from '../../../platform/db/transaction.ts';
+import { insertReadyFile } from '../../../platform/files/files.queries.ts';
+import { keepBytes } from '../../../platform/files/store-file.ts';
+import type { KeptFile } from '../../../platform/files/store-file.ts';
 import { throwAway } from '../../../platform/files/throw-away.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { writeArchive } from './data-archive.ts';
@@ -13,42 +16,75 @@ import { expireExports, finishExport, listExports } from './privacy.queries.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
+/** Runs a part of the errand in a transaction of its own, as the member; undefined where they are gone. */
+type InStep = <R>(work: (ctx: TenantContext) => Promise<R>) => Promise<R | undefined>;
+
 /**
  * Gathers everything the company knows of a member into an archive and tells them. The archive can be fetched for seven days, by
- * its signed-in owner only. Running it twice makes one archive.
+ * its signed-in owner only. Running it twice makes one archive; no transaction is open while it is written.
  */
 export async function exportOwnData(
-  ctx: TenantContext,
+  inStep: InStep,
   { storage, clock }: Pick<AppServices, 'storage' | 'clock'>,
   requestId: string,
 ): Promise<void> {
-  const { tenantId, memberId, displayName } = ctx.actor;
-  const waiting = (await listExports(ctx.tx, tenantId, memberId)).find(
-    ({ id, status }) => id === requestId && status === 'waiting',
-  );
-  if (!waiting) return;
   const now = clock();
-  const parts = await readOwnData(ctx.tx, tenantId, memberId);
+  const gathered = await inStep((ctx) => gather(ctx, requestId));
+  if (!gathered) return;
+  const { owner, parts, ...look } = gathered;
+  const name = `trilha-${now.toISOString().slice(0, 10)}.zip`;
   const folder = await mkdtemp(join(tmpdir(), 'trilha-export-'));
+  let kept: KeptFile;
   try {
     const path = join(folder, 'data.zip');
-    await writeArchive(path, { title: displayName, locale: ctx.locale, madeAt: now }, parts);
-    const file = await storeFile(
-      { tx: ctx.tx, now, actor: ctx.actor, storage },
-      // The request's own id: a second run of this errand finds the file of the first.
-      { id: requestId, path, name: `trilha-${now.toISOString().slice(0, 10)}.zip` },
-    );
-    const expiresAt = new Date(now.getTime() + KEPT_MS);
-    if (!(await finishExport(ctx.tx, { tenantId, id: requestId, fileId: file.id, now, expiresAt }))) return;
+    await writeArchive(path, { ...look, madeAt: now }, parts);
+    kept = await keepBytes(storage, owner, { path, name });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  try {
+    if (await inStep((ctx) => finish(ctx, { requestId, name, now, kept }))) return;
+  } catch (error) {
+    if (mayHaveCommitted(error)) throw error;
+    await storage.delete(kept.storageKey);
+    throw error;
+  }
+  // Somebody else finished it meanwhile.
+  await storage.delete(kept.storageKey);
+}
+
+/** What the archive holds; undefined where nobody waits for it any more. */
+async function gather(ctx: TenantContext, requestId: string) {
+  const { tenantId, memberId, displayName } = ctx.actor;
+  const exports = await listExports(ctx.tx, tenantId, memberId);
+  if (!exports.some(({ id, status }) => id === requestId && status === 'waiting')) return undefined;
+  return {
+    owner: { tenantId, memberId },
+    title: displayName,
+    locale: ctx.locale,
+    parts: await readOwnData(ctx.tx, tenantId, memberId),
+  };
+}
+
+/** Hands the archive over; false where somebody else has done it. */
+async function finish(
+  ctx: TenantContext,
+  { requestId, name, now, kept }: { requestId: string; name: string; now: Date; kept: KeptFile },
+): Promise<boolean> {
+  const { tenantId, memberId } = ctx.actor;
+  // The request's own id: a second run of this errand finds the file of the first.
+  const file = { id: requestId, name, purpose: 'attachment', createdBy: memberId, createdAt: now, ...kept };
+  if (!(await insertReadyFile(ctx, file))) return false;
+  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  if (!(await finishExport(ctx.tx, { tenantId, id: requestId, fileId: requestId, now, expiresAt })))
+    throw new Error('An export that was waiting is no more.');
   await notify(ctx, {
     memberId,
     body: { kind: 'data_export_ready', data: {} },
     link: '/profile/privacy',
     dedupe: `data-export:${requestId}`,
   });
+  return true;
 }
 
 /** Throws away archives nobody fetched in time. */

@@ -31,9 +31,9 @@ async function forgetDataExports(services: AppServices): Promise<void> {
 export const privacyFeature: Feature = {
   name: 'identity/privacy',
   routes: [privacyRoutes],
-  followers: (services, { forMember }) => ({
+  followers: (services, { stepsOf }) => ({
     'privacy.export': [
-      forMember('export-own-data', (ctx, { requestId }) => exportOwnData(ctx, services, requestId)),
+      (message) => exportOwnData(stepsOf('export-own-data', message), services, message.payload.requestId),
     ],
   }),
   jobs: (services) => [

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
+import { beginSlowWork } from '../../../platform/db/slow-work.ts';
 
 const VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -25,6 +26,7 @@ export async function requireCaptcha(
   const { provider } = workingCaptcha(config, captcha);
   if (provider === 'none') return;
   if (!config.captchaSecret || !answer.token) throw new AppError('captcha_failed', { field: 'captcha' });
+  beginSlowWork('asking who checks captchas');
   const response = await fetch(config.captchaVerifyUrl ?? VERIFY_URLS[provider], {
     method: 'POST',
     body: new URLSearchParams({

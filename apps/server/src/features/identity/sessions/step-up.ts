@@ -12,6 +12,7 @@ import {
   refreshFactor,
   takeChallenge,
 } from './factors.queries.ts';
+import type { CheckedPassword } from './checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
 import { findPersonToSignIn, readFamily, readPerson } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
@@ -20,6 +21,9 @@ import { showOptions } from './passkey-ceremony.ts';
 import { FRESH_SECONDS } from '../../../platform/http/require-fresh-factor.ts';
 import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secret-token.ts';
+
+/** What failed proofs are counted against. */
+export const STEP_UP = 'step-up';
 
 type Method = 'password' | 'totp' | 'passkey';
 /** What a person shows who has a password or a factor of their own. */
@@ -60,10 +64,15 @@ export async function beginStepUp(ctx: PersonContext, services: IdentityServices
   return { methods, challengeToken, passkeyOptions: options };
 }
 
-async function isProved(ctx: PersonContext, services: IdentityServices, proof: OwnProof): Promise<boolean> {
+async function isProved(
+  ctx: PersonContext,
+  services: IdentityServices,
+  proof: OwnProof,
+  checked: CheckedPassword | undefined,
+): Promise<boolean> {
   if (proof.method === 'password') {
     const person = await findPersonToSignIn(ctx.tx, { id: ctx.personId });
-    return services.passwords.verify(person?.passwordHash, proof.password);
+    return checked?.isRight === true && person?.passwordHash === checked.against;
   }
   if (proof.method === 'totp')
     return isOwnFactor(services, ctx.tx, ctx.personId, { kind: 'totp', code: proof.code }, null);
@@ -76,19 +85,20 @@ async function isProved(ctx: PersonContext, services: IdentityServices, proof: O
 }
 
 /**
- * Opens sensitive acts of this session for five minutes. Throws `factor_invalid` (counted, so guessing is slowed) and
+ * Opens sensitive acts of this session for five minutes; a password comes with what `checkOwnPassword` found. Throws `factor_invalid` (counted, so guessing is slowed) and
  * `factor_expired`.
  */
 export async function stepUp(
   ctx: PersonContext,
   services: IdentityServices,
   proof: OwnProof,
+  checked: CheckedPassword | undefined,
 ): Promise<{ freshUntil: string }> {
   const methods = await methodsOf(ctx);
   if (!methods.includes(proof.method)) throw new AppError('factor_invalid');
-  const subject = failureSubject(services, 'step-up', ctx.personId);
+  const subject = failureSubject(services, STEP_UP, ctx.personId);
   await takeTurn(ctx.tx, subject, ctx.now);
-  if (!(await isProved(ctx, services, proof))) {
+  if (!(await isProved(ctx, services, proof, checked))) {
     await countTurn(ctx.tx, subject, ctx.now);
     throw new CountedRefusal('factor_invalid');
   }

@@ -4,6 +4,7 @@ import { addDays } from '@trilha/rules/platform/dates';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 
+import { isInTransaction } from '../../../platform/db/transaction.ts';
 import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { SPOILS, labelledReceipts, seeded } from '../../../test/labelled-receipts.ts';
@@ -242,13 +243,8 @@ describe('the same photograph', () => {
     await report(campaign, second, '102', { picture: one });
     const open: string[] = [];
     const run = fileWorkers.run.bind(fileWorkers);
-    const spy = vi.spyOn(fileWorkers, 'run').mockImplementation(async (owner, job) => {
-      // Each open transaction holds a lock on its own number; since when it is open, only its own role may see.
-      const { rows } = await test.owner.query(
-        `select 1 from pg_locks l join pg_stat_activity a using (pid)
-          where l.locktype = 'virtualxid' and a.datname = current_database() and a.application_name = 'test'`,
-      );
-      open.push(...rows.map(() => job.kind));
+    const spy = vi.spyOn(fileWorkers, 'run').mockImplementation((owner, job) => {
+      if (isInTransaction()) open.push(job.kind);
       return run(owner, job);
     });
 

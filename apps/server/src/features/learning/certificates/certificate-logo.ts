@@ -45,19 +45,33 @@ function shrunk(tenantId: string, storage: Storage, storageKey: string): Promise
   return made;
 }
 
-/**
- * The company's logo as a PNG; null where there is none or its file is gone, since a sheet is good without it. A store
- * that is only out of reach is an error: the sheet would be kept without its logo for ever.
- */
-export async function readLogo(
-  ctx: TenantContext,
-  storage: Storage,
-  fileId: string | null,
-): Promise<Buffer | null> {
+/** Where a logo lies; looked up in a transaction, read after it. */
+export interface LogoSource {
+  readonly fileId: string;
+  readonly tenantId: string;
+  readonly storageKey: string;
+}
+
+/** Finds the file of a logo; null where there is none. */
+export async function findLogo(ctx: TenantContext, fileId: string | null): Promise<LogoSource | null> {
   if (!fileId) return null;
   try {
     const { storageKey } = await findFile(ctx, fileId);
-    return await shrunk(ctx.actor.tenantId, storage, storageKey);
+    return { fileId, tenantId: ctx.actor.tenantId, storageKey };
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The logo as a PNG; null where there is none or its file is gone, since a sheet is good without it. A store that is only out of
+ * reach is an error: the sheet would be kept without its logo for ever.
+ */
+export async function readLogo(storage: Storage, source: LogoSource | null): Promise<Buffer | null> {
+  if (!source) return null;
+  try {
+    return await shrunk(source.tenantId, storage, source.storageKey);
   } catch (error) {
     if (isGone(error)) return null;
     throw error;

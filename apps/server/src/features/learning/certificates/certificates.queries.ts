@@ -158,3 +158,13 @@ export async function readVerification(tx: Tx, code: string): Promise<VerifiedRo
   const { rows } = await sql<VerifiedRow>`select * from app.verify_certificate(${code})`.execute(tx);
   return rows[0];
 }
+
+/** How the company looks, as its sheets are drawn. */
+export async function readLook(ctx: TenantContext): Promise<unknown> {
+  const { look } = await ctx.tx
+    .selectFrom('tenants')
+    .where('id', '=', ctx.actor.tenantId)
+    .select('look')
+    .executeTakeFirstOrThrow();
+  return look;
+}

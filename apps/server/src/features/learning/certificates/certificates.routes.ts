@@ -11,11 +11,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { normalizeCode } from './certificate-code.ts';
 import { presentVerification } from './certificates.presenter.ts';
 import { readVerification } from './certificates.queries.ts';
+import { findSheetLogo, prepareSheet } from './issue-certificate.ts';
 import {
   printCertificate,
   readMemberCertificates,
@@ -26,10 +27,16 @@ import { revokeCertificate } from './revoke-certificate.ts';
 
 const VERIFICATIONS_PER_MINUTE = 60;
 
+/** What was read needs no taking back. */
+const nothing = () => Promise.resolve();
+
 /** The member's certificates and the public page that tells whether one holds. */
 export async function certificateRoutes(app: FastifyInstance): Promise<void> {
-  const { pool, storage, config } = app.services;
-  const services = { storage, publicUrl: config.publicUrl };
+  const {
+    pool,
+    storage,
+    config: { publicUrl },
+  } = app.services;
   const verifications = app.createRateLimit({
     max: VERIFICATIONS_PER_MINUTE,
     timeWindow: 60_000,
@@ -38,12 +45,22 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, listCertificates, ({ ctx }) => readOwnCertificates(ctx));
 
-  serve(app, downloadCertificate, async ({ ctx, params }) => {
-    const { pdf, name } = await printCertificate(ctx, storage, params.id);
-    return new FileAnswer(pdf, { type: 'application/pdf', name, maxAge: 3600 });
-  });
+  servePrepared(
+    app,
+    downloadCertificate,
+    { prepare: ({ lookup, params }) => printCertificate(lookup, storage, params.id), abandon: nothing },
+    async (_call, { pdf, name }) => new FileAnswer(pdf, { type: 'application/pdf', name, maxAge: 3600 }),
+  );
 
-  serve(app, reissueCertificate, ({ ctx, params }) => reissueOwnCertificate(ctx, services, params.id));
+  servePrepared(
+    app,
+    reissueCertificate,
+    {
+      prepare: async ({ lookup }) => prepareSheet(storage, await lookup(findSheetLogo)),
+      abandon: nothing,
+    },
+    ({ ctx, params }, sheet) => reissueOwnCertificate(ctx, { publicUrl, sheet }, params.id),
+  );
 
   serve(app, listMemberCertificates, ({ ctx, params }) => readMemberCertificates(ctx, params.memberId));
   serve(app, revokeCertificateEndpoint, ({ ctx, params, body }) =>

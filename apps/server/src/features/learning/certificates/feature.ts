@@ -1,15 +1,19 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { findSheetLogo, issueCertificate, prepareSheet } from './issue-certificate.ts';
 import { certificateRoutes } from './certificates.routes.ts';
 
 export const certificatesFeature: Feature = {
   name: 'learning/certificates',
   routes: [certificateRoutes],
-  followers: ({ storage, config }, { forMember }) => ({
+  followers: ({ storage, config }, { stepsOf }) => ({
     'course.completed': [
-      forMember('issue-certificate', (ctx, payload) =>
-        issueCertificate(ctx, { storage, publicUrl: config.publicUrl }, payload),
-      ),
+      async (message) => {
+        const inStep = stepsOf('issue-certificate', message);
+        const found = await inStep(findSheetLogo);
+        if (!found) return;
+        const sheet = await prepareSheet(storage, found);
+        await inStep((ctx) => issueCertificate(ctx, { sheet, publicUrl: config.publicUrl }, message.payload));
+      },
     ],
   }),
 };

@@ -3,18 +3,20 @@ import { createHash } from 'node:crypto';
 import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
 import { z } from 'zod';
 
+import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { newCertificateCode } from './certificate-code.ts';
-import { readLogo } from './certificate-logo.ts';
+import { findLogo, readLogo } from './certificate-logo.ts';
 import { sheetSchema } from './certificate-sheet.ts';
 import type { PrintedCertificate, Sheet } from './certificate-sheet.ts';
 import {
   findStandingCertificate,
   insertCertificate,
   lockEnrolmentToCertify,
+  readLook,
   setStatus,
 } from './certificates.queries.ts';
 import { renderCertificate } from './render-certificate.ts';
@@ -23,6 +25,27 @@ export interface CertificateServices {
   readonly storage: Storage;
   /** Origin of the public verification page. */
   readonly publicUrl: string;
+}
+
+/** What a sheet is drawn with, read before the transaction that issues it. */
+export interface PreparedSheet {
+  /** The file the logo was read from; null where the company has none. */
+  readonly logoFileId: string | null;
+  readonly logo: Buffer | null;
+}
+
+/** The logo a company's sheets are drawn with now, and where it lies. */
+export async function findSheetLogo(ctx: TenantContext) {
+  const { logoFileId } = keptLook.parse(await readLook(ctx));
+  return { logoFileId, source: await findLogo(ctx, logoFileId) };
+}
+
+/** Reads the logo outside of any transaction. */
+export async function prepareSheet(
+  storage: Storage,
+  { logoFileId, source }: Awaited<ReturnType<typeof findSheetLogo>>,
+): Promise<PreparedSheet> {
+  return { logoFileId, logo: await readLogo(storage, source) };
 }
 
 type Enrolment = NonNullable<Awaited<ReturnType<typeof lockEnrolmentToCertify>>>;
@@ -43,11 +66,12 @@ function earns(enrolment: Enrolment): boolean {
 /**
  * Issues the certificate of a concluded course, in the context's language. One that stands is kept, unless the grade
  * or the holder's name has changed: then the new one replaces it and the old code stays known. A revoked one is not
- * issued again, and a course that does not earn one (blocked, reproved) gets none. Returns the certificate's id.
+ * issued again, and a course that does not earn one (blocked, reproved) gets none. Returns the certificate's id. Throws
+ * `unavailable` where the company has got another logo since the sheet was prepared.
  */
 export async function issueCertificate(
   ctx: TenantContext,
-  { storage, publicUrl }: CertificateServices,
+  { publicUrl, sheet }: Pick<CertificateServices, 'publicUrl'> & { readonly sheet: PreparedSheet },
   { courseId, memberId }: { courseId: string; memberId: string },
 ): Promise<string | undefined> {
   const enrolment = await lockEnrolmentToCertify(ctx, courseId, memberId);
@@ -69,7 +93,9 @@ export async function issueCertificate(
     issuedAt: ctx.now,
     sheet: sheetOf(enrolment, `${publicUrl}/verify/${code}`),
   };
-  const pdf = renderCertificate(printed, await readLogo(ctx, storage, printed.sheet.logoFileId));
+  if (printed.sheet.logoFileId !== sheet.logoFileId)
+    throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  const pdf = renderCertificate(printed, sheet.logo);
   if (standing) await setStatus(ctx, standing.id, 'replaced', null);
   const id = await insertCertificate(ctx, {
     ...printed,

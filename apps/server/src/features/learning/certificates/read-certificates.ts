@@ -5,12 +5,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
-import { readLogo } from './certificate-logo.ts';
+import { findLogo, readLogo } from './certificate-logo.ts';
 import { presentCertificate, printedOf } from './certificates.presenter.ts';
 import { findCertificate, listCertificatesOf } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import type { CertificateServices } from './issue-certificate.ts';
+import type { CertificateServices, PreparedSheet } from './issue-certificate.ts';
 import { renderCertificate } from './render-certificate.ts';
 
 const MOST_LISTED = 500;
@@ -40,18 +40,25 @@ async function openableCertificate(ctx: TenantContext, id: string): Promise<Cert
   return row;
 }
 
-/** The certificate as a PDF, drawn anew with the same bytes as when it was issued. */
-export async function printCertificate(ctx: TenantContext, storage: Storage, id: string) {
-  requirePermission(ctx.actor, 'learning.take');
-  const printed = printedOf(await openableCertificate(ctx, id));
-  const pdf = renderCertificate(printed, await readLogo(ctx, storage, printed.sheet.logoFileId));
+/** The certificate as a PDF, drawn anew with the same bytes as when it was issued; outside of any transaction. */
+export async function printCertificate(
+  lookup: <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>,
+  storage: Storage,
+  id: string,
+) {
+  const { printed, source } = await lookup(async (ctx) => {
+    requirePermission(ctx.actor, 'learning.take');
+    const printed = printedOf(await openableCertificate(ctx, id));
+    return { printed, source: await findLogo(ctx, printed.sheet.logoFileId) };
+  });
+  const pdf = renderCertificate(printed, await readLogo(storage, source));
   return { pdf, name: `${printed.courseTitle} - ${printed.code}.pdf` };
 }
 
 /** A new sheet where the holder's name has changed; else the one that stands. */
 export async function reissueOwnCertificate(
   ctx: TenantContext,
-  services: CertificateServices,
+  services: Pick<CertificateServices, 'publicUrl'> & { readonly sheet: PreparedSheet },
   id: string,
 ): Promise<CertificateCard> {
   requirePermission(ctx.actor, 'learning.take');

@@ -1,5 +1,7 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
 import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import type { getOperation } from '@trilha/contracts/insight/operation';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
 import type { TFunction } from 'i18next';
 import {
@@ -11,7 +13,9 @@ import {
   ReceiptText,
   Rocket,
   Scale,
+  ShieldAlert,
   TrendingUp,
+  TriangleAlert,
   UserPlus,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -19,6 +23,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './waiting-cards.module.css';
 
@@ -27,11 +32,37 @@ interface WaitingCardsProps {
   readonly overview: AdminOverview | undefined;
   /** What waits in the program; undefined for who neither audits nor runs it. */
   readonly work: ProgramWork | undefined;
+  /** What runs behind the screens; undefined for who does not run the company. */
+  readonly operation: Operation | undefined;
   /** Leaves out that nothing waits, where something else does. */
   readonly quiet: boolean;
 }
 
 type T = TFunction<'home'>;
+type Operation = ResponseOf<typeof getOperation>;
+
+function cardsOfOperation(t: T, { failedWork, ledgerProof }: Operation): WaitingCardProps[] {
+  const faults = ledgerProof?.faults ?? 0;
+  return [
+    {
+      icon: ShieldAlert,
+      count: faults,
+      label: t('ledgerFaults', { count: faults }),
+      note: t('ledgerFaultsNote'),
+      to: paths.adminOperation,
+      isAlarming: true,
+    },
+    {
+      icon: TriangleAlert,
+      count: failedWork,
+      most: MOST_COUNTED,
+      label: t('failedWork', { count: failedWork }),
+      note: t('failedWorkNote'),
+      to: paths.adminOperation,
+      isAlarming: true,
+    },
+  ];
+}
 
 function cardsOfCourses(t: T, { requests, reviews, courses }: AdminOverview): (WaitingCardProps | null)[] {
   return [
@@ -123,9 +154,10 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
 }
 
 /** What waits for somebody who manages or audits, each a way to where it is done. */
-export function WaitingCards({ overview, work, quiet }: WaitingCardsProps) {
+export function WaitingCards({ overview, work, operation, quiet }: WaitingCardsProps) {
   const { t } = useTranslation('home');
   const waiting = [
+    ...(operation ? cardsOfOperation(t, operation) : []),
     ...(work ? cardsOfProgram(t, work) : []),
     ...(overview ? cardsOfCourses(t, overview) : []),
   ].filter((card) => card !== null && card.count > 0);
@@ -156,17 +188,19 @@ interface WaitingCardProps {
   readonly to: string;
   /** The number where counting ended. */
   readonly most?: number;
+  /** Something is wrong and does not only wait. */
+  readonly isAlarming?: boolean;
   /** The filter the list opens with. */
   readonly search?: Record<string, string>;
 }
 
-function WaitingCard({ icon: Icon, count, label, note, to, most, search }: WaitingCardProps) {
+function WaitingCard({ icon: Icon, count, label, note, to, most, isAlarming, search }: WaitingCardProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   return (
     <li>
       <Link to={to} search={search} className={css['card']}>
-        <span className={css['icon']} aria-hidden="true">
+        <span className={classes(css['icon'], isAlarming && css['alarming'])} aria-hidden="true">
           <Icon size={22} />
         </span>
         <strong className={css['count']}>

@@ -1,5 +1,6 @@
 /** Actions that have a sentence of their own; others are shown by their name. */
 const ACTIONS = [
+  'work_retried',
   'course_created',
   'course_duplicated',
   'course_draft_saved',

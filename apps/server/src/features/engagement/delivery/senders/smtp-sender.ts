@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { DeliveryConfig } from '../../../../delivery-config.ts';
 import { MessageRefused } from './message-sender.ts';
 import type { MessageSender } from './message-sender.ts';
+import { beginSlowWork } from '../../../../platform/db/slow-work.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,6 +27,7 @@ export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): 
     name: 'smtp',
     channels: ['email'],
     send: async ({ id, recipient, message, clientName }) => {
+      beginSlowWork('sending a mail');
       try {
         const sent = await transport.sendMail({
           from: { name: clientName, address },

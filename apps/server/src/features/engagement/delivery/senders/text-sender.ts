@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { TextProviderConfig } from '../../../../delivery-config.ts';
 import { MessageRefused } from './message-sender.ts';
 import type { MessageSender, MessageToSend } from './message-sender.ts';
+import { beginSlowWork } from '../../../../platform/db/slow-work.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -61,6 +62,7 @@ export function textSender(config: TextProviderConfig): MessageSender {
     channels: (['sms', 'whatsapp'] as const).filter((channel) => from[channel]),
     send: async (message) => {
       const { url, headers, body } = CALLS[config.provider](config, from[message.channel] ?? '', message);
+      beginSlowWork('sending a text message');
       const response = await fetch(url, {
         method: 'POST',
         headers,

@@ -1,0 +1,25 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+
+/** Keeps what the proof of a company's ledger found, in place of the one before. */
+export async function saveProof(
+  tx: Tx,
+  proof: { readonly tenantId: string; readonly provedAt: Date; readonly faults: number },
+): Promise<void> {
+  await tx
+    .insertInto('ledgerProofs')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.column('tenantId').doUpdateSet({ provedAt: proof.provedAt, faults: proof.faults }),
+    )
+    .execute();
+}
+
+/** The last proof of the company's ledger; undefined before the first. */
+export function findProof(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('ledgerProofs')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .select(['provedAt', 'faults'])
+    .executeTakeFirst();
+}

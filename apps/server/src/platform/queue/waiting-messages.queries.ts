@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** A worker that dies with messages in its hands gives them back after this; one that lives renews it in time. */
+const LEASE_SECONDS = 60;
+const LONGEST_DELAY_SECONDS = 3600;
+/** After so many attempts, about ten hours of them, somebody has to look. */
+export const MOST_ATTEMPTS = 20;
+/** A message that was begun so often without an end is begun alone: it may be what takes the process with it. */
+const ALONE_AFTER = 2;
+
+/** Messages of one topic of one company: what is worked on together. */
+export interface MessageGroup {
+  readonly topic: string;
+  readonly tenantId: string;
+}
+
+const row = z.object({
+  id: z.coerce.number(),
+  /** An object, as `afterCommit` writes it; what else stands there is its handlers' to refuse. */
+  payload: z.unknown(),
+  attempts: z.number(),
+  created_at: z.date(),
+});
+/** A message in the hands of this worker. */
+export type HeldMessage = z.output<typeof row>;
+
+const IS_DUE = 'available_at <= now() and (held_until is null or held_until < now())';
+
+/**
+ * The group whose turn it is: the next one behind `after` in a fixed order that has something due, so that nobody waits behind
+ * everything of somebody else. Groups in `busy` are left out. It steps from group to group by the index, however much waits in each.
+ */
+export async function findNextGroup(
+  pool: pg.Pool,
+  after: MessageGroup | undefined,
+  busy: readonly MessageGroup[],
+): Promise<MessageGroup | undefined> {
+  const { rows } = await pool.query<{ topic: string; tenant_id: string }>(
+    `with recursive pairs(topic, tenant_id) as (
+       (select topic, tenant_id from outbox
+         where failed_at is null and ($1::text is null or (topic, tenant_id) > ($1, $2::uuid))
+           and exists (select from outbox where failed_at is null and ${IS_DUE})
+         order by topic, tenant_id limit 1)
+       union all
+       select following.topic, following.tenant_id from pairs cross join lateral (
+         select o.topic, o.tenant_id from outbox o
+          where o.failed_at is null and (o.topic, o.tenant_id) > (pairs.topic, pairs.tenant_id)
+          order by o.topic, o.tenant_id limit 1) following)
+     select topic, tenant_id from pairs
+      where not exists (select from unnest($3::text[], $4::uuid[]) busy(topic, tenant_id)
+                         where busy.topic = pairs.topic and busy.tenant_id = pairs.tenant_id)
+        and exists (select from outbox o where o.failed_at is null and o.topic = pairs.topic and o.tenant_id = pairs.tenant_id
+                       and o.available_at <= now() and (o.held_until is null or o.held_until < now()))
+      limit 1`,
+    [
+      after?.topic ?? null,
+      after?.tenantId ?? null,
+      busy.map(({ topic }) => topic),
+      busy.map(({ tenantId }) => tenantId),
+    ],
+  );
+  const [found] = rows;
+  return found && { topic: found.topic, tenantId: found.tenant_id };
+}
+
+/** Takes up to `most` due messages of a group, oldest first; they are this worker's until its lease ends. */
+export async function holdMessages(
+  pool: pg.Pool,
+  { topic, tenantId }: MessageGroup,
+  most: number,
+): Promise<readonly HeldMessage[]> {
+  const { rows } = await pool.query(
+    `with taken as (
+       select id, available_at from outbox
+        where failed_at is null and topic = $1 and tenant_id = $2 and ${IS_DUE}
+        order by available_at, id limit $3 for update skip locked),
+     held as (
+       update outbox o set held_until = now() + make_interval(secs => $4), attempts = o.attempts + 1
+         from taken where o.id = taken.id
+       returning o.id, o.payload, o.attempts, o.created_at, taken.available_at)
+     select id, payload, attempts, created_at from held order by available_at, id`,
+    [topic, tenantId, most, LEASE_SECONDS],
+  );
+  const messages = z.array(row).parse(rows);
+  const dangerous = messages.find(({ attempts }) => attempts > ALONE_AFTER);
+  if (!dangerous || messages.length === 1) return messages;
+  await giveBack(
+    pool,
+    messages.filter((message) => message !== dangerous),
+  );
+  return [dangerous];
+}
+
+/** Lengthens the lease of what is still worked on. */
+export async function renewLease(pool: pg.Pool, messages: readonly HeldMessage[]): Promise<void> {
+  await pool.query(
+    'update outbox set held_until = now() + make_interval(secs => $2) where id = any ($1) and failed_at is null',
+    [idsOf(messages), LEASE_SECONDS],
+  );
+}
+
+/** Lets others begin what was taken and not begun; it does not count as an attempt. */
+export async function giveBack(pool: pg.Pool, messages: readonly HeldMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await pool.query(
+    'update outbox set held_until = null, attempts = greatest(attempts - 1, 0) where id = any ($1)',
+    [idsOf(messages)],
+  );
+}
+
+/** Forgets what was done. */
+export async function removeMessages(pool: pg.Pool, messages: readonly HeldMessage[]): Promise<void> {
+  if (messages.length > 0) await pool.query('delete from outbox where id = any ($1)', [idsOf(messages)]);
+}
+
+/** Writes down that an attempt failed: it is made again later and later, and given up after the last. Tells whether it was. */
+export async function failMessage(
+  pool: pg.Pool,
+  { id, attempts }: HeldMessage,
+  error: unknown,
+): Promise<boolean> {
+  const isGivenUp = attempts >= MOST_ATTEMPTS;
+  const delay = Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.max(0, attempts - 1));
+  await pool.query(
+    `update outbox set last_error = $2, held_until = null, available_at = now() + make_interval(secs => $3),
+            failed_at = case when $4 then now() end
+      where id = $1`,
+    [id, String(error).slice(0, 500), delay, isGivenUp],
+  );
+  return isGivenUp;
+}
+
+const idsOf = (messages: readonly HeldMessage[]) => messages.map(({ id }) => id);
