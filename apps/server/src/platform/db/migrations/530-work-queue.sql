@@ -10,7 +10,7 @@ create index outbox_ready on outbox (available_at) where failed_at is null;
 create index outbox_groups on outbox (topic, tenant_id, available_at, id) where failed_at is null;
 create index outbox_failed on outbox (tenant_id, id) where failed_at is not null;
 
--- A company's administrators see what was given up, never what it says, and let it be tried again.
+-- A company's administrators see what was given up and let it be tried again; what a message says no call of theirs reads.
 create policy outbox_look on outbox for select to trilha_app using (tenant_id = (select app.current_tenant()));
 create policy outbox_retry on outbox for update to trilha_app
   using (tenant_id = (select app.current_tenant()) and failed_at is not null)
