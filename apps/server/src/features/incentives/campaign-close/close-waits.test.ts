@@ -230,6 +230,7 @@ it('a close waits neither for what follows in other campaigns nor for what has f
   await leave('missions.due', { memberId: randomUUID(), campaignId: other.id }, 0);
   await leave('points.posted', { memberId: randomUUID(), units: [`experience:${other.id}`] }, 0);
   await leave('campaign.room', { campaignId: campaign.id, of: null }, 12);
+  await leave('campaign.warning', { campaignId: campaign.id, days: 7 }, 0);
 
   expect(await look()).toMatchObject({ counting: false, can: { close: true } });
   expect(await step('close')).toBe(200);

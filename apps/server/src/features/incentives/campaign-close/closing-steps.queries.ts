@@ -22,7 +22,8 @@ const HOPELESS_ATTEMPTS = 12;
 export async function hasFollowUps(ctx: TenantContext, campaignId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from outbox o
-      where o.tenant_id = ${ctx.actor.tenantId} and o.attempts < ${HOPELESS_ATTEMPTS}
+      where o.tenant_id = ${ctx.actor.tenantId} and o.attempts < ${HOPELESS_ATTEMPTS} and o.failed_at is null
+        and o.topic in ('campaign.room', 'missions.due', 'points.posted')
         and case o.topic when 'points.posted' then coalesce(o.payload->'units' ? ${campaignUnits(campaignId).experience}, true)
                          else o.payload->>'campaignId' = ${campaignId} end) as waits`.execute(ctx.tx);
   return rows[0]?.waits ?? false;

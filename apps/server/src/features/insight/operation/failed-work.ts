@@ -10,15 +10,14 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '../../../platform/queue/failed-work.queries.ts';
-import { findProof } from '../../engagement/points/ledger-proofs.queries.ts';
+import { readLastProof } from '../../engagement/points/last-proof.ts';
 
 /** What an administrator has to know of what runs behind the screens: failed work and the last proof of the points. */
 export async function readOperation(ctx: TenantContext): Promise<ResponseOf<typeof getOperation>> {
   requirePermission(ctx.actor, 'company.manage');
-  const proof = await findProof(ctx);
   return {
     failedWork: await countFailedWork(ctx, MOST_COUNTED),
-    ledgerProof: proof ? { at: proof.provedAt.toISOString(), faults: proof.faults } : null,
+    ledgerProof: await readLastProof(ctx),
   };
 }
 
