@@ -5,7 +5,7 @@ import { z } from 'zod';
 const LEASE_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 3600;
 /** After so many attempts, about ten hours of them, somebody has to look. */
-export const MOST_ATTEMPTS = 20;
+const MOST_ATTEMPTS = 20;
 /** A message that was begun so often without an end is begun alone: it may be what takes the process with it. */
 const ALONE_AFTER = 2;
 
