@@ -33,7 +33,7 @@ const variablesOf = (text: string) =>
 const OTHER_WORDS: Readonly<Record<Locale, RegExp>> = {
   'pt-BR': /(?<!\p{L})(prêmio|medalha|classificação|cartão-presente)/iu,
   'en-US': /\b(prizes?|leaderboard|gift voucher)\b/i,
-  'es-ES': /(?<!\p{L})(premio|medalla|clasificación|tarjeta de regalo|capacitaci)/iu,
+  'es-ES': /(?<!\p{L})(premio|medalla|clasificación|tarjetas? de regalo|capacitaci)/iu,
   'fr-FR': /(?<!\p{L})(ranking|médaille|chèque-cadeau|prime)(?!\p{L})/iu,
 };
 
