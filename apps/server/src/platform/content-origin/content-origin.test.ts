@@ -214,6 +214,32 @@ describe('packages on the content origin', () => {
     expect(policy).not.toContain('sandbox');
   });
 
+  it('find no document on their origin in which they could act without a policy', async () => {
+    const url = await pack('scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip');
+    const { origin: own } = new URL(url);
+    const elsewhere = [
+      '/healthz',
+      '/readyz',
+      '/fonts/figtree-400.ttf',
+      '/nowhere',
+      '/files/x',
+      '/html/x',
+      '/%zz',
+    ];
+
+    for (const address of [
+      ...elsewhere.map((path) => own + path),
+      `${url}nowhere.html`,
+      `${own}/${'x'.repeat(20_000)}`,
+    ]) {
+      const policy = (await origin.fetch(address)).headers.get('content-security-policy');
+      expect([address.slice(0, 80), policy]).toEqual([
+        address.slice(0, 80),
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ]);
+    }
+  });
+
   it('serve their files by name, in the type browsers expect, to frames of the app only', async () => {
     const url = await pack('scorm', 'scorm/RuntimeBasicCalls_SCORM12.zip');
 

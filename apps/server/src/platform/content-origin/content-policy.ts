@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
+import { NO_DOCUMENT_POLICY } from '../http/errors.ts';
 
 /** Sites whose videos packages embed; a frame of any other could carry away what a learner answers. */
 const EMBEDDED = 'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com';
@@ -43,7 +44,8 @@ export const FILE_POLICY =
 
 /**
  * Headers of every answer of the content origin: no cookie is ever set or read here, the app alone may read across
- * origins, and nothing may install itself as a worker for other people's packages.
+ * origins, nothing may install itself as a worker for other people's packages, and what is served without a policy of its own is no
+ * document in which a package could act without its own.
  */
 export function installContentPolicy(app: FastifyInstance): void {
   const { publicUrl, contentUrl } = app.services.config;
@@ -51,6 +53,7 @@ export function installContentPolicy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', NO_DOCUMENT_POLICY)
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('origin-agent-cluster', '?1')

@@ -51,6 +51,12 @@ const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '22009': 'invalid_request',
 };
 
+/**
+ * The policy of answers that nobody looks at as a page. On the origin of a package it matters: a document without a policy could be
+ * framed there, and would let the package call whomever it likes.
+ */
+export const NO_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** Answers a problem body (RFC 9457). */
 export function sendProblem(
   request: FastifyRequest,
@@ -71,7 +77,12 @@ export function sendProblem(
   };
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+  return reply
+    .code(status)
+    .header('content-security-policy', NO_DOCUMENT_POLICY)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem);
 }
 
 /** What a fault of the database means for the caller, where it is the caller's; undefined otherwise. */
@@ -154,6 +165,7 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
+    `content-security-policy: ${NO_DOCUMENT_POLICY}`,
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
