@@ -78,8 +78,8 @@ export async function tenantId(stage: Stage, slug: string): Promise<string> {
   return row.id;
 }
 
-/** Enrols learners in a course and counts everything before one activity as done, so that it is open to them. */
-export function enrolUpTo(
+/** Enrolls learners in a course and counts everything before one activity as done, so that it is open to them. */
+export function enrollUpTo(
   stage: Stage,
   learners: readonly Learner[],
   course: {
@@ -91,12 +91,12 @@ export function enrolUpTo(
   return asTenant(stage, course.tenantId, async (client) => {
     const now = new Date();
     const { rows } = await client.query<{ id: string }>(
-      `insert into enrolments (tenant_id, member_id, training_id, enrolled_at, updated_at, state, started_at)
+      `insert into enrollments (tenant_id, member_id, training_id, enrolled_at, updated_at, state, started_at)
        select $1, m, $2, $4, $4, 'in_progress', $4 from unnest($3::uuid[]) m returning id`,
       [course.tenantId, course.courseId, learners.map(({ memberId }) => memberId), now],
     );
     await client.query(
-      `insert into activity_progress (tenant_id, enrolment_id, activity_id, state, started_at, done_at, updated_at)
+      `insert into activity_progress (tenant_id, enrollment_id, activity_id, state, started_at, done_at, updated_at)
        select $1, e, a, 'done', $4, $4, $4 from unnest($2::uuid[]) e cross join unnest($3::uuid[]) a`,
       [course.tenantId, rows.map(({ id }) => id), course.doneActivityIds, now],
     );

@@ -23,8 +23,8 @@ const GROUPS = ['public', 'learner', 'program', 'accounts', 'admin'] as const;
 const namespaces = () => readdirSync(join(FOLDER, 'pt-BR')).map((file) => file.replace('.json', ''));
 
 /**
- * Makes one file of texts per language and audience from the catalogues, and `virtual:texts`, which lists how to fetch
- * each: a line per catalogue file would weigh more in every page than the screen it shows.
+ * Makes one file of texts per language and audience from the catalogs, and `virtual:texts`, which lists how to fetch
+ * each: a line per catalog file would weigh more in every page than the screen it shows.
  */
 export function textGroups(): Plugin {
   return {

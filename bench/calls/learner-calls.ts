@@ -2,7 +2,7 @@ import { courseDocumentSchema, placeActivities } from '@trilha/contracts/learnin
 import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
 
 import type { LoadRequest } from '../load/load-plan.ts';
-import { addLearners, enrolUpTo, signInAll, tenantId } from '../population.ts';
+import { addLearners, enrollUpTo, signInAll, tenantId } from '../population.ts';
 import type { SignedInLearner } from '../population.ts';
 import { asTenant } from '../stage.ts';
 import type { Stage } from '../stage.ts';
@@ -43,7 +43,7 @@ async function studyingPeople(stage: Stage, tenant: string): Promise<Studying[]>
     const { rows } = await client.query<Omit<Studying, 'accessToken' | 'refreshToken' | 'familyId'>>(
       `select distinct on (m.id) m.person_id as "personId", m.tenant_id as "tenantId", m.id as "memberId",
               e.training_id as "courseId"
-         from members m join enrolments e on e.tenant_id = m.tenant_id and e.member_id = m.id
+         from members m join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id
         where m.tenant_id = $1 and m.status = 'approved' and e.subscription = 'active' and e.state <> 'blocked'
         order by m.id, (e.state = 'in_progress') desc, e.updated_at desc limit $2`,
       [tenant, PEOPLE],
@@ -62,7 +62,7 @@ async function watchingPeople(stage: Stage, tenant: string) {
   if (!course || !video) throw new Error('The demo company has no course with a video.');
   const learners = await addLearners(stage, tenant, PEOPLE, 'bench-watching-');
   const before = course.placed.filter(({ hierarchyOrder }) => hierarchyOrder < video.hierarchyOrder);
-  await enrolUpTo(stage, learners, {
+  await enrollUpTo(stage, learners, {
     ...course,
     doneActivityIds: before.map(({ activity }) => activity.id),
   });

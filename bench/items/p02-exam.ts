@@ -12,7 +12,7 @@ import { ms, percentile, rate } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { sendRequest } from '../load/send-request.ts';
 import { cpuMsOf, familyCpuMsOf, loadNow } from '../process-cost.ts';
-import { addLearners, enrolUpTo, signInAll, tenantId } from '../population.ts';
+import { addLearners, enrollUpTo, signInAll, tenantId } from '../population.ts';
 import type { SignedInLearner } from '../population.ts';
 import { asTenant } from '../stage.ts';
 import type { Stage } from '../stage.ts';
@@ -168,7 +168,7 @@ export async function measureExam(stage: Stage, quick: boolean): Promise<Report>
   const keys = new Map([...banks.values()].flat().map((question) => [question.id, question]));
   const { course, placed } = findTest(await publishedCourses(stage, tenant), banks);
   const learners = await addLearners(stage, tenant, people, 'bench-taker-');
-  await enrolUpTo(stage, learners, {
+  await enrollUpTo(stage, learners, {
     ...course,
     doneActivityIds: course.placed
       .filter(({ hierarchyOrder }) => hierarchyOrder < placed.hierarchyOrder)

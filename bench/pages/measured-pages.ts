@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const VIEWER = 'ana.learner';
 
 export interface MeasuredPage {
-  readonly name: 'login' | 'home' | 'catalogue' | 'course' | 'player' | 'PDF player';
+  readonly name: 'login' | 'home' | 'catalog' | 'course' | 'player' | 'PDF player';
   readonly path: string;
   readonly signedIn: boolean;
 }
@@ -17,7 +17,7 @@ function openedActivities(stage: Stage, tenant: string): Promise<ReadonlySet<str
   return asTenant(stage, tenant, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select a.activity_id as id from activity_progress a
-         join enrolments e on e.tenant_id = a.tenant_id and e.id = a.enrolment_id
+         join enrollments e on e.tenant_id = a.tenant_id and e.id = a.enrollment_id
          join members m on m.tenant_id = e.tenant_id and m.id = e.member_id join people p on p.id = m.person_id
         where a.tenant_id = $1 and p.username = $2 and e.subscription = 'active'`,
       [tenant, VIEWER],
@@ -45,7 +45,7 @@ export async function measuredPages(stage: Stage): Promise<MeasuredPage[]> {
   return [
     { name: 'login', path: '/', signedIn: false },
     { name: 'home', path: '/home', signedIn: true },
-    { name: 'catalogue', path: '/online-courses', signedIn: true },
+    { name: 'catalog', path: '/online-courses', signedIn: true },
     { name: 'course', path: `/online-courses/${video.courseId}`, signedIn: true },
     { name: 'player', path: pathOf(video), signedIn: true },
     { name: 'PDF player', path: pathOf(document), signedIn: true },

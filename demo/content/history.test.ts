@@ -1,13 +1,13 @@
 import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import { isTestKind, testActivityStatus } from '@trilha/rules/learning/attempts';
 import type { AttemptSummary } from '@trilha/rules/learning/attempts';
-import { ENROLMENT_STATES, enrolmentOutcome } from '@trilha/rules/learning/enrolment';
-import type { ActivityProgress, EnrolmentFacts } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, enrollmentOutcome } from '@trilha/rules/learning/enrollment';
+import type { ActivityProgress, EnrollmentFacts } from '@trilha/rules/learning/enrollment';
 import { describe, expect, it } from 'vitest';
 
 import { COURSES } from './courses.ts';
-import { ENROLMENT_REQUESTS, HISTORY } from './history.ts';
-import type { EnrolmentHistory, HistoryStep } from './history.ts';
+import { ENROLLMENT_REQUESTS, HISTORY } from './history.ts';
+import type { EnrollmentHistory, HistoryStep } from './history.ts';
 import { PEOPLE } from './people.ts';
 import { RATINGS } from './ratings.ts';
 
@@ -34,29 +34,29 @@ function progressOf(activity: Activity, steps: readonly HistoryStep[]): Activity
   return { status: testActivityStatus(activity.type, policy, attempts), score };
 }
 
-/** Plays a history step by step through the rules of enrolment. */
-function replay(history: EnrolmentHistory): EnrolmentFacts {
+/** Plays a history step by step through the rules of enrollment. */
+function replay(history: EnrollmentHistory): EnrollmentFacts {
   const activities = activitiesOf(history.courseSlug);
-  let enrolment: EnrolmentFacts = { state: 'not_started', score: null };
+  let enrollment: EnrollmentFacts = { state: 'not_started', score: null };
   history.steps.forEach((_, index) => {
     const steps = history.steps.slice(0, index + 1);
     const progress = Object.fromEntries(
       activities.map((activity) => [activity.id, progressOf(activity, steps)]),
     );
-    enrolment = enrolmentOutcome(enrolment, activities, progress);
+    enrollment = enrollmentOutcome(enrollment, activities, progress);
   });
-  return enrolment;
+  return enrollment;
 }
 
 describe('three months of the demo companies', () => {
-  it('reach every state of an enrolment, and the state they claim by the rules [CRS-04]', () => {
-    expect(new Set(HISTORY.map(({ state }) => state))).toEqual(new Set(ENROLMENT_STATES));
+  it('reach every state of an enrollment, and the state they claim by the rules [CRS-04]', () => {
+    expect(new Set(HISTORY.map(({ state }) => state))).toEqual(new Set(ENROLLMENT_STATES));
     for (const history of HISTORY) {
       expect(replay(history).state, `${history.username} ${history.courseSlug}`).toBe(history.state);
     }
   });
 
-  it('happen in order, after the enrolment and before today', () => {
+  it('happen in order, after the enrollment and before today', () => {
     for (const { enrolledDaysAgo, steps } of HISTORY) {
       const moments = steps.map((step) => -step.daysAgo * 1440 + step.minute);
       expect(moments).toEqual(moments.toSorted((one, other) => one - other));
@@ -65,10 +65,10 @@ describe('three months of the demo companies', () => {
     }
   });
 
-  it('hold at most one enrolment of a member in a course, and tell about members only', () => {
+  it('hold at most one enrollment of a member in a course, and tell about members only', () => {
     const keys = HISTORY.map(({ company, courseSlug, username }) => `${company} ${courseSlug} ${username}`);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { company, username } of [...HISTORY, ...ENROLMENT_REQUESTS]) {
+    for (const { company, username } of [...HISTORY, ...ENROLLMENT_REQUESTS]) {
       const person = PEOPLE.find((candidate) => candidate.username === username);
       expect(person?.members.map((member) => member.company)).toContain(company);
     }
@@ -78,7 +78,7 @@ describe('three months of the demo companies', () => {
     expect(HISTORY.some(({ steps }) => steps.some(({ awaitingReview }) => awaitingReview))).toBe(true);
   });
 
-  it('leave the learners of both companies a course to enrol in themselves', () => {
+  it('leave the learners of both companies a course to enroll in themselves', () => {
     for (const username of ['ana.learner', 'emma.learner']) {
       const taken = new Set(HISTORY.filter((one) => one.username === username).map((one) => one.courseSlug));
       const company = username === 'ana.learner' ? 'aurora' : 'nordika';

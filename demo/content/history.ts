@@ -1,7 +1,7 @@
 import type { Activity, ActivityOf } from '@trilha/contracts/learning/activities/activity';
 import { attemptsAllowed } from '@trilha/rules/learning/attempts';
-import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
-import { countedActivities } from '@trilha/rules/learning/enrolment';
+import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
+import { countedActivities } from '@trilha/rules/learning/enrollment';
 
 import type { CompanySlug, DemoCourse } from './course.ts';
 import { COURSES } from './courses.ts';
@@ -24,13 +24,13 @@ export interface HistoryStep {
   readonly awaitingReview?: true;
 }
 
-export interface EnrolmentHistory {
+export interface EnrollmentHistory {
   readonly username: string;
   readonly company: CompanySlug;
   readonly courseSlug: string;
   readonly enrolledDaysAgo: number;
-  /** Where the steps lead by the rules of enrolment; the test of this folder proves it. */
-  readonly state: EnrolmentState;
+  /** Where the steps lead by the rules of enrollment; the test of this folder proves it. */
+  readonly state: EnrollmentState;
   readonly steps: readonly HistoryStep[];
 }
 
@@ -120,7 +120,7 @@ const lose = (kinds: readonly Tested['type'][]) => (plan: Plan) => {
 };
 
 /** How each state is reached; false where a course cannot reach it. */
-const WRITERS: Record<EnrolmentState, (plan: Plan) => boolean> = {
+const WRITERS: Record<EnrollmentState, (plan: Plan) => boolean> = {
   not_started: () => true,
   in_progress: ({ log, random, required }) => {
     const done = random.between(1, Math.max(1, required.length - 1));
@@ -145,7 +145,7 @@ const WRITERS: Record<EnrolmentState, (plan: Plan) => boolean> = {
 };
 
 /** Steps that end in `state`, or null where the course cannot reach it. */
-function stepsTo(state: EnrolmentState, course: DemoCourse, random: Random, enrolledDaysAgo: number) {
+function stepsTo(state: EnrollmentState, course: DemoCourse, random: Random, enrolledDaysAgo: number) {
   const log = diary(random, enrolledDaysAgo);
   const required = countedActivities(activitiesOf(course));
   return WRITERS[state]({ log, random, required, tests: required.filter(isTested) }) ? log.steps : null;
@@ -172,9 +172,9 @@ function mayTake(course: DemoCourse, member: DemoMember): boolean {
 }
 
 /** What usually happens, in the order of likelihood a real company shows. */
-const USUAL: readonly EnrolmentState[] = [
-  ...Array.from({ length: 11 }, (): EnrolmentState => 'approved'),
-  ...Array.from({ length: 5 }, (): EnrolmentState => 'in_progress'),
+const USUAL: readonly EnrollmentState[] = [
+  ...Array.from({ length: 11 }, (): EnrollmentState => 'approved'),
+  ...Array.from({ length: 5 }, (): EnrollmentState => 'in_progress'),
   'improved',
   'improved',
   'improved',
@@ -185,7 +185,7 @@ const USUAL: readonly EnrolmentState[] = [
   'restarted',
 ];
 
-type Story = readonly [courseSlug: string, state: EnrolmentState, enrolledDaysAgo: number];
+type Story = readonly [courseSlug: string, state: EnrollmentState, enrolledDaysAgo: number];
 
 /** The personas' histories are chosen, so that every screen of a tour has its case. */
 const STORIES: Readonly<Record<string, readonly Story[]>> = {
@@ -212,7 +212,7 @@ const STORIES: Readonly<Record<string, readonly Story[]>> = {
   ],
 };
 
-function enrolment(member: DemoMember, username: string, story: Story): EnrolmentHistory {
+function enrollment(member: DemoMember, username: string, story: Story): EnrollmentHistory {
   const [courseSlug, wanted, enrolledDaysAgo] = story;
   const course = COURSES.find(({ slug }) => slug === courseSlug);
   if (!course) throw new Error(`no course ${courseSlug}`);
@@ -227,7 +227,7 @@ function enrolment(member: DemoMember, username: string, story: Story): Enrolmen
 }
 
 /** A leader whose written answer waits for the instructor. */
-function waitingForReview(username: string, enrolledDaysAgo: number): EnrolmentHistory {
+function waitingForReview(username: string, enrolledDaysAgo: number): EnrollmentHistory {
   const course = COURSES.find(({ slug }) => slug === 'feedback-leadership');
   if (!course) throw new Error('no leadership course');
   const log = diary(randomFor(`${username} review`), enrolledDaysAgo);
@@ -247,10 +247,10 @@ function waitingForReview(username: string, enrolledDaysAgo: number): EnrolmentH
 
 const WAITING: Readonly<Record<string, number>> = { 'severina.araujo': 5, 'vera.kowalski': 9 };
 
-function historyOf(person: DemoPerson, member: DemoMember): EnrolmentHistory[] {
+function historyOf(person: DemoPerson, member: DemoMember): EnrollmentHistory[] {
   const { username } = person;
   const told = STORIES[`${username} ${member.company}`];
-  if (told) return told.map((story) => enrolment(member, username, story));
+  if (told) return told.map((story) => enrollment(member, username, story));
   if (!LEARNING_ROLES.has(member.role)) return [];
 
   const random = randomFor(`${username} ${member.company}`);
@@ -260,17 +260,17 @@ function historyOf(person: DemoPerson, member: DemoMember): EnrolmentHistory[] {
   const histories = open
     .filter((course) => course.slug !== 'feedback-leadership' || waiting === undefined)
     .filter((course) => course.document.audience.subscriptionType === 'assigned' || random.next() < diligence)
-    .map((course) => enrolment(member, username, [course.slug, random.pick(USUAL), random.between(4, 88)]));
+    .map((course) => enrollment(member, username, [course.slug, random.pick(USUAL), random.between(4, 88)]));
   return waiting === undefined ? histories : [...histories, waitingForReview(username, waiting)];
 }
 
 /** About three months of learning of everybody; the same on every call. */
-export const HISTORY: readonly EnrolmentHistory[] = PEOPLE.flatMap((person) =>
+export const HISTORY: readonly EnrollmentHistory[] = PEOPLE.flatMap((person) =>
   person.members.flatMap((member) => historyOf(person, member)),
 );
 
-/** Enrolments in courses that need approval, still waiting for an administrator. */
-export const ENROLMENT_REQUESTS = [
+/** Enrollments in courses that need approval, still waiting for an administrator. */
+export const ENROLLMENT_REQUESTS = [
   { username: 'ana.learner', company: 'aurora', courseSlug: 'feedback-leadership', daysAgo: 2 },
   { username: 'priya.raman', company: 'nordika', courseSlug: 'client-golf-day', daysAgo: 3 },
 ] as const;

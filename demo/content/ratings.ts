@@ -1,4 +1,4 @@
-import { earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import type { CompanySlug } from './course.ts';
 import { HISTORY } from './history.ts';

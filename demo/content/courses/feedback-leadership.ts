@@ -106,7 +106,7 @@ export const feedbackLeadership = course({
 Para gerentes e para quem se prepara para liderar. A inscrição **passa por aprovação** da equipe de aprendizagem, porque cada turma tem acompanhamento: a prova traz uma questão escrita que a instrutora lê e comenta.
 `),
     'en-US': rich(
-      'For managers and those preparing to lead. Enrolment **needs approval**, because each group is accompanied: the test has a written question that the instructor reads and comments on.',
+      'For managers and those preparing to lead. Enrollment **needs approval**, because each group is accompanied: the test has a written question that the instructor reads and comments on.',
     ),
     'es-ES': rich(
       'Para gerentes y para quien se prepara para liderar. La inscripción **requiere aprobación**: la prueba incluye una pregunta escrita que la instructora lee y comenta.',

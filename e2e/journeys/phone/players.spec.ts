@@ -263,7 +263,7 @@ test('a SCORM 2004 package brings its score and status into the enrollment [ACT-
   // The package writes what it found when it is left.
   await page.goto(`/online-courses/${course.id}`);
   await course.expectDone(1);
-  await expect.poll(async () => (await course.activity(1)).course.enrolment.score).toBe(100);
+  await expect.poll(async () => (await course.activity(1)).course.enrollment.score).toBe(100);
 });
 
 test('the menu of a SCORM 2004 package opens what its sequencing allows, item by item [ACT-03]', async ({

@@ -5,7 +5,7 @@ import { courseId, memberId } from '@trilha/demo/ids';
 import type { TenantContext } from '../platform/context.ts';
 import { createLabel } from '../features/learning/course-builder/create-label.ts';
 import { createQuestionBank } from '../features/learning/assessments/create-question-bank.ts';
-import { decideEnrolment } from '../features/learning/enrollments/decide-enrolment.ts';
+import { decideEnrollment } from '../features/learning/enrollments/decide-enrollment.ts';
 import { subscribe } from '../features/learning/enrollments/subscribe.ts';
 import { correctPoints } from '../features/engagement/points/correct-points.ts';
 import { rebuildRanking } from '../features/engagement/ranking/rebuild-ranking.ts';
@@ -41,7 +41,7 @@ async function playChange(
       const course = courseId(change.courseSlug);
       const asker = { ...ctx, actor: { ...ctx.actor, memberId: member, role: 'learner' as const } };
       await subscribe(asker, { memberId: member, courseId: course, subscription: 'awaiting' });
-      await decideEnrolment(ctx, course, member, true);
+      await decideEnrollment(ctx, course, member, true);
       return;
     }
     case 'points':

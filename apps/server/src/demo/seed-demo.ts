@@ -78,7 +78,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertEngagement(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (await hasRows(ctx, 'enrolments')) return;
+    if (await hasRows(ctx, 'enrollments')) return;
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
   });
@@ -90,7 +90,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
 
 async function hasRows(
   { tx, actor }: TenantContext,
-  table: 'members' | 'enrolments' | 'campaigns',
+  table: 'members' | 'enrollments' | 'campaigns',
 ): Promise<boolean> {
   const row = await tx
     .selectFrom(table)

@@ -3,8 +3,8 @@ import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { Question } from '@trilha/contracts/learning/questions';
 import { COURSES } from '@trilha/demo/courses';
 import type { DemoCompany } from '@trilha/demo/companies';
-import { ENROLMENT_REQUESTS, HISTORY } from '@trilha/demo/history';
-import type { EnrolmentHistory, HistoryStep } from '@trilha/demo/history';
+import { ENROLLMENT_REQUESTS, HISTORY } from '@trilha/demo/history';
+import type { EnrollmentHistory, HistoryStep } from '@trilha/demo/history';
 import { courseId, memberId } from '@trilha/demo/ids';
 import { BANKS } from '@trilha/demo/questions';
 import { RATINGS } from '@trilha/demo/ratings';
@@ -109,7 +109,7 @@ function asMember(ctx: TenantContext, member: string, now: Date): TenantContext 
 function noteHistory(
   ctx: TenantContext,
   company: DemoCompany,
-  history: EnrolmentHistory,
+  history: EnrollmentHistory,
   timeline: Timeline,
 ): void {
   const course = COURSES.find(({ slug }) => slug === history.courseSlug);
@@ -139,7 +139,7 @@ export async function playHistories(ctx: TenantContext, company: DemoCompany): P
     noteHistory(ctx, company, history, timeline);
   await timeline.play();
 
-  for (const request of ENROLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
+  for (const request of ENROLLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
     const member = memberId(company.slug, request.username);
     const asker = asMember(ctx, member, momentOf(ctx.now, company.timeZone, request.daysAgo, MORNING_MINUTE));
     await subscribe(asker, {

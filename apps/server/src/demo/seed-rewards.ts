@@ -6,7 +6,7 @@ import type { DemoOrder, DemoReward } from '@trilha/demo/rewards';
 
 import type { TenantContext } from '../platform/context.ts';
 import type { Storage } from '../platform/files/storage.ts';
-import { addCategory, addDepartment } from '../features/incentives/reward-admin/manage-catalogue.ts';
+import { addCategory, addDepartment } from '../features/incentives/reward-admin/manage-catalog.ts';
 import { createReward, saveReward, setRewardState } from '../features/incentives/reward-admin/save-reward.ts';
 import { readManagedReward } from '../features/incentives/reward-admin/read-managed-rewards.ts';
 import { advanceOrder } from '../features/incentives/rewards/advance-order.ts';

@@ -60,7 +60,7 @@ async function learn(
     try {
       if (
         !enrolled.has(course) &&
-        (await post(learner, `/courses/${course}/enrolment`, undefined)).status === 201
+        (await post(learner, `/courses/${course}/enrollment`, undefined)).status === 201
       )
         enrolled.add(course);
       const seq = (reports.get(course) ?? 0) + 1;
@@ -115,7 +115,7 @@ describe('a killed process', () => {
     await check.query("select set_config('app.tenant', $1, false)", [tenantId]);
     for (const { learner, reports, concluded } of people) {
       const { rows: kept } = await check.query<{ training_id: string; report_seq: number; state: string }>(
-        `select e.training_id, p.report_seq::integer as report_seq, e.state from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
+        `select e.training_id, p.report_seq::integer as report_seq, e.state from enrollments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrollment_id = e.id
           where e.member_id = $1`,
         [learner.memberId],
       );

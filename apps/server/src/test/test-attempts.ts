@@ -47,15 +47,17 @@ export function attemptCalls(test: TestApp) {
     return submit(course, body.id);
   }
 
-  const enrolmentOf = async (course: TestCourse) => {
+  const enrollmentOf = async (course: TestCourse) => {
     const [row] = await test.build.sql<{
       state: string;
       round: number;
       score: number | null;
       progress_percent: number;
-    }>(course.tenantId, 'select state, round, score, progress_percent from enrolments where member_id = $1', [
-      course.learner.memberId,
-    ]);
+    }>(
+      course.tenantId,
+      'select state, round, score, progress_percent from enrollments where member_id = $1',
+      [course.learner.memberId],
+    );
     return row;
   };
   const countOf = async (course: TestCourse, table: 'attempts' | 'postings') => {
@@ -66,5 +68,5 @@ export function attemptCalls(test: TestApp) {
     test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000);
   };
 
-  return { start, overview, read, submit, save, take, enrolmentOf, countOf, passMinutes } as const;
+  return { start, overview, read, submit, save, take, enrollmentOf, countOf, passMinutes } as const;
 }

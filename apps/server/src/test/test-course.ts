@@ -146,7 +146,7 @@ export async function buildTestCourse(test: TestApp, options: TestCourseOptions 
   await test.inTenant(tenantId, (tx) =>
     snapshotBanks(contextOf(test, learner, tx, 'admin'), course.id, 1, course.document),
   );
-  await enrol(test, learner, course.id);
+  await enroll(test, learner, course.id);
   return { tenantId, courseId: course.id, activityId: activity.id, bankId, questions, learner };
 }
 
@@ -171,11 +171,11 @@ export async function buildBank(
   return bankId;
 }
 
-/** Enrols a member through the call they would make themselves. */
-export async function enrol(test: TestApp, member: SignedIn, courseId: string): Promise<void> {
+/** Enrolls a member through the call they would make themselves. */
+export async function enroll(test: TestApp, member: SignedIn, courseId: string): Promise<void> {
   await test.build.sql(
     member.tenantId,
-    'insert into enrolments (tenant_id, member_id, training_id, enrolled_at, updated_at) values ($1, $2, $3, $4, $4)',
+    'insert into enrollments (tenant_id, member_id, training_id, enrolled_at, updated_at) values ($1, $2, $3, $4, $4)',
     [member.tenantId, member.memberId, courseId, test.clock.now],
   );
 }

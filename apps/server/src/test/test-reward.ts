@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { createReward, setRewardState } from '@trilha/contracts/incentives/reward-admin';
 import { changeRewardStock } from '@trilha/contracts/incentives/reward-stock';
-import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/incentives/reward-catalogue';
+import { addRewardCategory, addRewardDepartment } from '@trilha/contracts/incentives/reward-catalog';
 import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import { redeemReward } from '@trilha/contracts/incentives/rewards';
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';

@@ -105,7 +105,7 @@ export function FormSection() {
             label="Plain"
             value={choice}
             options={[
-              { value: 'a', label: 'Open', hint: 'Anyone may enrol' },
+              { value: 'a', label: 'Open', hint: 'Anyone may enroll' },
               { value: 'b', label: 'On approval' },
             ]}
             onChange={setChoice}

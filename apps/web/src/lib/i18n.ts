@@ -34,11 +34,11 @@ export function firstLocale(search: string, available: readonly Locale[], docume
 
 /** Starts the texts with one language; only its files of the groups every page needs are fetched. */
 export async function startTexts(
-  catalogue: TextFiles,
+  catalog: TextFiles,
   locale: Locale,
   groups: readonly TextGroup[] = ['public', 'learner'],
 ): Promise<void> {
-  files = catalogue;
+  files = catalog;
   wanted = new Set(groups);
   await showLocale(locale);
 }

@@ -1,6 +1,6 @@
 /**
  * The part of i18next and react-i18next this app uses, in a tenth of their weight: texts by namespace, plural forms and
- * values in double braces. The types of keys are i18next's own. A test holds every text of the catalogues against i18next.
+ * values in double braces. The types of keys are i18next's own. A test holds every text of the catalogs against i18next.
  */
 import type { FlatNamespace, TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';

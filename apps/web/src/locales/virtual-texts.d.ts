@@ -1,4 +1,4 @@
-/** Made by the build from the catalogues, see `text-groups.ts`. */
+/** Made by the build from the catalogs, see `text-groups.ts`. */
 declare module 'virtual:texts' {
   interface Texts {
     readonly [key: string]: string | Texts;

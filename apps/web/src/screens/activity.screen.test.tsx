@@ -2,7 +2,7 @@ import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
+import { buildCoursePage, buildEnrollment } from '../test/courses.ts';
 import { buildMe } from '../test/people.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import { ActivityScreen } from './activity.screen.tsx';
@@ -19,8 +19,8 @@ const showActivity = (refused: Refused) =>
   });
 
 describe('an activity that does not open', () => {
-  it('asks for the enrolment first and leads to it [CRS-07]', async () => {
-    await showActivity(new Refused(409, 'enrolment_required'));
+  it('asks for the enrollment first and leads to it [CRS-07]', async () => {
+    await showActivity(new Refused(409, 'enrollment_required'));
 
     expect(
       await screen.findByText('Você precisa se matricular antes de iniciar esse conteúdo'),
@@ -40,11 +40,11 @@ describe('an activity that does not open', () => {
 });
 
 describe('an activity that concludes the course', () => {
-  const course = buildCoursePage({ enrolment: buildEnrolment({ state: 'finished', percent: 100 }) });
+  const course = buildCoursePage({ enrollment: buildEnrollment({ state: 'finished', percent: 100 }) });
   const [line] = course.modules[0]?.activities ?? [];
 
   const page: ActivityPage = {
-    course: { id: course.id, title: course.title, enrolment: buildEnrolment() },
+    course: { id: course.id, title: course.title, enrollment: buildEnrollment() },
     activity: { ...line, type: 'html' } as ActivityPage['activity'],
     content: { type: 'html', url: 'about:blank', minimumSeconds: 10 },
     progress: { position: {}, intervals: [], reportSeq: 0 },
@@ -65,7 +65,7 @@ describe('an activity that concludes the course', () => {
           return {
             access: 'done',
             seenShare: 1,
-            enrolment: { state: 'finished', percent: 100, score: null },
+            enrollment: { state: 'finished', percent: 100, score: null },
             concluded: true,
           };
         return path.endsWith('/activities/1') ? page : course;

@@ -172,7 +172,7 @@ function Concluded({ courseId, onClose }: { readonly courseId: string; readonly 
   return (
     <Celebration
       courseTitle={course.title}
-      points={course.points + (course.enrolment?.score === 100 ? course.perfectScorePoints : 0)}
+      points={course.points + (course.enrollment?.score === 100 ? course.perfectScorePoints : 0)}
       hasCertificate={course.certificate.enabled}
       onClose={onClose}
       onBackToCourse={() => void navigate({ to: paths.course(courseId) })}

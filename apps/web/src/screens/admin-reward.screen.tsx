@@ -12,7 +12,7 @@ import { CodesPart } from '../features/incentives/reward-admin/codes-part.tsx';
 import css from '../features/incentives/reward-admin/reward-admin.module.css';
 import { PublishDialog } from '../features/incentives/reward-admin/publish-dialog.tsx';
 import { RewardForm } from '../features/incentives/reward-admin/reward-form.tsx';
-import type { Catalogue, RewardFaults } from '../features/incentives/reward-admin/reward-form.tsx';
+import type { Catalog, RewardFaults } from '../features/incentives/reward-admin/reward-form.tsx';
 import type { Picture } from '../features/incentives/reward-admin/reward-pictures.tsx';
 import { RewardPreview } from '../features/incentives/reward-admin/reward-preview.tsx';
 import * as api from '../features/incentives/reward-admin/rewards.api.ts';
@@ -60,21 +60,21 @@ const EMPTY: RewardDocument = {
 export function AdminRewardScreen() {
   const { rewardId } = useParams({ from: '/signed-in/shell/admin/rewards/$rewardId' });
   const isNew = rewardId === NEW;
-  const catalogue = useQuery(api.catalogueQuery);
+  const catalog = useQuery(api.catalogQuery);
   const reward = useQuery({ ...api.rewardQuery(rewardId), enabled: !isNew });
-  for (const query of [catalogue, reward])
+  for (const query of [catalog, reward])
     if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
-  if (!catalogue.data || (!isNew && !reward.data)) return <ScreenSkeleton />;
-  return <Editor key={rewardId} catalogue={catalogue.data} reward={reward.data} />;
+  if (!catalog.data || (!isNew && !reward.data)) return <ScreenSkeleton />;
+  return <Editor key={rewardId} catalog={catalog.data} reward={reward.data} />;
 }
 
 interface EditorProps {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** Undefined while it is begun. */
   readonly reward: ManagedReward | undefined;
 }
 
-function Editor({ catalogue, reward }: EditorProps) {
+function Editor({ catalog, reward }: EditorProps) {
   const { t } = useTranslation(['admin-rewards', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -167,7 +167,7 @@ function Editor({ catalogue, reward }: EditorProps) {
       {reward && publishing ? (
         <PublishDialog
           reward={reward}
-          catalogue={catalogue}
+          catalog={catalog}
           languages={languages}
           busy={busy}
           error={error}
@@ -199,7 +199,7 @@ function Editor({ catalogue, reward }: EditorProps) {
             <RewardForm
               document={document}
               pictures={pictures}
-              catalogue={catalogue}
+              catalog={catalog}
               languages={languages}
               isNew={!reward}
               faults={tried ? faults : {}}

@@ -5,12 +5,12 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { selectedClient, useMe } from '../app/me.ts';
 import { paths } from '../app/paths.ts';
-import { CataloguePart } from '../features/incentives/reward-admin/catalogue-part.tsx';
+import { CatalogPart } from '../features/incentives/reward-admin/catalog-part.tsx';
 import css from '../features/incentives/reward-admin/reward-admin.module.css';
 import { RewardFilters } from '../features/incentives/reward-admin/reward-filters.tsx';
 import { RewardList } from '../features/incentives/reward-admin/reward-list.tsx';
 import type { RewardSearch } from '../features/incentives/reward-admin/reward-search.ts';
-import { catalogueQuery, rewardsQuery } from '../features/incentives/reward-admin/rewards.api.ts';
+import { catalogQuery, rewardsQuery } from '../features/incentives/reward-admin/rewards.api.ts';
 import { useFormat } from '../lib/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -27,16 +27,16 @@ export function AdminRewardsScreen() {
   const { t } = useTranslation('admin-rewards');
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/shell/admin/rewards' });
-  const catalogue = useQuery(catalogueQuery);
+  const catalog = useQuery(catalogQuery);
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const tab = search.tab ?? 'rewards';
   const show = (next: RewardSearch) =>
     void navigate({ to: paths.adminRewards, search: next, replace: true, resetScroll: false });
 
-  if (catalogue.isError && !catalogue.data)
-    return <FailedScreen error={catalogue.error} onRetry={catalogue.refetch} />;
-  if (!catalogue.data) return <ScreenSkeleton cards={3} />;
-  const hasCategory = catalogue.data.departments.some(({ categories }) => categories.length > 0);
+  if (catalog.isError && !catalog.data)
+    return <FailedScreen error={catalog.error} onRetry={catalog.refetch} />;
+  if (!catalog.data) return <ScreenSkeleton cards={3} />;
+  const hasCategory = catalog.data.departments.some(({ categories }) => categories.length > 0);
   return (
     <Screen
       title={t('rewards')}
@@ -59,10 +59,10 @@ export function AdminRewardsScreen() {
         onSelect={(next) => show(next === 'departments' ? { tab: next } : {})}
       >
         {tab === 'departments' || !hasCategory ? (
-          <CataloguePart departments={catalogue.data.departments} languages={languages} />
+          <CatalogPart departments={catalog.data.departments} languages={languages} />
         ) : (
           <div className={css['stack']}>
-            <RewardFilters search={search} departments={catalogue.data.departments} onShow={show} />
+            <RewardFilters search={search} departments={catalog.data.departments} onShow={show} />
             <Results search={search} onShow={show} />
           </div>
         )}

@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest';
 
 import { meQuery } from '../app/me.ts';
 import { buildClient, buildMe } from '../test/people.ts';
-import { buildCoursePage, buildEnrolment } from '../test/courses.ts';
+import { buildCoursePage, buildEnrollment } from '../test/courses.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import type { NetworkCall } from '../test/screen-at.tsx';
 import { CourseScreen } from './course.screen.tsx';
 
-const OPEN = buildCoursePage({ can: { ...buildCoursePage().can, enrol: true } });
+const OPEN = buildCoursePage({ can: { ...buildCoursePage().can, enroll: true } });
 const TAKEN = buildCoursePage({
-  enrolment: buildEnrolment(),
+  enrollment: buildEnrollment(),
   resumeOrder: 1,
-  can: { enrol: false, cancel: true, learn: true, rate: true, manage: false },
+  can: { enroll: false, cancel: true, learn: true, rate: true, manage: false },
 });
 
 const showCourse = (course: CoursePage, answer: (call: NetworkCall) => unknown = () => course) =>
@@ -42,7 +42,7 @@ describe('the course page', () => {
     ['as the company wants: hidden', [buildClient({ group_training_use_score: false })], false],
     ['where no company matches', [], true],
   ])('shows scores %s [TEN-04]', async (_name, clients, shown) => {
-    const course = { ...TAKEN, enrolment: buildEnrolment({ score: 80 }) };
+    const course = { ...TAKEN, enrollment: buildEnrollment({ score: 80 }) };
     const { queryClient } = await showCourse(course);
     await screen.findByRole('heading', { name: 'Venda consultiva' });
 
@@ -75,7 +75,7 @@ describe('the course page', () => {
     expect(screen.queryByRole('link', { name: 'Prova' })).toBeNull();
   });
 
-  it('asks before it enrols, and then begins [CRS-03]', async () => {
+  it('asks before it enrolls, and then begins [CRS-03]', async () => {
     const { calls, address } = await showCourse(OPEN, ({ method }) => (method === 'POST' ? TAKEN : OPEN));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Quero fazer este curso' }));
@@ -85,7 +85,7 @@ describe('the course page', () => {
     await waitFor(() => expect(address()).toBe(`/courses/${OPEN.id}/activities/1`));
   });
 
-  it('asks before it cancels the enrolment [CRS-03]', async () => {
+  it('asks before it cancels the enrollment [CRS-03]', async () => {
     const { calls } = await showCourse(TAKEN, ({ method }) => (method === 'DELETE' ? OPEN : TAKEN));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar matrícula' }));
@@ -100,7 +100,7 @@ describe('the course page', () => {
   });
 
   it('tells a blocked member so, and that the rest can still be finished [CRS-05]', async () => {
-    await showCourse({ ...TAKEN, enrolment: buildEnrolment({ state: 'blocked' }) });
+    await showCourse({ ...TAKEN, enrollment: buildEnrollment({ state: 'blocked' }) });
 
     expect(
       await screen.findByText('Você foi bloqueado neste curso e não irá receber um certificado'),
@@ -109,7 +109,10 @@ describe('the course page', () => {
   });
 
   it('says that remaining attempts may raise the grade [CRS-06]', async () => {
-    await showCourse({ ...TAKEN, enrolment: buildEnrolment({ state: 'approved', score: 80, percent: 100 }) });
+    await showCourse({
+      ...TAKEN,
+      enrollment: buildEnrollment({ state: 'approved', score: 80, percent: 100 }),
+    });
 
     expect(await screen.findByText(/só a melhor nota conta/)).toBeDefined();
   });

@@ -11,7 +11,7 @@ import {
   CourseInstructors,
   SupportMaterials,
 } from '../features/learning/course/course-about.tsx';
-import { CancelEnrolment, CourseAction } from '../features/learning/course/course-action.tsx';
+import { CancelEnrollment, CourseAction } from '../features/learning/course/course-action.tsx';
 import { courseQuery } from '../features/learning/course/course.api.ts';
 import { CourseFacts } from '../features/learning/course/course-facts.tsx';
 import { CourseHero } from '../features/learning/course/course-hero.tsx';
@@ -60,7 +60,7 @@ function PhoneBody({ course }: { readonly course: CoursePage }) {
       <CourseInstructors course={course} />
       <Rating course={course} />
       <ManageLink course={course} />
-      <CancelEnrolment course={course} />
+      <CancelEnrollment course={course} />
       <div className={css['sticky']}>
         <CourseAction course={course} />
       </div>
@@ -81,7 +81,7 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
         <Card>
           <CourseAction course={course} />
           <CourseFacts course={course} />
-          <CancelEnrolment course={course} />
+          <CancelEnrollment course={course} />
           <ManageLink course={course} />
         </Card>
         <SupportMaterials course={course} />

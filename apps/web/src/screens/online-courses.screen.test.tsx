@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { filtersOf } from '../features/learning/catalog/course-filters.ts';
 import { rememberedFilters } from '../features/learning/catalog/remembered-filters.ts';
-import { buildCourseCard, buildEnrolment } from '../test/courses.ts';
+import { buildCourseCard, buildEnrollment } from '../test/courses.ts';
 import { showScreen } from '../test/screen-at.tsx';
 import type { NetworkCall } from '../test/screen-at.tsx';
 import { OnlineCoursesScreen } from './online-courses.screen.tsx';
 
-const SELLING = buildCourseCard({ title: 'Venda consultiva', enrolment: buildEnrolment({ percent: 33 }) });
+const SELLING = buildCourseCard({ title: 'Venda consultiva', enrollment: buildEnrollment({ percent: 33 }) });
 const PRIVACY = buildCourseCard({ id: '01890000-0000-7000-8000-0000000000c2', title: 'LGPD na loja' });
 
 function answer({ path, query }: NetworkCall): unknown {
@@ -20,7 +20,7 @@ function answer({ path, query }: NetworkCall): unknown {
   return { items, nextCursor: null, total: items.length };
 }
 
-const showCatalogue = (address = '/online-courses') =>
+const showCatalog = (address = '/online-courses') =>
   showScreen({
     parent: 'shell',
     path: '/online-courses',
@@ -30,9 +30,9 @@ const showCatalogue = (address = '/online-courses') =>
     answer,
   });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('shows how many courses there are and how far one is in each [CRS-01]', async () => {
-    await showCatalogue();
+    await showCatalog();
 
     expect(await screen.findByText('2 cursos')).toBeDefined();
     expect(screen.getByRole('link', { name: 'LGPD na loja' })).toBeDefined();
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   });
 
   it('searches while one types, without any %, and keeps the search in the address [CRS-01]', async () => {
-    const { calls, address } = await showCatalogue();
+    const { calls, address } = await showCatalog();
 
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar cursos' }), 'lg%pd');
 
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
   });
 
   it('asks with the filters of the address, all others `all` [CRS-01]', async () => {
-    const { calls } = await showCatalogue('/online-courses?progress=in_progress');
+    const { calls } = await showCatalog('/online-courses?progress=in_progress');
 
     const chip = await screen.findByRole('button', { name: 'Em andamento' });
 
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
   });
 
   it('remembers a choice for the next visit [CRS-01]', async () => {
-    const { address } = await showCatalogue();
+    const { address } = await showCatalog();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Favoritos' }));
 
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
   });
 
   it('proposes to clear everything where nothing matches [CRS-01]', async () => {
-    const { address } = await showCatalogue('/online-courses?search=xyz');
+    const { address } = await showCatalog('/online-courses?search=xyz');
 
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
 
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
   });
 
   it('marks a favorite at once and takes it back on request', async () => {
-    const { calls } = await showCatalogue();
+    const { calls } = await showCatalog();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Favoritar LGPD na loja' }));
     expect(screen.getByRole('button', { name: 'Tirar LGPD na loja dos favoritos' })).toBeDefined();

@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../lib/translate.ts';
 
-import { CatalogueFilters } from '../features/learning/catalog/catalogue-filters.tsx';
-import { catalogueQuery } from '../features/learning/catalog/catalogue.api.ts';
+import { CatalogFilters } from '../features/learning/catalog/catalog-filters.tsx';
+import { catalogQuery } from '../features/learning/catalog/catalog.api.ts';
 import { CourseCard, CourseCardSkeletons } from '../features/learning/catalog/course-card.tsx';
 import { isFiltered, without } from '../features/learning/catalog/course-filters.ts';
-import type { CatalogueSearch } from '../features/learning/catalog/course-filters.ts';
+import type { CatalogSearch } from '../features/learning/catalog/course-filters.ts';
 import { rememberFilters } from '../features/learning/catalog/remembered-filters.ts';
 import { FavoriteButton } from '../features/learning/favorites/favorite-button.tsx';
 import { useFormat } from '../lib/dates.ts';
@@ -23,18 +23,18 @@ import css from './online-courses.screen.module.css';
 /** Cards in sight before anybody scrolls, on the widest window. */
 const IN_SIGHT = 4;
 
-/** The catalogue of online courses; search and filters live in the address [ROU-13, CRS-01]. */
+/** The catalog of online courses; search and filters live in the address [ROU-13, CRS-01]. */
 export function OnlineCoursesScreen() {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const isPhone = useIsPhone();
   const filters = useSearch({ from: '/signed-in/shell/online-courses' });
   const navigate = useNavigate();
-  const catalogue = useInfiniteQuery({ ...catalogueQuery(filters), placeholderData: keepPreviousData });
+  const catalog = useInfiniteQuery({ ...catalogQuery(filters), placeholderData: keepPreviousData });
 
-  const apply = (next: CatalogueSearch) => {
+  const apply = (next: CatalogSearch) => {
     void rememberFilters(next);
-    // Each choice replaces the last: "back" leaves the catalogue instead of undoing letters.
+    // Each choice replaces the last: "back" leaves the catalog instead of undoing letters.
     void navigate({ to: '/online-courses', search: next, replace: true, resetScroll: false });
   };
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
@@ -45,23 +45,23 @@ export function OnlineCoursesScreen() {
     apply({});
   };
 
-  const courses = catalogue.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = catalogue.data?.pages[0]?.total ?? 0;
+  const courses = catalog.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = catalog.data?.pages[0]?.total ?? 0;
 
   return (
     <Screen title={t('title')} lead={t('lead')}>
-      <CatalogueFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
-      {catalogue.isError && courses.length === 0 ? (
-        <LoadFailed error={catalogue.error} onRetry={catalogue.refetch} />
+      <CatalogFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
+      {catalog.isError && courses.length === 0 ? (
+        <LoadFailed error={catalog.error} onRetry={catalog.refetch} />
       ) : (
-        <section className={css['list']} aria-busy={catalogue.isPlaceholderData}>
+        <section className={css['list']} aria-busy={catalog.isPlaceholderData}>
           <h2 className="visually-hidden">{t('results')}</h2>
           <p className={css['count']} role="status">
-            {catalogue.isPending ? '' : t('count', { count: total, number: format.number(total) })}
+            {catalog.isPending ? '' : t('count', { count: total, number: format.number(total) })}
           </p>
-          <div className={catalogue.isPlaceholderData ? css['stale'] : undefined}>
+          <div className={catalog.isPlaceholderData ? css['stale'] : undefined}>
             <MediaGrid>
-              {catalogue.isPending ? <CourseCardSkeletons /> : null}
+              {catalog.isPending ? <CourseCardSkeletons /> : null}
               {courses.map((course, index) => (
                 <CourseCard
                   key={course.id}
@@ -75,13 +75,11 @@ export function OnlineCoursesScreen() {
               ))}
             </MediaGrid>
           </div>
-          {!catalogue.isPending && courses.length === 0 ? (
-            <Nothing filters={filters} onClear={clear} />
-          ) : null}
+          {!catalog.isPending && courses.length === 0 ? <Nothing filters={filters} onClear={clear} /> : null}
           <LoadMore
-            hasMore={catalogue.hasNextPage}
-            loading={catalogue.isFetchingNextPage}
-            onMore={() => void catalogue.fetchNextPage()}
+            hasMore={catalog.hasNextPage}
+            loading={catalog.isFetchingNextPage}
+            onMore={() => void catalog.fetchNextPage()}
           />
         </section>
       )}
@@ -89,7 +87,7 @@ export function OnlineCoursesScreen() {
   );
 }
 
-function Nothing({ filters, onClear }: { readonly filters: CatalogueSearch; readonly onClear: () => void }) {
+function Nothing({ filters, onClear }: { readonly filters: CatalogSearch; readonly onClear: () => void }) {
   const { t } = useTranslation('courses');
   if (!isFiltered(filters))
     return (

@@ -1,9 +1,9 @@
 import type { CourseCard, CoursePage } from '@trilha/contracts/learning/catalog';
 
-type Enrolment = NonNullable<CourseCard['enrolment']>;
+type Enrollment = NonNullable<CourseCard['enrollment']>;
 
-/** An enrolment that was begun; only what matters to a test is given. */
-export function buildEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
+/** An enrollment that was begun; only what matters to a test is given. */
+export function buildEnrollment(overrides: Partial<Enrollment> = {}): Enrollment {
   return {
     subscription: 'active',
     state: 'in_progress',
@@ -15,7 +15,7 @@ export function buildEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
   };
 }
 
-/** A published course as the catalogue shows it. */
+/** A published course as the catalog shows it. */
 export function buildCourseCard(overrides: Partial<CourseCard> = {}): CourseCard {
   return {
     id: '01890000-0000-7000-8000-0000000000c1',
@@ -28,7 +28,7 @@ export function buildCourseCard(overrides: Partial<CourseCard> = {}): CourseCard
     subscriptionType: 'open',
     hasCertificate: true,
     favorite: false,
-    enrolment: null,
+    enrollment: null,
     ...overrides,
   };
 }
@@ -79,7 +79,7 @@ export function buildCoursePage(overrides: Partial<CoursePage> = {}): CoursePage
     certificate: { enabled: true, hours: 3, code: null },
     rating: { average: null, count: 0, mine: null },
     resumeOrder: null,
-    can: { enrol: false, cancel: false, learn: false, rate: false, manage: false },
+    can: { enroll: false, cancel: false, learn: false, rate: false, manage: false },
     ...overrides,
   };
 }

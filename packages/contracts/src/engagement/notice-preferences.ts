@@ -20,8 +20,8 @@ const MANDATORY: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
 /** Kinds that are told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
 const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'session_revoked',
-  'enrolment_approved',
-  'enrolment_refused',
+  'enrollment_approved',
+  'enrollment_refused',
   'attempt_reviewed',
   'correction_waiting',
   'data_export_ready',
@@ -47,8 +47,8 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   course_concluded: 'courses',
   certificate_issued: 'courses',
-  enrolment_approved: 'courses',
-  enrolment_refused: 'courses',
+  enrollment_approved: 'courses',
+  enrollment_refused: 'courses',
   attempt_reviewed: 'courses',
   sale_approved: 'campaigns',
   sale_reproved: 'campaigns',

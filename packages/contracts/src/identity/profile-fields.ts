@@ -149,7 +149,7 @@ export type ProfileValue = string | boolean;
 /** What a person typed, by field; a field left out was not asked for. */
 export type ProfileValues = Readonly<Partial<Record<ProfileFieldKey, ProfileValue>>>;
 
-/** What can be wrong with a value; texts in the web's catalogues. */
+/** What can be wrong with a value; texts in the web's catalogs. */
 export const PROFILE_PROBLEMS = [
   'required',
   'document_required',

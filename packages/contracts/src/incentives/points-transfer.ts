@@ -9,7 +9,7 @@ const part = { tag: 'points transfer', access: 'points.own', module: 'points_tra
 const points = z.number().int();
 const document = z.string().trim().min(1).max(40);
 
-/** Why points cannot be sent, as the specification's error catalogue names it. */
+/** Why points cannot be sent, as the specification's error catalog names it. */
 export const TRANSFER_REFUSALS = [
   'transfer_nothing_to_send',
   'transfer_user_inactive',

@@ -85,7 +85,7 @@ export const listManagedRewards = endpoint({
   summary: 'Rewards in every state by title, filtered',
   query: managedRewardFilters.extend(pageQuery.shape),
   response: pageOf(managedCard).extend({
-    /** Of the whole catalogue, whatever is filtered. */
+    /** Of the whole catalog, whatever is filtered. */
     figures: z.object({
       published: z.number().int(),
       low: z.number().int(),

@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { TEST_TYPES } from './activities/activity.ts';
@@ -33,7 +33,7 @@ export const attemptResult = z.object({
   next: z.enum(NEXT_STEPS),
   /** Passed, and another attempt may still raise the grade (CRS-06). */
   improvable: z.boolean(),
-  courseState: z.enum(ENROLMENT_STATES),
+  courseState: z.enum(ENROLLMENT_STATES),
 });
 export type AttemptResult = z.output<typeof attemptResult>;
 
@@ -134,7 +134,7 @@ export const startAttempt = endpoint({
   repeatable: true,
   params: testParams,
   response: attemptView,
-  errors: ['enrolment_required', 'activity_locked', 'attempts_exhausted', 'enrolment_blocked'],
+  errors: ['enrollment_required', 'activity_locked', 'attempts_exhausted', 'enrollment_blocked'],
   example: runningExample,
 });
 

@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
@@ -10,12 +10,12 @@ import { richTextSchema } from '../platform/rich-text.ts';
 
 const ALL = 'all';
 
-/** Progress choices of the catalogue's filter; `all` is the default of every filter (specification §9). */
+/** Progress choices of the catalog's filter; `all` is the default of every filter (specification §9). */
 const PROGRESS_FILTERS = [ALL, 'not_enrolled', 'not_started', 'in_progress', 'concluded', 'failed'] as const;
 
 const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
 
-/** Filters of the catalogue, exactly as the address carries them. */
+/** Filters of the catalog, exactly as the address carries them. */
 export const courseFilters = z.object({
   search: z.string().max(256).default(''),
   area: idOrAll,
@@ -30,9 +30,9 @@ export type CourseFilters = z.output<typeof courseFilters>;
 
 export const SUBSCRIPTIONS = ['awaiting', 'active', 'refused', 'cancelled'] as const;
 
-export const enrolmentSummary = z.object({
+export const enrollmentSummary = z.object({
   subscription: z.enum(SUBSCRIPTIONS),
-  state: z.enum(ENROLMENT_STATES),
+  state: z.enum(ENROLLMENT_STATES),
   percent: z.number().int(),
   score: z.number().nullable(),
   dueAt: z.iso.datetime().nullable(),
@@ -50,7 +50,7 @@ export const courseCard = z.object({
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   hasCertificate: z.boolean(),
   favorite: z.boolean(),
-  enrolment: enrolmentSummary.nullable(),
+  enrollment: enrollmentSummary.nullable(),
 });
 export type CourseCard = z.output<typeof courseCard>;
 
@@ -143,7 +143,7 @@ export const coursePage = courseCard.extend({
   /** Place of the activity that "continue" opens; null when nothing is left. */
   resumeOrder: z.number().int().nullable(),
   can: z.object({
-    enrol: z.boolean(),
+    enroll: z.boolean(),
     cancel: z.boolean(),
     learn: z.boolean(),
     rate: z.boolean(),
@@ -163,31 +163,31 @@ export const getCourse = endpoint({
   response: coursePage,
 });
 
-export const enrol = endpoint({
+export const enroll = endpoint({
   method: 'POST',
-  path: '/api/v1/courses/:courseId/enrolment',
+  path: '/api/v1/courses/:courseId/enrollment',
   refusedWhileActing: true,
-  summary: 'Enrol in a course; where the subscription needs approval, ask for it',
+  summary: 'Enroll in a course; where the subscription needs approval, ask for it',
   tag: 'courses',
   access: 'learning.take',
   module: 'courses',
   params: courseParams,
   status: 201,
   response: coursePage,
-  errors: ['enrolment_not_possible'],
+  errors: ['enrollment_not_possible'],
 });
 
-export const cancelEnrolment = endpoint({
+export const cancelEnrollment = endpoint({
   method: 'DELETE',
-  path: '/api/v1/courses/:courseId/enrolment',
+  path: '/api/v1/courses/:courseId/enrollment',
   refusedWhileActing: true,
-  summary: 'Cancel the own enrolment; what was done is kept in case the member comes back',
+  summary: 'Cancel the own enrollment; what was done is kept in case the member comes back',
   tag: 'courses',
   access: 'learning.take',
   module: 'courses',
   params: courseParams,
   response: coursePage,
-  errors: ['enrolment_not_possible'],
+  errors: ['enrollment_not_possible'],
 });
 
 export const setFavorite = endpoint({
@@ -213,5 +213,5 @@ export const rateCourse = endpoint({
   params: courseParams,
   body: z.object({ stars: z.number().int().min(1).max(5), comment: z.string().max(256).default('') }),
   response: coursePage.shape.rating,
-  errors: ['enrolment_required'],
+  errors: ['enrollment_required'],
 });

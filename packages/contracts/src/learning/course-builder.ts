@@ -235,7 +235,7 @@ export const archiveCourse = endpoint({
   ...manage,
   method: 'PUT',
   path: '/api/v1/admin/courses/:courseId/archived',
-  summary: 'Take a course out of the catalogue, or bring it back',
+  summary: 'Take a course out of the catalog, or bring it back',
   params: courseParams,
   body: z.object({ archived: z.boolean() }),
   response: z.object({ status: z.enum(COURSE_STATUSES) }),

@@ -53,7 +53,7 @@ export const courseDocumentSchema = z.object({
   modules: z.array(moduleSchema).max(50),
   ordering: z.enum(ORDERINGS).default('sequential'),
   audience: audienceSchema.default(() => audienceSchema.parse({})),
-  /** Days after enrolment by which the course should be finished; null for none. */
+  /** Days after enrollment by which the course should be finished; null for none. */
   deadlineDays: z.number().int().min(1).max(730).nullable().default(null),
   points: z.object({
     /** Training points for finishing the course. */

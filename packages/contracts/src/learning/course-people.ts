@@ -1,11 +1,11 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { SUBSCRIPTIONS } from './catalog.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
-const manage = { tag: 'course people', access: 'enrolments.manage', module: 'courses' } as const;
+const manage = { tag: 'course people', access: 'enrollments.manage', module: 'courses' } as const;
 const courseParams = z.object({ courseId: z.uuid() });
 const memberParams = courseParams.extend({ memberId: z.uuid() });
 
@@ -17,7 +17,7 @@ export const coursePerson = z.object({
   name: z.string(),
   branch: z.string().nullable(),
   subscription: z.enum(SUBSCRIPTIONS),
-  state: z.enum(ENROLMENT_STATES),
+  state: z.enum(ENROLLMENT_STATES),
   percent: z.number().int(),
   score: z.number().nullable(),
   dueAt: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ export type CoursePerson = z.output<typeof coursePerson>;
 export const listCoursePeople = endpoint({
   ...manage,
   method: 'GET',
-  path: '/api/v1/admin/courses/:courseId/enrolments',
+  path: '/api/v1/admin/courses/:courseId/enrollments',
   summary: 'People of a course by name, with how far they are',
   params: courseParams,
   query: pageQuery.extend({
@@ -71,8 +71,8 @@ export const listCourseCandidates = endpoint({
 export const assignCourse = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/courses/:courseId/enrolments',
-  summary: 'Enrol members: some by name, everybody of a group, area or tag, or a whole branch',
+  path: '/api/v1/admin/courses/:courseId/enrollments',
+  summary: 'Enroll members: some by name, everybody of a group, area or tag, or a whole branch',
   status: 201,
   params: courseParams,
   body: z.object({
@@ -89,20 +89,20 @@ export const assignCourse = endpoint({
 export const unassignCourse = endpoint({
   ...manage,
   method: 'DELETE',
-  path: '/api/v1/admin/courses/:courseId/enrolments/:memberId',
+  path: '/api/v1/admin/courses/:courseId/enrollments/:memberId',
   summary: 'Take a member out of a course; what they did is kept in case they come back',
   status: 204,
   params: memberParams,
   response: z.null(),
 });
 
-export const decideEnrolment = endpoint({
+export const decideEnrollment = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/courses/:courseId/enrolments/:memberId/decision',
+  path: '/api/v1/admin/courses/:courseId/enrollments/:memberId/decision',
   summary: 'Approve or refuse a request to take a course',
   params: memberParams,
   body: z.object({ approved: z.boolean() }),
   response: z.object({ subscription: z.enum(SUBSCRIPTIONS) }),
-  errors: ['enrolment_not_possible'],
+  errors: ['enrollment_not_possible'],
 });

@@ -1,7 +1,7 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
-import { activityLine, courseMenu, enrolmentSummary } from './catalog.ts';
+import { activityLine, courseMenu, enrollmentSummary } from './catalog.ts';
 import { TEST_TYPES } from './activities/activity.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { localeSchema } from '../platform/locale.ts';
@@ -56,7 +56,7 @@ const activityParams = z.object({
 });
 
 export const activityPage = z.object({
-  course: z.object({ id: z.uuid(), title: z.string(), enrolment: enrolmentSummary }),
+  course: z.object({ id: z.uuid(), title: z.string(), enrollment: enrollmentSummary }),
   activity: activityLine,
   content: activityContent,
   progress: z.object({
@@ -82,7 +82,7 @@ export const getActivity = endpoint({
   module: 'courses',
   params: activityParams,
   response: activityPage,
-  errors: ['enrolment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked'],
 });
 
 export const progressReport = z.object({
@@ -102,8 +102,8 @@ export const progressReport = z.object({
 export const progressAnswer = z.object({
   access: z.enum(['in_progress', 'done', 'failed']),
   seenShare: z.number(),
-  enrolment: z.object({
-    state: z.enum(ENROLMENT_STATES),
+  enrollment: z.object({
+    state: z.enum(ENROLLMENT_STATES),
     percent: z.number().int(),
     score: z.number().nullable(),
   }),
@@ -124,7 +124,7 @@ export const reportProgress = endpoint({
   params: activityParams,
   body: progressReport,
   response: progressAnswer,
-  errors: ['enrolment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked'],
 });
 
 const homeCourse = z.object({

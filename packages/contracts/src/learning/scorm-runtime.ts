@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -61,7 +61,7 @@ export const getScormLaunch = endpoint({
   path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm',
   summary: 'A SCORM activity: its structure, where each item stands, and the address of its player',
   response: scormLaunch,
-  errors: ['enrolment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked'],
 });
 
 export const scormSession = z.object({
@@ -84,7 +84,7 @@ export const beginScormSession = endpoint({
   repeatable: true,
   response: scormSession,
   status: 201,
-  errors: ['enrolment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked'],
 });
 
 /** Longest serialized state of a sequencing engine that is kept. */
@@ -115,8 +115,8 @@ export const scormCommitAnswer = z.object({
   activity: z
     .object({
       access: z.enum(['in_progress', 'done', 'failed']),
-      enrolment: z.object({
-        state: z.enum(ENROLMENT_STATES),
+      enrollment: z.object({
+        state: z.enum(ENROLLMENT_STATES),
         percent: z.number().int(),
         score: z.number().nullable(),
       }),
@@ -136,5 +136,5 @@ export const commitScorm = endpoint({
   repeatable: true,
   body: scormCommit,
   response: scormCommitAnswer,
-  errors: ['enrolment_required', 'activity_locked', 'scorm_session_replaced', 'scorm_data_invalid'],
+  errors: ['enrollment_required', 'activity_locked', 'scorm_session_replaced', 'scorm_data_invalid'],
 });

@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { TEST_TYPES } from './activities/activity.ts';
@@ -25,7 +25,7 @@ export const testOverview = z.object({
     z.object({ id: z.uuid(), name: z.string(), url: z.string(), size: z.number().int(), mime: z.string() }),
   ),
   /** Code of what keeps another attempt from starting; null where one may start. */
-  refusal: z.enum(['attempts_exhausted', 'enrolment_blocked']).nullable(),
+  refusal: z.enum(['attempts_exhausted', 'enrollment_blocked']).nullable(),
   running: z
     .object({
       id: z.uuid(),
@@ -47,7 +47,7 @@ export const testOverview = z.object({
       submittedAt: z.iso.datetime().nullable(),
     }),
   ),
-  courseState: z.enum(ENROLMENT_STATES),
+  courseState: z.enum(ENROLLMENT_STATES),
 });
 export type TestOverview = z.output<typeof testOverview>;
 
@@ -60,7 +60,7 @@ export const getTest = endpoint({
   module: 'courses',
   params: testParams,
   response: testOverview,
-  errors: ['enrolment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked'],
   example: {
     courseId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
     activityId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a02',

@@ -38,7 +38,7 @@ export const IMPORT_STATUSES = [
 export const IMPORT_STEPS = ['checking', 'committing', 'undoing'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
-/** What can be wrong with a row; texts in the web's catalogues. */
+/** What can be wrong with a row; texts in the web's catalogs. */
 const IMPORT_PROBLEMS = [
   ...PROFILE_PROBLEMS,
   'name_missing',

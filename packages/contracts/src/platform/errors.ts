@@ -1,6 +1,6 @@
 /**
  * Every error code with its HTTP status: the one table server, web and API page read.
- * Texts live in the web's catalogues (`errors.*`), never here (architecture §4).
+ * Texts live in the web's catalogs (`errors.*`), never here (architecture §4).
  */
 export const ERROR_STATUS = {
   // any call
@@ -77,9 +77,9 @@ export const ERROR_STATUS = {
   label_in_use: 409,
   acting_refused: 403,
   // learning
-  enrolment_required: 409,
-  enrolment_not_possible: 409,
-  enrolment_blocked: 409,
+  enrollment_required: 409,
+  enrollment_not_possible: 409,
+  enrollment_blocked: 409,
   activity_locked: 409,
   no_vacancies: 409,
   reaction_before_activities: 409,

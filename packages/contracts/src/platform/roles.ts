@@ -46,7 +46,7 @@ export const PERMISSIONS = {
   'files.upload': everyone,
   'courses.manage': administrators,
   'question_banks.manage': administrators,
-  'enrolments.manage': administrators,
+  'enrollments.manage': administrators,
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'people.view': administrators,
   'people.manage': administrators,

@@ -1,4 +1,4 @@
-import type { ActivityProgress } from './enrolment.ts';
+import type { ActivityProgress } from './enrollment.ts';
 
 /** What is needed of a placed activity, in the order people meet them. */
 export interface OrderedActivity {

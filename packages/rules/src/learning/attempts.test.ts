@@ -21,7 +21,7 @@ const running: AttemptSummary = { state: 'in_progress', passed: null };
 const reviewed: AttemptSummary = { state: 'awaiting_review', passed: null };
 const twice: AttemptPolicy = { attemptLimit: 'limited', maximumAttempts: 2 };
 const start = (attempts: AttemptSummary[], policy = twice, kind: TestKind = 'conventional_test') =>
-  canStartAttempt({ kind, policy, attempts, enrolmentBlocked: false });
+  canStartAttempt({ kind, policy, attempts, enrollmentBlocked: false });
 
 describe('how many attempts there are [TST-03]', () => {
   it.each([
@@ -55,11 +55,11 @@ describe('how many attempts there are [TST-03]', () => {
   });
 
   it('refuses the lost block test in a blocked course and no other one [CRS-05]', () => {
-    const facts = { policy: twice, enrolmentBlocked: true };
+    const facts = { policy: twice, enrollmentBlocked: true };
 
     expect(canStartAttempt({ ...facts, kind: 'block_test', attempts: [lost, lost] })).toEqual({
       ok: false,
-      code: 'enrolment_blocked',
+      code: 'enrollment_blocked',
     });
     expect(canStartAttempt({ ...facts, kind: 'conventional_test', attempts: [lost] })).toEqual({ ok: true });
   });

@@ -94,14 +94,14 @@ export function testActivityStatus(
   return isFinallyFailed(policy, attempts) ? 'failed' : 'in_progress';
 }
 
-export type AttemptRefusal = 'attempt_in_progress' | 'attempts_exhausted' | 'enrolment_blocked';
+export type AttemptRefusal = 'attempt_in_progress' | 'attempts_exhausted' | 'enrollment_blocked';
 
 export interface StartAttemptFacts {
   readonly kind: TestKind;
   readonly policy: AttemptPolicy;
   readonly attempts: readonly AttemptSummary[];
-  /** True when the enrolment is blocked; it keeps other tests open (CRS-05). */
-  readonly enrolmentBlocked: boolean;
+  /** True when the enrollment is blocked; it keeps other tests open (CRS-05). */
+  readonly enrollmentBlocked: boolean;
 }
 
 /**
@@ -116,8 +116,8 @@ export function canStartAttempt(
     return { ok: false, code: 'attempt_in_progress' };
   }
   if (kind === 'unevaluated_quiz') return { ok: true };
-  if (facts.enrolmentBlocked && kind === 'block_test' && isFinallyFailed(policy, attempts)) {
-    return { ok: false, code: 'enrolment_blocked' };
+  if (facts.enrollmentBlocked && kind === 'block_test' && isFinallyFailed(policy, attempts)) {
+    return { ok: false, code: 'enrollment_blocked' };
   }
   if (attemptsRemaining(policy, attempts) === 0) return { ok: false, code: 'attempts_exhausted' };
   return { ok: true };

@@ -81,7 +81,7 @@ export interface ActivityProgress {
   creditSeconds: Generated<number>;
   doneAt: Timestamp | null;
   duration: Generated<number>;
-  enrolmentId: string;
+  enrollmentId: string;
   position: Generated<Json>;
   reportedAt: Generated<Timestamp>;
   reportSeq: Generated<number>;
@@ -117,7 +117,7 @@ export interface Attempts {
   drawn: Json;
   earned: number | null;
   endedBy: string | null;
-  enrolmentId: string;
+  enrollmentId: string;
   gradedAt: Timestamp | null;
   gradedBy: string | null;
   id: Generated<string>;
@@ -541,10 +541,10 @@ export interface DirectoryWords {
   word: string;
 }
 
-export interface EnrolmentEvents {
+export interface EnrollmentEvents {
   activityId: string | null;
   at: Timestamp;
-  enrolmentId: string;
+  enrollmentId: string;
   event: string;
   fromState: string;
   id: Generated<string>;
@@ -552,7 +552,7 @@ export interface EnrolmentEvents {
   toState: string;
 }
 
-export interface Enrolments {
+export interface Enrollments {
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;
@@ -1524,7 +1524,7 @@ export interface ScormAttempts {
   activityId: string;
   courseId: string;
   currentItemId: string | null;
-  enrolmentId: string;
+  enrollmentId: string;
   memberId: string;
   packageId: string;
   root: Json | null;
@@ -1539,7 +1539,7 @@ export interface ScormStates {
   activityId: string;
   cmi: Json;
   completion: string;
-  enrolmentId: string;
+  enrollmentId: string;
   finished: boolean;
   itemId: string;
   run: number;
@@ -1798,8 +1798,8 @@ export interface DB {
   directoryGroups: DirectoryGroups;
   directoryUsers: DirectoryUsers;
   directoryWords: DirectoryWords;
-  enrolmentEvents: EnrolmentEvents;
-  enrolments: Enrolments;
+  enrollmentEvents: EnrollmentEvents;
+  enrollments: Enrollments;
   entries: Entries;
   externalIdentities: ExternalIdentities;
   factorChallenges: FactorChallenges;

@@ -1,6 +1,6 @@
 import { exportOrders } from '@trilha/contracts/incentives/order-admin';
 import { exportPeople, listPeople } from '@trilha/contracts/organization/people';
-import { enrol, setFavorite } from '@trilha/contracts/learning/catalog';
+import { enroll, setFavorite } from '@trilha/contracts/learning/catalog';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { ROLES, holds, PERMISSIONS } from '@trilha/contracts/platform/roles';
 import type { Permission } from '@trilha/contracts/platform/roles';
@@ -125,8 +125,8 @@ describe('the Idempotency-Key', () => {
 
     // As a client does: who finds the server busy asks again.
     const insist = async () => {
-      let answer = await test.call(enrol, request);
-      while (answer.status === 503) answer = await test.call(enrol, request);
+      let answer = await test.call(enroll, request);
+      while (answer.status === 503) answer = await test.call(enroll, request);
       return answer;
     };
     const answers = await Promise.all(Array.from({ length: 1000 }, insist));
@@ -165,10 +165,10 @@ describe('the Idempotency-Key', () => {
     const course = await test.build.course(learner.tenantId, { audience: { subscriptionType: 'assigned' } });
     const request = { as: learner, params: { courseId: course.id }, idempotencyKey: 'again' };
 
-    expect((await test.call(enrol, request)).status).toBe(404);
+    expect((await test.call(enroll, request)).status).toBe(404);
     await test.build.sql(learner.tenantId, `update courses set subscription_type = 'open'`);
 
-    expect((await test.call(enrol, request)).status).toBe(201);
+    expect((await test.call(enroll, request)).status).toBe(201);
   });
 });
 
@@ -176,7 +176,7 @@ describe('the session of a request', () => {
   it('counts a changed right, a blocked member and a module switched off from the next request on [TEN-03] [TEN-09]', async () => {
     const learner = await test.build.member();
     const course = await test.build.course(learner.tenantId);
-    const open = () => test.call(enrol, { as: learner, params: { courseId: course.id } });
+    const open = () => test.call(enroll, { as: learner, params: { courseId: course.id } });
     expect((await open()).status).toBe(201);
 
     await test.owner.query(`update tenants set modules = array_remove(modules, 'courses') where id = $1`, [

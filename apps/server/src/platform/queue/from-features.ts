@@ -19,7 +19,7 @@ export function followersOf(features: readonly Feature[], services: AppServices)
   return byTopic;
 }
 
-/** Every encrypted column of the installation; a test compares the list with the catalogue. */
+/** Every encrypted column of the installation; a test compares the list with the catalog. */
 export function encryptedColumnsOf(features: readonly Feature[]): readonly EncryptedColumn[] {
   return [
     { table: 'idempotency_keys', column: 'answer', purpose: ANSWER_PURPOSE },

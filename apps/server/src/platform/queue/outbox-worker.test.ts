@@ -140,7 +140,7 @@ async function completed(): Promise<string> {
     afterCommit(contextOf(test, member, tx), 'course.completed', {
       memberId: member.memberId,
       courseId,
-      enrolmentId: courseId,
+      enrollmentId: courseId,
     }),
   );
   return courseId;

@@ -1,5 +1,5 @@
 import { startAttempt } from '@trilha/contracts/learning/attempts';
-import { enrol } from '@trilha/contracts/learning/catalog';
+import { enroll } from '@trilha/contracts/learning/catalog';
 import { createUpload } from '@trilha/contracts/platform/files';
 import { reportProgress } from '@trilha/contracts/learning/learning';
 import { Gauge, Registry } from 'prom-client';
@@ -38,7 +38,7 @@ async function learnt({ personId, tenantId, memberId }: SignedIn) {
   const learner = await test.build.session(personId, tenantId, memberId);
   const course = await test.build.course(learner.tenantId);
   const params = { courseId: course.id, hierarchyOrder: 1 };
-  await test.call(enrol, { as: learner, params });
+  await test.call(enroll, { as: learner, params });
   await test.call(reportProgress, { as: learner, params, body: { seq: 1 } });
   wait(15_000);
   const { body } = await test.call(reportProgress, {
@@ -129,7 +129,7 @@ describe('what runs by the clock', () => {
       test.build.sql(learner.tenantId, 'select 1 from idempotency_keys where tenant_id = $1', [
         learner.tenantId,
       ]);
-    await test.call(enrol, { as: learner, params: { courseId: course.id }, idempotencyKey: 'once' });
+    await test.call(enroll, { as: learner, params: { courseId: course.id }, idempotencyKey: 'once' });
     expect(await keys()).toHaveLength(1);
 
     wait(6 * DAY_MS);

@@ -7,7 +7,7 @@ import type { Report } from './progress-queue.ts';
 const ANSWER: ProgressAnswer = {
   access: 'in_progress',
   seenShare: 0.1,
-  enrolment: { state: 'in_progress', percent: 10, score: null },
+  enrollment: { state: 'in_progress', percent: 10, score: null },
   concluded: false,
 };
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
     return Response.json({
       access: 'done',
       seenShare: 1,
-      enrolment: { state: 'in_progress', percent: 50, score: null },
+      enrollment: { state: 'in_progress', percent: 50, score: null },
       concluded: false,
     });
   });

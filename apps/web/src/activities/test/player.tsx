@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@trilha/contracts/learning/attempts';
-import { earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import { useMemo } from 'react';
 
@@ -20,7 +20,7 @@ const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>>
 
 /** A test or quiz inside the course's player; in a preview, a trial that keeps nothing. */
 export function Player({ courseId, page, isPreview = false, onOutcome }: ActivityPlayerProps<'test'>) {
-  const wasConcluded = earnsCertificate(page.course.enrolment.state);
+  const wasConcluded = earnsCertificate(page.course.enrollment.state);
   const activityId = page.activity.id;
   const desk = useMemo(
     () => (isPreview ? trialDesk : courseDesk)(courseId, activityId),

@@ -20,7 +20,7 @@ export const adminCourseRoutes = [
     getParentRoute: () => shell,
     path: '/admin/courses/$courseId/people',
     validateSearch: peopleSearch,
-    beforeLoad: requirePermission('enrolments.manage', 'courses'),
+    beforeLoad: requirePermission('enrollments.manage', 'courses'),
     component: screen(
       () => import('../../screens/admin-course-people.screen.tsx'),
       'AdminCoursePeopleScreen',

@@ -32,16 +32,16 @@ export async function readBadgesAndStats(
   const { tenantId, memberId, timeZone } = ctx.actor;
   const { rows } = await sql<{ badges: BadgeRow[]; stats: StatsRow }>`
     with mine as materialized (
-      select e.id, e.training_id, e.score from enrolments e
+      select e.id, e.training_id, e.score from enrollments e
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course'
          and e.state in ('finished', 'approved', 'improved') and e.finished_at <= ${ctx.now}
     ), days as (
       select (v.at at time zone ${timeZone})::date as day
-        from enrolments e join enrolment_events v on v.tenant_id = e.tenant_id and v.enrolment_id = e.id
+        from enrollments e join enrollment_events v on v.tenant_id = e.tenant_id and v.enrollment_id = e.id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and v.at <= ${ctx.now}
       union
       select (p.done_at at time zone ${timeZone})::date
-        from enrolments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrolment_id = e.id
+        from enrollments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrollment_id = e.id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and p.done_at <= ${ctx.now}
     )
     select
@@ -90,10 +90,10 @@ export async function markSeen(ctx: TenantContext): Promise<void> {
     .execute();
 }
 
-/** Members whose enrolments moved since an instant. */
+/** Members whose enrollments moved since an instant. */
 export function listRecentLearners(tx: Tx, tenantId: string, since: Date) {
   return tx
-    .selectFrom('enrolments')
+    .selectFrom('enrollments')
     .where('tenantId', '=', tenantId)
     .where('updatedAt', '>=', since)
     .select('memberId')

@@ -16,22 +16,22 @@ const textsSchema = z.object({
   /** One line, for SMS and WhatsApp. */
   short: z.string().optional(),
 });
-const catalogue = z.object({
+const catalog = z.object({
   frame: z.object({ greeting: z.string(), ignore: z.string(), linkHint: z.string(), sentBy: z.string() }),
   messages: z.record(z.enum(MESSAGE_KIND_NAMES), textsSchema),
 });
-type Catalogue = z.output<typeof catalogue>;
+type Catalog = z.output<typeof catalog>;
 
-const catalogues = new Map<Locale, Catalogue>(
+const catalogs = new Map<Locale, Catalog>(
   LOCALES.map((locale) => [
     locale,
-    catalogue.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8'))),
+    catalog.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8'))),
   ]),
 );
 
 /** The words around and in a message, in one language. */
 export function textsOf(locale: Locale, kind: MessageKind) {
-  const { frame, messages } = catalogues.get(locale) as Catalogue;
+  const { frame, messages } = catalogs.get(locale) as Catalog;
   return { frame, message: messages[kind] };
 }
 

@@ -5,13 +5,13 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
-const catalogue = z.record(z.string(), z.object({ title: z.string(), text: z.string() }));
+const catalog = z.record(z.string(), z.object({ title: z.string(), text: z.string() }));
 
 /** Words of notices as e-mails tell them; in the app they are the web's. `other` serves kinds without words of their own. */
-const catalogues = new Map(
+const catalogs = new Map(
   LOCALES.map((locale) => [
     locale,
-    catalogue.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8'))),
+    catalog.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8'))),
   ]),
 );
 
@@ -20,7 +20,7 @@ export function noticeText(
   locale: Locale,
   notice: { readonly kind: string; readonly data: unknown },
 ): { title: string; text: string } {
-  const texts = catalogues.get(locale);
+  const texts = catalogs.get(locale);
   const { title, text } = texts?.[notice.kind] ?? texts?.['other'] ?? { title: '', text: '' };
   const values = z
     .record(z.string(), z.union([z.string(), z.number()]))

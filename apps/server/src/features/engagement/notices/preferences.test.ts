@@ -23,7 +23,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
       {
         memberId: to.memberId,
-        body: { kind: 'enrolment_approved', data: { course: 'Vitrine <b>viva</b>' } },
+        body: { kind: 'enrollment_approved', data: { course: 'Vitrine <b>viva</b>' } },
         link: '/online-courses/vitrine',
         dedupe,
       },
@@ -69,8 +69,8 @@ describe('what members want to be told', () => {
       'course_concluded',
       'badge_awarded',
       'certificate_issued',
-      'enrolment_approved',
-      'enrolment_refused',
+      'enrollment_approved',
+      'enrollment_refused',
       'attempt_reviewed',
       'points_corrected',
       'data_export_ready',
@@ -84,8 +84,8 @@ describe('what members want to be told', () => {
         const ana = await test.build.member();
         await choose(ana, {
           choices: [
-            { kind: 'enrolment_approved', channel: 'in_app', wanted: inApp },
-            { kind: 'enrolment_approved', channel: 'email', wanted: email },
+            { kind: 'enrollment_approved', channel: 'in_app', wanted: inApp },
+            { kind: 'enrollment_approved', channel: 'email', wanted: email },
           ],
         });
 

@@ -37,7 +37,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
       {
         memberId: to.memberId,
-        body: { kind: 'enrolment_approved', data: { course: 'Vitrine viva' } },
+        body: { kind: 'enrollment_approved', data: { course: 'Vitrine viva' } },
         link: '/online-courses/vitrine',
         dedupe,
       },
@@ -118,7 +118,7 @@ describe('notices on devices', () => {
     const [mute, asleep] = [await test.build.member(), await test.build.member()];
     await test.call(saveNoticePreferences, {
       as: mute,
-      body: { choices: [{ kind: 'enrolment_approved', channel: 'push', wanted: false }] },
+      body: { choices: [{ kind: 'enrollment_approved', channel: 'push', wanted: false }] },
     });
     await test.call(saveNoticePreferences, {
       as: asleep,

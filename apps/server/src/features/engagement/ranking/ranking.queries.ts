@@ -38,7 +38,7 @@ export async function readBoardFacts(ctx: TenantContext): Promise<Omit<BoardFact
   const { tenantId, memberId, branchId, labelIds } = ctx.actor;
   const { rows } = await sql<Omit<BoardFacts, 'total' | 'placeBefore'>>`
     select t.time_zone,
-           exists (select 1 from enrolments e where e.tenant_id = t.id and e.member_id = ${memberId}
+           exists (select 1 from enrollments e where e.tenant_id = t.id and e.member_id = ${memberId}
                      and e.state in ('finished', 'approved', 'improved')) as concluded,
            (select b.name from branches b where b.tenant_id = t.id and b.id = ${branchId}) as branch,
            coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.sort_order, l.id)

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { creditTrainingPoints } from '../points/post-points.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { contextOf, enrol } from '../../../test/test-course.ts';
+import { contextOf, enroll } from '../../../test/test-course.ts';
 
 const test = useTestApp();
 
@@ -28,8 +28,8 @@ async function credit(member: SignedIn, amount: number, key = randomUUID()): Pro
 
 async function conclude(member: SignedIn): Promise<void> {
   const course = await test.build.course(member.tenantId);
-  await enrol(test, member, course.id);
-  await test.build.sql(member.tenantId, "update enrolments set state = 'finished' where member_id = $1", [
+  await enroll(test, member, course.id);
+  await test.build.sql(member.tenantId, "update enrollments set state = 'finished' where member_id = $1", [
     member.memberId,
   ]);
 }

@@ -103,7 +103,7 @@ describe('an address nobody has proved', () => {
     ]);
     return rows.length;
   };
-  const enrol = (personId: string) =>
+  const enroll = (personId: string) =>
     test.owner.query(
       `insert into authenticator_apps (person_id, sealed_secret, created_at) values ($1, 'x', now())`,
       [personId],
@@ -111,7 +111,7 @@ describe('an address nobody has proved', () => {
 
   it('keeps nobody inside who came before its owner [REG-02]', async () => {
     const trap = await test.build.member({ personId: await test.build.person({ unconfirmed: true }) });
-    await enrol(trap.personId);
+    await enroll(trap.personId);
 
     const proof = await link(trap, `${trap.username}@example.test`);
     const set = await test.call(contract.usePasswordLink, {
@@ -123,7 +123,7 @@ describe('an address nobody has proved', () => {
 
   it('leaves second factors alone once it is proved [REG-03]', async () => {
     const own = await test.build.member();
-    await enrol(own.personId);
+    await enroll(own.personId);
     const first = await link(own, `${own.username}@example.test`);
     await test.call(contract.usePasswordLink, { body: { ...first, password: 'Girassol-azul-7' } });
     await test.build.member({ personId: own.personId });

@@ -21,9 +21,9 @@ const PARTS: Readonly<Record<string, string>> = {
               from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id`,
   labels: `select l.kind, l.name from member_labels ml join labels l on l.tenant_id = ml.tenant_id and l.id = ml.label_id
             where ml.tenant_id = m.tenant_id and ml.member_id = m.id`,
-  enrolments: `select c.title as course, e.state, e.subscription, e.progress_percent, e.score, e.enrolled_at, e.started_at,
+  enrollments: `select c.title as course, e.state, e.subscription, e.progress_percent, e.score, e.enrolled_at, e.started_at,
                       e.finished_at
-                 from enrolments e left join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
+                 from enrollments e left join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
                 where e.tenant_id = m.tenant_id and e.member_id = m.id order by e.enrolled_at`,
   attempts: `select c.title as course, a.number, a.state, a.score, a.passed, a.started_at, a.submitted_at
                from attempts a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id

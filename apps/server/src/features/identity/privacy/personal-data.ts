@@ -59,11 +59,11 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
       union select f.whatsapp from member_profiles f where f.tenant_id = :tenant and f.member_id = :member and f.whatsapp is not null)`,
     act: 'delete',
   },
-  // What packages wrote down holds the learner's name; the results are in the enrolment.
+  // What packages wrote down holds the learner's name; the results are in the enrollment.
   {
     table: 'scorm_states',
-    where: `tenant_id = :tenant and enrolment_id in (
-      select e.id from enrolments e where e.tenant_id = :tenant and e.member_id = :member)`,
+    where: `tenant_id = :tenant and enrollment_id in (
+      select e.id from enrollments e where e.tenant_id = :tenant and e.member_id = :member)`,
     act: 'delete',
   },
   { table: 'scorm_attempts', where: own, act: 'delete' },

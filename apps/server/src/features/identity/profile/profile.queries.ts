@@ -91,11 +91,11 @@ export async function listActivity(
   const { rows } = await sql<ActivityRow>`
     select f.*, f.at::text as at_key from (
       select 'started:' || e.id as key, 'course_started' as kind, c.title, null::bigint as amount, c.id as subject_id, e.started_at as at
-        from enrolments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
+        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course' and e.started_at is not null
       union all
       select 'concluded:' || e.id, 'course_concluded', c.title, null, c.id, e.finished_at
-        from enrolments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
+        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course' and e.finished_at is not null
       union all
       select 'points:' || e.posting_id || ':' || e.line, 'points', '{}'::jsonb, e.amount, null, e.created_at

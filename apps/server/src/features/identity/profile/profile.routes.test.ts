@@ -210,7 +210,7 @@ describe('own profile', () => {
     const course = await test.build.course(ana.tenantId);
     await test.build.sql(
       ana.tenantId,
-      `insert into enrolments (tenant_id, member_id, training_id, state, enrolled_at, started_at, finished_at, updated_at)
+      `insert into enrollments (tenant_id, member_id, training_id, state, enrolled_at, started_at, finished_at, updated_at)
        values ($1, $2, $3, 'finished', now(), now() - interval '2 hours', now() - interval '1 hour', now())`,
       [ana.tenantId, ana.memberId, course.id],
     );

@@ -150,7 +150,7 @@ export async function markSecondFactor(tx: Tx, personId: string, hasSecondFactor
   await tx.updateTable('people').where('id', '=', personId).set({ hasSecondFactor }).execute();
 }
 
-export type ChallengePurpose = 'second_factor' | 'passkey_sign_in' | 'passkey_enrol' | 'step_up';
+export type ChallengePurpose = 'second_factor' | 'passkey_sign_in' | 'passkey_enroll' | 'step_up';
 
 /** Opens a challenge, and forgets those that have ended. */
 export async function insertChallenge(

@@ -23,7 +23,7 @@ import {
 import { readMember, readPerson } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
-import { checkEnrolment, enrolOptions } from './passkey-ceremony.ts';
+import { checkEnrollment, enrollOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { AUTHENTICATOR_PURPOSE, CHALLENGE_SECONDS } from './second-factor.ts';
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(ctx: PersonContext): Promise<{ recovery
 /** Options for making a passkey. */
 export async function beginPasskey(ctx: PersonContext, services: IdentityServices) {
   const person = await requireOwnAccount(ctx);
-  const { options, challenge } = await enrolOptions(ctx.tx, services.config.publicUrl, {
+  const { options, challenge } = await enrollOptions(ctx.tx, services.config.publicUrl, {
     id: person.id,
     username: person.email ?? person.fullName,
     fullName: person.fullName,
@@ -133,7 +133,7 @@ export async function beginPasskey(ctx: PersonContext, services: IdentityService
     ctx.tx,
     {
       idHash: hashSecret(challengeToken),
-      purpose: 'passkey_enrol',
+      purpose: 'passkey_enroll',
       personId: ctx.personId,
       webauthnChallenge: challenge,
       signIn: null,
@@ -152,12 +152,12 @@ export async function addPasskey(
 ) {
   const { hasSecondFactor } = await requireOwnAccount(ctx);
   const idHash = hashSecret(input.challengeToken);
-  const challenge = await readChallenge(ctx.tx, idHash, 'passkey_enrol', ctx.now);
+  const challenge = await readChallenge(ctx.tx, idHash, 'passkey_enroll', ctx.now);
   if (challenge?.personId !== ctx.personId || !challenge.webauthnChallenge)
     throw new AppError('factor_expired');
   if (!(await takeChallenge(ctx.tx, idHash))) throw new AppError('factor_expired');
   const { publicUrl } = services.config;
-  const credential = await checkEnrolment(publicUrl, input.answer, challenge.webauthnChallenge);
+  const credential = await checkEnrollment(publicUrl, input.answer, challenge.webauthnChallenge);
   if (!credential) throw new AppError('factor_invalid');
   const isNew = await insertPasskey(ctx.tx, {
     credentialId: credential.id,

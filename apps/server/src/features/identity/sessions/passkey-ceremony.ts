@@ -21,7 +21,7 @@ function site(publicUrl: string) {
 }
 
 /** Options for making a passkey that can sign in without a name; devices that have one already are left out. */
-export async function enrolOptions(
+export async function enrollOptions(
   tx: Tx,
   publicUrl: string,
   person: { readonly id: string; readonly username: string; readonly fullName: string },
@@ -92,7 +92,7 @@ function assertionOf({ id, rawId, type, response }: PasskeyAnswer): Authenticati
 }
 
 /** The passkey that was made; undefined where the answer does not hold. */
-export async function checkEnrolment(publicUrl: string, answer: PasskeyAnswer, challenge: string) {
+export async function checkEnrollment(publicUrl: string, answer: PasskeyAnswer, challenge: string) {
   const { rpID, origin } = site(publicUrl);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

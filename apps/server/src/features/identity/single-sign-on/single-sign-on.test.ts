@@ -188,8 +188,8 @@ describe('OpenID Connect', () => {
       (await test.call(selectClient, { as: session, body: { clientId: elsewhere.tenantId } })).status,
     ).toBe(404);
     expect((await meOf(body.access_token)).user_clients).toHaveLength(1);
-    const enrol = await test.call(beginAuthenticatorApp, { as: session });
-    expect(enrol).toMatchObject({ status: 409, body: { code: 'managed_by_company' } });
+    const enroll = await test.call(beginAuthenticatorApp, { as: session });
+    expect(enroll).toMatchObject({ status: 409, body: { code: 'managed_by_company' } });
   });
 
   it('refuses a forged state, a foreign code and a provider that is off [SES-21]', async () => {

@@ -1,7 +1,7 @@
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import * as contract from '@trilha/contracts/incentives/reward-admin';
 import * as stock from '@trilha/contracts/incentives/reward-stock';
-import * as catalogue from '@trilha/contracts/incentives/reward-catalogue';
+import * as catalog from '@trilha/contracts/incentives/reward-catalog';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
@@ -21,22 +21,22 @@ describe('departments and categories', () => {
   it('are added, renamed, ordered and deleted while nothing hangs on them [ADM-01] [PRO-02]', async () => {
     const store = await buildTestStore(test, { maxPerPerson: 2 });
     const { admin: as } = store;
-    const other = await test.call(catalogue.addRewardDepartment, {
+    const other = await test.call(catalog.addRewardDepartment, {
       as,
       body: { name: { 'pt-BR': 'Viagem' } },
     });
-    const read = async () => (await test.call(catalogue.getRewardCatalogue, { as })).body;
+    const read = async () => (await test.call(catalog.getRewardCatalog, { as })).body;
     const [first] = (await read()).departments;
     expect(first).toMatchObject({
       name: { 'pt-BR': 'Casa' },
       categories: [{ name: { 'pt-BR': 'Cozinha' }, maxPerPerson: 2, rewards: 0 }],
     });
 
-    await test.call(catalogue.orderRewardCatalogue, {
+    await test.call(catalog.orderRewardCatalog, {
       as,
       body: { departmentId: null, ids: [other.body.id, first.id] },
     });
-    await test.call(catalogue.updateRewardCategory, {
+    await test.call(catalog.updateRewardCategory, {
       as,
       params: { categoryId: store.categoryId },
       body: { name: { 'pt-BR': 'Cozinha', 'en-US': 'Kitchen' }, maxPerPerson: null },
@@ -49,12 +49,12 @@ describe('departments and categories', () => {
     });
 
     const remove = (departmentId: string) =>
-      test.call(catalogue.deleteRewardDepartment, { as, params: { departmentId } });
+      test.call(catalog.deleteRewardDepartment, { as, params: { departmentId } });
     expect((await remove(first.id)).body.code).toBe('label_in_use');
     expect((await remove(other.body.id)).status).toBe(204);
     await test.call(contract.createReward, { as, body: rewardOf(store) });
     const category = { as, params: { categoryId: store.categoryId } };
-    expect((await test.call(catalogue.deleteRewardCategory, category)).body.code).toBe('label_in_use');
+    expect((await test.call(catalog.deleteRewardCategory, category)).body.code).toBe('label_in_use');
     expect((await read()).departments[0].categories[0].rewards).toBe(1);
   });
 });
@@ -120,7 +120,7 @@ describe('a reward', () => {
       await buildTestCampaign(test, change, { publish, tenant: campaign.tenantId });
     }
 
-    const { body } = await test.call(catalogue.getRewardCatalogue, { as: admin });
+    const { body } = await test.call(catalog.getRewardCatalog, { as: admin });
 
     expect(body.campaigns).toHaveLength(4);
     expect(body.campaigns[0].id).toBe(campaign.id);

@@ -1,6 +1,6 @@
 import * as contract from '@trilha/contracts/incentives/reward-admin';
 import * as stock from '@trilha/contracts/incentives/reward-stock';
-import * as catalogue from '@trilha/contracts/incentives/reward-catalogue';
+import * as catalog from '@trilha/contracts/incentives/reward-catalog';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
@@ -12,10 +12,10 @@ import {
   changeCategory,
   deleteCategory,
   deleteDepartment,
-  orderCatalogue,
-  readCatalogue,
+  orderCatalog,
+  readCatalog,
   renameDepartment,
-} from './manage-catalogue.ts';
+} from './manage-catalog.ts';
 import { readManagedReward, readManagedRewards } from './read-managed-rewards.ts';
 import { readCodePool, readMovements } from './read-stock.ts';
 import { createReward, saveReward, setRewardState } from './save-reward.ts';
@@ -24,29 +24,27 @@ import { takeCodes } from './take-codes.ts';
 /** The reward store as those who run the program fill it. */
 export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   const { keyRing } = app.services.config;
-  serve(app, catalogue.getRewardCatalogue, ({ ctx }) => readCatalogue(ctx));
-  serve(app, catalogue.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
-  serve(app, catalogue.renameRewardDepartment, async ({ ctx, params, body }) => {
+  serve(app, catalog.getRewardCatalog, ({ ctx }) => readCatalog(ctx));
+  serve(app, catalog.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
+  serve(app, catalog.renameRewardDepartment, async ({ ctx, params, body }) => {
     await renameDepartment(ctx, { ...params, ...body });
     return null;
   });
-  serve(app, catalogue.deleteRewardDepartment, async ({ ctx, params }) => {
+  serve(app, catalog.deleteRewardDepartment, async ({ ctx, params }) => {
     await deleteDepartment(ctx, params.departmentId);
     return null;
   });
-  serve(app, catalogue.addRewardCategory, ({ ctx, params, body }) =>
-    addCategory(ctx, { ...params, ...body }),
-  );
-  serve(app, catalogue.updateRewardCategory, async ({ ctx, params, body }) => {
+  serve(app, catalog.addRewardCategory, ({ ctx, params, body }) => addCategory(ctx, { ...params, ...body }));
+  serve(app, catalog.updateRewardCategory, async ({ ctx, params, body }) => {
     await changeCategory(ctx, { ...params, ...body });
     return null;
   });
-  serve(app, catalogue.deleteRewardCategory, async ({ ctx, params }) => {
+  serve(app, catalog.deleteRewardCategory, async ({ ctx, params }) => {
     await deleteCategory(ctx, params.categoryId);
     return null;
   });
-  serve(app, catalogue.orderRewardCatalogue, async ({ ctx, body }) => {
-    await orderCatalogue(ctx, body);
+  serve(app, catalog.orderRewardCatalog, async ({ ctx, body }) => {
+    await orderCatalog(ctx, body);
     return null;
   });
 

@@ -85,7 +85,7 @@ describe('redeeming', () => {
     const refused = await redeem(seller, reward);
     await test.build.sql(
       campaign.tenantId,
-      `insert into enrolments (tenant_id, member_id, training_id, state, enrolled_at, updated_at)
+      `insert into enrollments (tenant_id, member_id, training_id, state, enrolled_at, updated_at)
        values ($1, $2, $3, 'approved', now(), now())`,
       [campaign.tenantId, seller.memberId, course.id],
     );

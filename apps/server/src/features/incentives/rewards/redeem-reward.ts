@@ -18,7 +18,7 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { postPoints } from '../../engagement/points/post-points.ts';
-import { findSoldOutKind, findStoreReward } from './catalogue.queries.ts';
+import { findSoldOutKind, findStoreReward } from './catalog.queries.ts';
 import { takeCode } from './codes.queries.ts';
 import { insertOrder, insertOrderEvent } from './orders.queries.ts';
 import { readOrder } from './read-orders.ts';

@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -23,14 +23,14 @@ export function listRequiredCourses(ctx: TenantContext, rewardId: string) {
     .innerJoin('courses as u', (join) =>
       join.onRef('u.tenantId', '=', 'q.tenantId').onRef('u.id', '=', 'q.courseId'),
     )
-    .leftJoin('enrolments as e', (join) =>
+    .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'q.tenantId')
         .on('e.memberId', '=', memberId)
         .on('e.trainingKind', '=', 'course')
         .onRef('e.trainingId', '=', 'q.courseId')
         .on('e.subscription', '=', 'active')
-        .on('e.state', 'in', ENROLMENT_STATES.filter(earnsCertificate)),
+        .on('e.state', 'in', ENROLLMENT_STATES.filter(earnsCertificate)),
     )
     .where('q.tenantId', '=', tenantId)
     .where('q.rewardId', '=', rewardId)

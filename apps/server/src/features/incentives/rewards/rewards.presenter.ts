@@ -3,7 +3,7 @@ import { pointsMissing, rewardObstacles } from '@trilha/rules/incentives/rewards
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
-import type { StoreRow } from './catalogue.queries.ts';
+import type { StoreRow } from './catalog.queries.ts';
 import type { OpenWallet } from './read-wallets.ts';
 import type { findProfileAddress } from './reward-parts.queries.ts';
 

@@ -18,7 +18,7 @@ export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof o
   const { rows } = await sql<Record<string, unknown>>`
     with requests as materialized (
       select e.training_id, e.updated_at, c.title
-        from enrolments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null
+        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null
        where e.tenant_id = ${tenantId} and e.training_kind = 'course' and e.subscription = 'awaiting'
     ), oldest as (
       select * from requests order by updated_at, training_id limit 1

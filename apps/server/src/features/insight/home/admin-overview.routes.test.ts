@@ -1,5 +1,5 @@
 import { getAdminOverview } from '@trilha/contracts/insight/admin-overview';
-import { enrol } from '@trilha/contracts/learning/catalog';
+import { enroll } from '@trilha/contracts/learning/catalog';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -17,7 +17,7 @@ describe('what waits for those who manage [ADM-01]', () => {
     ];
     for (const course of [first, second]) {
       const learner = await test.build.member({ tenantId });
-      await test.call(enrol, { as: learner, params: { courseId: course.id } });
+      await test.call(enroll, { as: learner, params: { courseId: course.id } });
       test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     }
     await test.build.sql(tenantId, 'update courses set draft_revision = draft_revision + 7 where id = $1', [

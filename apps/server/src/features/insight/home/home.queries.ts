@@ -44,7 +44,7 @@ export async function readLearning(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
   const { rows } = await sql<Record<string, unknown>>`
     with mine as materialized (
-      select e.* from enrolments e
+      select e.* from enrollments e
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course'
          and e.subscription = 'active'
     ), unfinished as materialized (
@@ -57,11 +57,11 @@ export async function readLearning(ctx: TenantContext) {
       coalesce((select json_agg(${courseJson} order by e.turn) from unfinished e
           join courses c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
       coalesce((select json_object_agg(p.activity_id, p.state) from unfinished e
-          join activity_progress p on p.tenant_id = ${tenantId} and p.enrolment_id = e.id
+          join activity_progress p on p.tenant_id = ${tenantId} and p.enrollment_id = e.id
          where e.turn = 1), '{}') as activity_states,
       coalesce((select json_agg(n.course order by n.published_at desc, n.id desc) from (
           select ${courseJson} as course, c.published_at, c.id from courses c
-            left join enrolments e on e.tenant_id = c.tenant_id and e.member_id = ${memberId}
+            left join enrollments e on e.tenant_id = c.tenant_id and e.member_id = ${memberId}
               and e.training_kind = 'course' and e.training_id = c.id
            where c.tenant_id = ${tenantId} and ${isVisibleTo(ctx.actor)}
              and (e.id is null or e.subscription = 'cancelled')

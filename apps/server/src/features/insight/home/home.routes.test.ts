@@ -11,7 +11,7 @@ import { followersOf } from '../../../platform/queue/from-features.ts';
 import { features } from '../../features.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { enrol } from '../../../test/test-course.ts';
+import { enroll } from '../../../test/test-course.ts';
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -80,7 +80,7 @@ describe('badges [PTS-03]', () => {
     const course = await test.build.course(learner.tenantId, { points: { completion: 120 } });
     const first = await badge(learner.tenantId, { kind: 'courses_completed', count: 1 });
     const points = await badge(learner.tenantId, { kind: 'points', count: 500 });
-    await enrol(test, learner, course.id);
+    await enroll(test, learner, course.id);
 
     await finish(learner, course.id);
     await test.drainOutbox();
@@ -121,15 +121,15 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
       test.build.course(tenantId),
       test.build.course(tenantId),
     ]);
-    await enrol(test, learner, yesterdays.id);
+    await enroll(test, learner, yesterdays.id);
     await finish(learner, yesterdays.id);
     for (const [table, column] of [
-      ['enrolments', 'finished_at'],
-      ['enrolment_events', 'at'],
+      ['enrollments', 'finished_at'],
+      ['enrollment_events', 'at'],
       ['activity_progress', 'done_at'],
     ])
       await test.build.sql(tenantId, `update ${table} set ${column} = ${column} - interval '1 day'`, []);
-    await enrol(test, learner, todays.id);
+    await enroll(test, learner, todays.id);
     await finish(learner, todays.id);
 
     // Both awards are worked off only now, each for its own day.
@@ -138,7 +138,11 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
       [todays, later(0)],
     ] as const)
       for (const handle of followersOf(features, test.app.services)['course.completed'] ?? []) {
-        const payload = { memberId: learner.memberId, courseId: course.id, enrolmentId: crypto.randomUUID() };
+        const payload = {
+          memberId: learner.memberId,
+          courseId: course.id,
+          enrollmentId: crypto.randomUUID(),
+        };
         const message = { tenantId, payload, at };
         await ('together' in handle ? handle.together([message]) : handle(message));
       }
@@ -161,10 +165,10 @@ describe('home [ROU-12]', () => {
       test.build.course(tenantId, { title: { 'pt-BR': 'Novidade' } }),
       test.build.course(tenantId, { points: { completion: 70 } }),
     ]);
-    for (const course of [begun, due, done]) await enrol(test, learner, course.id);
+    for (const course of [begun, due, done]) await enroll(test, learner, course.id);
     await badge(tenantId, { kind: 'courses_completed', count: 4 });
     const dueAt = later(3);
-    await test.build.sql(tenantId, 'update enrolments set due_at = $1 where training_id = $2', [
+    await test.build.sql(tenantId, 'update enrollments set due_at = $1 where training_id = $2', [
       dueAt,
       due.id,
     ]);

@@ -12,7 +12,7 @@ export async function readAdminOverview(ctx: TenantContext): Promise<AdminOvervi
   const { role, isSuperuser } = ctx.actor;
   const waiting = await readWaiting(ctx);
   return {
-    requests: holds('enrolments.manage', role, isSuperuser)
+    requests: holds('enrollments.manage', role, isSuperuser)
       ? {
           count: waiting.requests,
           oldest: waiting.oldestCourseId

@@ -19,7 +19,7 @@ function coursesWithPoints(ctx: TenantContext) {
         .onRef('v.courseId', '=', 'c.id')
         .onRef('v.version', '=', 'c.publishedVersion'),
     )
-    .leftJoin('enrolments as e', (join) =>
+    .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'c.tenantId')
         .on('e.memberId', '=', memberId)

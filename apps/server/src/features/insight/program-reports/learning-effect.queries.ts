@@ -40,7 +40,7 @@ export async function readSoldAround(
        where ${campaignsOf(ctx, { campaign: ask.campaign })} group by p.member_id
     ), passing as (
       select t.*, (e.finished_at at time zone t.time_zone)::date as passed_on
-        from taking t left join enrolments e on e.tenant_id = ${tenantId} and e.member_id = t.member_id
+        from taking t left join enrollments e on e.tenant_id = ${tenantId} and e.member_id = t.member_id
          and e.training_kind = 'course' and e.training_id = ${ask.courseId} and e.state in ('finished', 'approved', 'improved')
          and e.finished_at <= ${ctx.now}
     ), middle as (

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller, registrationFor } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
-import { enrol } from '../../../test/test-course.ts';
+import { enroll } from '../../../test/test-course.ts';
 import { buildReward } from '../../../test/test-rewards.ts';
 
 const test = useTestApp();
@@ -178,7 +178,7 @@ describe('reports of the program', () => {
   it('compare those who passed a course with the others, and say where they are too few [ADM-03]', async () => {
     const { campaign, joao } = await smallCampaign();
     const course = await test.build.course(campaign.tenantId);
-    await enrol(test, joao.seller, course.id);
+    await enroll(test, joao.seller, course.id);
     await test.build.sql(
       campaign.tenantId,
       `update participations set joined_at = joined_at - interval '18 days' where tenant_id = $1`,
@@ -186,7 +186,7 @@ describe('reports of the program', () => {
     );
     await test.build.sql(
       campaign.tenantId,
-      "update enrolments set state = 'finished', finished_at = $2::timestamptz - interval '1 day' where member_id = $1",
+      "update enrollments set state = 'finished', finished_at = $2::timestamptz - interval '1 day' where member_id = $1",
       [joao.seller.memberId, test.clock.now],
     );
     const ask = (query: Record<string, string>) =>
@@ -198,7 +198,7 @@ describe('reports of the program', () => {
     const open = await ask({ course: course.id });
     await test.build.sql(
       campaign.tenantId,
-      "update enrolments set finished_at = $2::timestamptz - interval '14 days' where member_id = $1",
+      "update enrollments set finished_at = $2::timestamptz - interval '14 days' where member_id = $1",
       [joao.seller.memberId, test.clock.now],
     );
     await test.build.sql(

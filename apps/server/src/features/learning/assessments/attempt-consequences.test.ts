@@ -6,7 +6,7 @@ import { attemptCalls } from '../../../test/test-attempts.ts';
 import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
 
 const test = useTestApp();
-const { start, overview, read, submit, save, take, enrolmentOf, countOf } = attemptCalls(test);
+const { start, overview, read, submit, save, take, enrollmentOf, countOf } = attemptCalls(test);
 
 describe('what follows', () => {
   const twice = { attemptLimit: 'limited', maximumAttempts: 2 };
@@ -32,8 +32,8 @@ describe('what follows', () => {
     const { body } = await take(course, false);
 
     expect(body.result).toMatchObject({ next: 'blocked', courseState: 'blocked' });
-    expect((await start(course)).body.code).toBe('enrolment_blocked');
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'blocked' });
+    expect((await start(course)).body.code).toBe('enrollment_blocked');
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'blocked' });
   });
 
   it('begins a new round with the last attempt at a restart test, and attempts count anew [TST-04]', async () => {
@@ -43,7 +43,7 @@ describe('what follows', () => {
     const { body } = await take(course, false);
 
     expect(body.result).toMatchObject({ next: 'restarted', courseState: 'restarted' });
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'restarted', round: 2, progress_percent: 0 });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'restarted', round: 2, progress_percent: 0 });
     expect((await overview(course)).body.attempts).toEqual({ used: 0, allowed: 2, remaining: 2 });
     expect((await take(course, true)).body).toMatchObject({
       number: 1,
@@ -63,9 +63,9 @@ describe('what follows', () => {
       improvable: true,
     });
     await take(course, true);
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'improved', score: 100 });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'improved', score: 100 });
     await take(course, false);
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'improved', score: 100 });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'improved', score: 100 });
     expect((await overview(course)).body).toMatchObject({
       passed: true,
       bestScore: 100,
@@ -131,7 +131,7 @@ describe('a quiz that is not evaluated', () => {
       next: 'continue',
       courseState: 'finished',
     });
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'finished', score: null });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'finished', score: null });
     expect((await start(course)).body).toMatchObject({ number: 2, state: 'in_progress' });
   });
 

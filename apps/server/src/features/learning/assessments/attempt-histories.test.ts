@@ -70,19 +70,19 @@ it('keeps its promises over random histories of attempts [TST-03] [TST-06] [CRS-
           expect(attempts.filter((attempt) => attempt.round === round).length).toBeLessThanOrEqual(
             maximumAttempts,
           );
-        const [enrolment] = await test.build.sql<{ round: number; state: string; score: number | null }>(
+        const [enrollment] = await test.build.sql<{ round: number; state: string; score: number | null }>(
           course.tenantId,
-          'select round, state, score from enrolments',
+          'select round, state, score from enrollments',
         );
-        if (!enrolment) throw new Error('The enrolment is there.');
-        if (enrolment.round !== best.round) best = { round: enrolment.round, score: -1 };
-        expect(enrolment.score ?? -1).toBeGreaterThanOrEqual(best.score);
-        best.score = enrolment.score ?? -1;
+        if (!enrollment) throw new Error('The enrollment is there.');
+        if (enrollment.round !== best.round) best = { round: enrollment.round, score: -1 };
+        expect(enrollment.score ?? -1).toBeGreaterThanOrEqual(best.score);
+        best.score = enrollment.score ?? -1;
         const [awards] = await test.build.sql<{ count: number }>(
           course.tenantId,
           `select count(*) from postings where rule = 'course_completed'`,
         );
-        const earned = ['approved', 'improved', 'finished'].includes(enrolment.state);
+        const earned = ['approved', 'improved', 'finished'].includes(enrollment.state);
         expect(awards?.count).toBe(earned ? 1 : 0);
         const { body } = await test.call(getTest, { as: signedIn, params });
         expect(body.attempts.remaining).toBe(maximumAttempts - body.attempts.used);

@@ -11,8 +11,8 @@ import {
   isTimeOver,
 } from '@trilha/rules/learning/attempts';
 import type { AttemptState, AttemptSummary } from '@trilha/rules/learning/attempts';
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
-import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
@@ -32,7 +32,7 @@ function known<const T extends string>(names: readonly T[], value: string): T {
 const knownKind = (kind: string): TestType => known(TEST_TYPES, kind);
 /** The state of an attempt as the program knows it; a stored word it does not know is a fault of ours. */
 export const knownState = (state: string): AttemptState => known(ATTEMPT_STATES, state);
-const knownEnrolmentState = (state: string): EnrolmentState => known(ENROLMENT_STATES, state);
+const knownEnrollmentState = (state: string): EnrollmentState => known(ENROLLMENT_STATES, state);
 
 /** Attempts as the rules read them. */
 export function summariesOf(rows: readonly { state: string; passed: boolean | null }[]): AttemptSummary[] {
@@ -69,7 +69,7 @@ export interface AttemptParts {
 function nextStep(parts: AttemptParts): AttemptResult['next'] {
   const { attempt, rules, attempts } = parts;
   if (attempt.state !== 'graded') return 'in_review';
-  if (attempt.enrolmentRound > attempt.round) return 'restarted';
+  if (attempt.enrollmentRound > attempt.round) return 'restarted';
   if (rules.kind === 'unevaluated_quiz' || isPassed(attempts)) return 'continue';
   if (!isFinallyFailed(rules.policy, attempts))
     return attempts.some(({ state }) => state === 'awaiting_review') ? 'in_review' : 'retry';
@@ -99,7 +99,7 @@ function presentResult(ctx: TenantContext, parts: AttemptParts, graded: GradedAt
     next: nextStep(parts),
     improvable:
       rules.minimumScore !== null && isPassed(attempts) && count.remaining !== 0 && attempt.score !== 100,
-    courseState: knownEnrolmentState(attempt.enrolmentState),
+    courseState: knownEnrollmentState(attempt.enrollmentState),
   };
 }
 

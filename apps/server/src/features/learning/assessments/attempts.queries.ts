@@ -9,13 +9,13 @@ import type { GivenRow, GivenRows } from './grade-attempt.ts';
 function selectAttempts(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('attempts as a')
-    .innerJoin('enrolments as e', (join) =>
-      join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.enrolmentId'),
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.enrollmentId'),
     )
     .where('a.tenantId', '=', ctx.actor.tenantId)
     .select([
       'a.id',
-      'a.enrolmentId',
+      'a.enrollmentId',
       'a.memberId',
       'a.courseId',
       'a.courseVersion',
@@ -33,8 +33,8 @@ function selectAttempts(ctx: TenantContext) {
       'a.possible',
       'a.score',
       'a.passed',
-      'e.state as enrolmentState',
-      'e.round as enrolmentRound',
+      'e.state as enrollmentState',
+      'e.round as enrollmentRound',
     ]);
 }
 
@@ -58,22 +58,22 @@ export function findAttempt(ctx: TenantContext, attemptId: string): Promise<Atte
 /** The attempt in progress, of whatever round. */
 export function findRunning(
   ctx: TenantContext,
-  enrolmentId: string,
+  enrollmentId: string,
   activityId: string,
 ): Promise<AttemptRow | undefined> {
   return selectAttempts(ctx)
-    .where('a.enrolmentId', '=', enrolmentId)
+    .where('a.enrollmentId', '=', enrollmentId)
     .where('a.activityId', '=', activityId)
     .where('a.state', '=', 'in_progress')
     .executeTakeFirst();
 }
 
 /** The attempts of one round at one test, first to last. */
-export function attemptsOfRound(ctx: TenantContext, enrolmentId: string, activityId: string, round: number) {
+export function attemptsOfRound(ctx: TenantContext, enrollmentId: string, activityId: string, round: number) {
   return ctx.tx
     .selectFrom('attempts')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', enrolmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .where('activityId', '=', activityId)
     .where('round', '=', round)
     .select(['id', 'number', 'state', 'score', 'passed', 'submittedAt'])
@@ -93,7 +93,7 @@ export function findExpired(ctx: TenantContext, limit: number): Promise<AttemptR
 }
 
 export interface NewAttempt {
-  readonly enrolmentId: string;
+  readonly enrollmentId: string;
   readonly memberId: string;
   readonly courseId: string;
   readonly courseVersion: number;

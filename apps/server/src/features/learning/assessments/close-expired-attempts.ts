@@ -10,8 +10,8 @@ const BATCH = 100;
  */
 export async function closeExpiredAttempts(ctx: TenantContext): Promise<{ closed: number; more: boolean }> {
   const expired = await findExpired(ctx, BATCH);
-  // Enrolments are locked in one order, so that two schedulers never wait for each other in a circle.
-  const inLockOrder = expired.toSorted((a, b) => a.enrolmentId.localeCompare(b.enrolmentId));
+  // Enrollments are locked in one order, so that two schedulers never wait for each other in a circle.
+  const inLockOrder = expired.toSorted((a, b) => a.enrollmentId.localeCompare(b.enrollmentId));
   for (const attempt of inLockOrder) await endAttempt(ctx, await lockForEnding(ctx, attempt), 'deadline');
   return { closed: expired.length, more: expired.length === BATCH };
 }

@@ -18,7 +18,7 @@ import type { GradedAttempt } from './grade-attempt.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { testRulesOf } from './test-rules.ts';
 
-/** An attempt nobody else can end before the commit, and the enrolment its result goes to. */
+/** An attempt nobody else can end before the commit, and the enrollment its result goes to. */
 export interface EndingAttempt {
   readonly attempt: AttemptRow;
   /** Undefined where the person left the course, or it no longer has the test: the grade is kept with the attempt only. */
@@ -28,7 +28,7 @@ export interface EndingAttempt {
 }
 
 /**
- * Locks an attempt and grades what is saved. The enrolment is locked first, as everywhere, so that two who end
+ * Locks an attempt and grades what is saved. The enrollment is locked first, as everywhere, so that two who end
  * attempts of one person never wait for each other in a circle.
  */
 export async function lockForEnding(ctx: TenantContext, attempt: AttemptRow): Promise<EndingAttempt> {
@@ -41,7 +41,7 @@ export async function lockForEnding(ctx: TenantContext, attempt: AttemptRow): Pr
 
 /**
  * Ends a locked attempt with the grade of what is saved, or leaves it to a reviewer, and takes the result to the
- * enrolment. Does nothing to an attempt that had ended already.
+ * enrollment. Does nothing to an attempt that had ended already.
  */
 export async function endAttempt(
   ctx: TenantContext,
@@ -72,7 +72,7 @@ export async function endAttempt(
   } else {
     await keepGrade(ctx, ending, { endedBy, submittedAt });
   }
-  await takeToEnrolment(ctx, ending);
+  await takeToEnrollment(ctx, ending);
 }
 
 /** Writes the final grade of an attempt. */
@@ -94,15 +94,15 @@ export async function keepGrade(
 }
 
 /**
- * Tells the enrolment where the person now stands with the test: its best grade, and whether it is lost for good. An
+ * Tells the enrollment where the person now stands with the test: its best grade, and whether it is lost for good. An
  * attempt of an earlier round counts for nothing any more.
  */
-export async function takeToEnrolment(ctx: TenantContext, { attempt, open }: EndingAttempt): Promise<void> {
-  if (!open || open.enrolment.id !== attempt.enrolmentId || open.enrolment.round !== attempt.round) return;
+export async function takeToEnrollment(ctx: TenantContext, { attempt, open }: EndingAttempt): Promise<void> {
+  if (!open || open.enrollment.id !== attempt.enrollmentId || open.enrollment.round !== attempt.round) return;
   const rules = testRulesOf(open.placed.activity);
   if (!rules) return;
 
-  const rows = await attemptsOfRound(ctx, attempt.enrolmentId, attempt.activityId, attempt.round);
+  const rows = await attemptsOfRound(ctx, attempt.enrollmentId, attempt.activityId, attempt.round);
   const attempts = summariesOf(rows);
   const status = testActivityStatus(rules.kind, rules.policy, attempts);
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);

@@ -10,7 +10,7 @@ import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-cou
 import type { TestCourse } from '../../../test/test-course.ts';
 
 const test = useTestApp();
-const { start, overview, read, submit, save, enrolmentOf } = attemptCalls(test);
+const { start, overview, read, submit, save, enrollmentOf } = attemptCalls(test);
 
 /** Twenty questions: each is worth five of a hundred. */
 const questions = () => Array.from({ length: 20 }, () => buildQuestion('true_false'));
@@ -41,7 +41,7 @@ describe('"2 attempts, minimum 70: 60, then 65"', () => {
     expect((await scoreOf(course, 60)).result).toMatchObject({ passed: false, next: 'retry' });
     expect((await scoreOf(course, 65)).result).toMatchObject({ next: 'blocked', courseState: 'blocked' });
 
-    expect((await start(course)).body.code).toBe('enrolment_blocked');
+    expect((await start(course)).body.code).toBe('enrollment_blocked');
     const params = { courseId: course.courseId, hierarchyOrder: 2 };
     const report = (seq: number) =>
       test.call(reportProgress, {
@@ -53,7 +53,7 @@ describe('"2 attempts, minimum 70: 60, then 65"', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     expect((await report(2)).body).toMatchObject({ access: 'done', concluded: false });
     await test.drainOutbox();
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'blocked' });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'blocked' });
     expect(await certificatesOf(course)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('"2 attempts, minimum 70: 60, then 65"', () => {
     await scoreOf(course, 60);
     expect((await scoreOf(course, 65)).result).toMatchObject({ courseState: 'restarted' });
 
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'restarted', progress_percent: 0, round: 2 });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'restarted', progress_percent: 0, round: 2 });
     expect((await overview(course)).body.attempts).toEqual({ used: 0, allowed: 2, remaining: 2 });
   });
 });
@@ -80,15 +80,15 @@ describe('"80 at attempt 1 of 3, then 95, then 70"', () => {
     });
 
     await scoreOf(course, 80);
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'approved', score: 80 });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'approved', score: 80 });
     await scoreOf(course, 95);
-    const improved = await enrolmentOf(course);
+    const improved = await enrollmentOf(course);
     expect(improved).toMatchObject({ state: 'improved', score: 95 });
     await test.drainOutbox();
     const certificates = await certificatesOf(course);
     await scoreOf(course, 70);
 
-    expect(await enrolmentOf(course)).toEqual(improved);
+    expect(await enrollmentOf(course)).toEqual(improved);
     await test.drainOutbox();
     expect(await certificatesOf(course)).toEqual(certificates);
   });

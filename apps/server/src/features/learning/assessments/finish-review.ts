@@ -7,7 +7,7 @@ import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { memberLocale } from '../../identity/sessions/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { keepGrade, lockForEnding, takeToEnrolment } from './end-attempt.ts';
+import { keepGrade, lockForEnding, takeToEnrollment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
     throw new AppError('review_unfinished', { values: { waiting: ending.graded.waiting } });
 
   await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
-  await takeToEnrolment(ctx, ending);
+  await takeToEnrollment(ctx, ending);
   const { document } = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
   const locale = await memberLocale(ctx, attempt.memberId);
   await notify(ctx, {

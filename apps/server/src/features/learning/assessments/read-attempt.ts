@@ -21,6 +21,6 @@ export async function readAttempt(ctx: TenantContext, attemptId: string): Promis
   const attempts =
     attempt.state === 'in_progress'
       ? []
-      : await attemptsOfRound(ctx, attempt.enrolmentId, attempt.activityId, attempt.round);
+      : await attemptsOfRound(ctx, attempt.enrollmentId, attempt.activityId, attempt.round);
   return presentAttempt(ctx, { ...loaded, attempt, given, attempts: summariesOf(attempts) });
 }

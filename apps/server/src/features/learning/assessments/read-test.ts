@@ -20,21 +20,21 @@ export async function readTest(
 ): Promise<TestOverview> {
   requirePermission(ctx.actor, 'learning.take');
 
-  const { course, enrolment, placed } = await openActivity(ctx, courseId, activityId, { lock: false });
+  const { course, enrollment, placed } = await openActivity(ctx, courseId, activityId, { lock: false });
   const rules = testRulesOf(placed.activity);
   if (!rules) throw new AppError('not_found');
   const bankOf = await banksOfCourse(ctx, courseId, course.version);
-  const rows = await attemptsOfRound(ctx, enrolment.id, activityId, enrolment.round);
+  const rows = await attemptsOfRound(ctx, enrollment.id, activityId, enrollment.round);
   const attempts = summariesOf(rows);
   const running = rows.some(({ state }) => state === 'in_progress')
-    ? await findRunning(ctx, enrolment.id, activityId)
+    ? await findRunning(ctx, enrollment.id, activityId)
     : undefined;
   const supportFiles = await readSupportFiles(ctx, rules.supportFileIds);
   const decision = canStartAttempt({
     kind: rules.kind,
     policy: rules.policy,
     attempts: attempts.filter(({ state }) => state !== 'in_progress'),
-    enrolmentBlocked: enrolment.state === 'blocked',
+    enrollmentBlocked: enrollment.state === 'blocked',
   });
   const refusal = decision.ok || decision.code === 'attempt_in_progress' ? null : decision.code;
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);
@@ -71,7 +71,7 @@ export async function readTest(
         submittedAt: row.submittedAt?.toISOString() ?? null,
       }))
       .toReversed(),
-    courseState: enrolment.state,
+    courseState: enrollment.state,
   };
 }
 

@@ -19,7 +19,7 @@ export interface SaveAnswer {
 
 /**
  * Saves one answer of a running attempt. Of several saves of a question the highest number counts, whatever order
- * they arrive in. Two small statements and no lock on the enrolment: everybody in an exam calls this all the time.
+ * they arrive in. Two small statements and no lock on the enrollment: everybody in an exam calls this all the time.
  * Throws `attempt_closed` after the end or the deadline, `answer_invalid` where the answer does not fit the question.
  */
 export async function saveAnswer(

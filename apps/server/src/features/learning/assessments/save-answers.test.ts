@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { EVERY_TYPE, attemptCalls } from '../../../test/test-attempts.ts';
-import { answerTo, buildQuestion, buildTestCourse, enrol } from '../../../test/test-course.ts';
+import { answerTo, buildQuestion, buildTestCourse, enroll } from '../../../test/test-course.ts';
 
 const test = useTestApp();
 const { start, read, submit, save } = attemptCalls(test);
@@ -105,7 +105,7 @@ describe('saving', () => {
     const [question] = course.questions;
     if (!question) throw new Error('The course has two questions.');
     const colleague = await test.build.member({ tenantId: course.tenantId });
-    await enrol(test, colleague, course.courseId);
+    await enroll(test, colleague, course.courseId);
     const admin = await test.build.member({ tenantId: course.tenantId, role: 'admin' });
     const stranger = await test.build.member({ role: 'admin' });
     const calls = (as: SignedIn, attemptId: string) => {

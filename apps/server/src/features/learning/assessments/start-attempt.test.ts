@@ -7,7 +7,7 @@ import { EVERY_TYPE, attemptCalls } from '../../../test/test-attempts.ts';
 import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
 
 const test = useTestApp();
-const { start, overview, read, submit, save, take, enrolmentOf, countOf } = attemptCalls(test);
+const { start, overview, read, submit, save, take, enrollmentOf, countOf } = attemptCalls(test);
 
 describe('before the start', () => {
   it('tells limits, attempts and what losing the test means [TST-01] [TST-03]', async () => {
@@ -53,13 +53,13 @@ describe('before the start', () => {
     ]);
   });
 
-  it('asks for an enrolment and hides tests of other companies [CRS-07]', async () => {
+  it('asks for an enrollment and hides tests of other companies [CRS-07]', async () => {
     const course = await buildTestCourse(test);
     const colleague = await test.build.member({ tenantId: course.tenantId });
     const stranger = await test.build.member();
 
-    expect((await start(course, colleague)).body.code).toBe('enrolment_required');
-    expect((await start(course, stranger)).body.code).toBe('enrolment_required');
+    expect((await start(course, colleague)).body.code).toBe('enrollment_required');
+    expect((await start(course, stranger)).body.code).toBe('enrollment_required');
     expect((await overview(course, stranger)).status).toBe(409);
     expect(
       (await test.call(getTest, { params: { courseId: course.courseId, activityId: course.activityId } }))
@@ -77,7 +77,7 @@ describe('starting', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await countOf(course, 'attempts')).toBe(1);
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'in_progress' });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'in_progress' });
   });
 
   it('draws at random without repeating and keeps the draw for the whole attempt [TST-02]', async () => {

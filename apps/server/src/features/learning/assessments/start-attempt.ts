@@ -26,13 +26,13 @@ export async function startAttempt(
 ): Promise<AttemptView> {
   requirePermission(ctx.actor, 'learning.take');
 
-  // Locks the enrolment: starts of one person wait for each other.
+  // Locks the enrollment: starts of one person wait for each other.
   const open = await openActivity(ctx, courseId, activityId);
   const rules = testRulesOf(open.placed.activity);
   if (!rules) throw new AppError('not_found');
 
-  const running = await findRunning(ctx, open.enrolment.id, activityId);
-  const isOfThisRound = running?.round === open.enrolment.round;
+  const running = await findRunning(ctx, open.enrollment.id, activityId);
+  const isOfThisRound = running?.round === open.enrollment.round;
   if (running && isOfThisRound && !isOverdue(running, ctx.now)) return readAttempt(ctx, running.id);
   if (running) await endAttempt(ctx, await lockForEnding(ctx, running), 'deadline');
   if (running && isOfThisRound) return readAttempt(ctx, running.id);
@@ -41,25 +41,25 @@ export async function startAttempt(
 }
 
 async function beginAttempt(ctx: TenantContext, open: OpenActivity, rules: TestRules): Promise<string> {
-  const { course, enrolment, placed } = open;
-  const earlier = await attemptsOfRound(ctx, enrolment.id, placed.activity.id, enrolment.round);
+  const { course, enrollment, placed } = open;
+  const earlier = await attemptsOfRound(ctx, enrollment.id, placed.activity.id, enrollment.round);
   const decision = canStartAttempt({
     kind: rules.kind,
     policy: rules.policy,
     attempts: summariesOf(earlier),
-    enrolmentBlocked: enrolment.state === 'blocked',
+    enrollmentBlocked: enrollment.state === 'blocked',
   });
   if (!decision.ok) throw new AppError(decision.code);
 
   const bankOf = await banksOfCourse(ctx, course.courseId, course.version);
   const { id } = await insertAttempt(ctx, {
-    enrolmentId: enrolment.id,
-    memberId: enrolment.memberId,
+    enrollmentId: enrollment.id,
+    memberId: enrollment.memberId,
     courseId: course.courseId,
     courseVersion: course.version,
     activityId: placed.activity.id,
     kind: rules.kind,
-    round: enrolment.round,
+    round: enrollment.round,
     number: (earlier.at(-1)?.number ?? 0) + 1,
     drawn: drawQuestions(rules, bankOf),
     deadlineAt: attemptDeadline(ctx.now, rules.timeLimitMinutes),

@@ -7,7 +7,7 @@ import { answerTo, buildQuestion, buildTestCourse, contextOf } from '../../../te
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
 const test = useTestApp();
-const { start, read, submit, save, enrolmentOf, countOf, passMinutes } = attemptCalls(test);
+const { start, read, submit, save, enrollmentOf, countOf, passMinutes } = attemptCalls(test);
 
 describe('handing in', () => {
   it('asks first while answers are missing [TST-05]', async () => {
@@ -36,7 +36,11 @@ describe('handing in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.submittedAt)).size).toBe(1);
     expect(await countOf(course, 'postings')).toBe(1);
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'approved', score: 100, progress_percent: 100 });
+    expect(await enrollmentOf(course)).toMatchObject({
+      state: 'approved',
+      score: 100,
+      progress_percent: 100,
+    });
   });
 
   it('grades shares and rounds only the score [TST-02]', async () => {
@@ -121,7 +125,7 @@ describe('the time limit', () => {
     expect(first.closed + second.closed).toBeGreaterThanOrEqual(1);
     expect(await close()).toEqual({ closed: 0, more: false });
     expect((await read(course, attempt.id)).body).toMatchObject({ state: 'graded', endedBy: 'deadline' });
-    expect(await enrolmentOf(course)).toMatchObject({ state: 'reproved' });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
   });
 
   it('answers a start with the result of the attempt whose time ran out', async () => {

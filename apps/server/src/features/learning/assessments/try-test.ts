@@ -97,7 +97,7 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
 function unstored(ctx: TenantContext, { courseId, activity }: TriedTest, rules: TestRules): AttemptRow {
   return {
     id: randomUUID(),
-    enrolmentId: '',
+    enrollmentId: '',
     memberId: ctx.actor.memberId,
     courseId,
     courseVersion: 0,
@@ -115,8 +115,8 @@ function unstored(ctx: TenantContext, { courseId, activity }: TriedTest, rules: 
     possible: null,
     score: null,
     passed: null,
-    enrolmentState: 'in_progress',
-    enrolmentRound: 1,
+    enrollmentState: 'in_progress',
+    enrollmentRound: 1,
   };
 }
 
@@ -172,7 +172,7 @@ export async function gradeTrial(
       possible: graded.possible,
       score: isGraded ? graded.score : null,
       passed,
-      enrolmentRound: isRestarted ? 2 : 1,
+      enrollmentRound: isRestarted ? 2 : 1,
     },
     title: '',
     drawn: NOTHING_DRAWN,

@@ -1,7 +1,7 @@
 import { SUBSCRIPTIONS } from '@trilha/contracts/learning/catalog';
 import type { CourseCard } from '@trilha/contracts/learning/catalog';
 import { SUBSCRIPTION_TYPES } from '@trilha/contracts/learning/course-document';
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
@@ -12,11 +12,11 @@ function known<T extends string>(values: readonly T[], value: string | null): T 
 }
 
 /** Where a member stands in a course; null for who is not in it, or has left it. */
-export function presentEnrolment(
+export function presentEnrollment(
   row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
-): CourseCard['enrolment'] {
+): CourseCard['enrollment'] {
   const subscription = known(SUBSCRIPTIONS, row.subscription);
-  const state = known(ENROLMENT_STATES, row.state);
+  const state = known(ENROLLMENT_STATES, row.state);
   if (!subscription || !state || subscription === 'cancelled') return null;
   return {
     subscription,
@@ -41,6 +41,6 @@ export function presentCard(ctx: TenantContext, row: Omit<CourseRow, 'rank' | 'p
     subscriptionType: known(SUBSCRIPTION_TYPES, row.subscriptionType) ?? 'open',
     hasCertificate: row.hasCertificate,
     favorite: row.favoriteId !== null,
-    enrolment: presentEnrolment(row),
+    enrollment: presentEnrollment(row),
   };
 }

@@ -1,6 +1,6 @@
 import type { CourseFilters } from '@trilha/contracts/learning/catalog';
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
-import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 import { filterText, searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -23,11 +23,11 @@ export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, ve
     .executeTakeFirst();
 }
 
-/** Published courses with the member's own enrolment and heart: `c`, `e`, `f`. */
+/** Published courses with the member's own enrollment and heart: `c`, `e`, `f`. */
 function coursesFor(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('courses as c')
-    .leftJoin('enrolments as e', (join) =>
+    .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'c.tenantId')
         .on('e.memberId', '=', actor.memberId)
@@ -57,7 +57,7 @@ const cardColumns = [
   'c.publishedAt',
   'c.publishedVersion',
   'f.itemId as favoriteId',
-  'e.id as enrolmentId',
+  'e.id as enrollmentId',
   'e.subscription',
   'e.state',
   'e.progressPercent',
@@ -71,9 +71,9 @@ const cardColumns = [
 const STATES_OF = {
   not_started: ['not_started'],
   in_progress: ['in_progress', 'restarted'],
-  concluded: ENROLMENT_STATES.filter(earnsCertificate),
+  concluded: ENROLLMENT_STATES.filter(earnsCertificate),
   failed: ['reproved', 'blocked'],
-} as const satisfies Record<string, readonly EnrolmentState[]>;
+} as const satisfies Record<string, readonly EnrollmentState[]>;
 const cursorShape = z.tuple([z.number(), cursorTime, z.uuid()]);
 
 /** How well a course fits the search, in thousandths: each word must be in the text or be like a word of it. */
@@ -112,7 +112,7 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
   return { query, rank: match?.rank ?? sql<number>`0` };
 }
 
-/** A page of the catalogue, best match first, then newest; one row more than asked tells whether there are others. */
+/** A page of the catalog, best match first, then newest; one row more than asked tells whether there are others. */
 export function listVisibleCourses(
   ctx: TenantContext,
   filters: CourseFilters,

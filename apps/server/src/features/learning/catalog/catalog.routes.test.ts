@@ -1,6 +1,6 @@
 import {
-  cancelEnrolment,
-  enrol,
+  cancelEnrollment,
+  enroll,
   getCourse,
   listCourseFilters,
   listCourses,
@@ -17,7 +17,7 @@ const test = useTestApp();
 const titles = (answer: { body: { items: { title: string }[] } }) =>
   answer.body.items.map((item) => item.title);
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('finds courses in spite of accents, typing mistakes and percent signs [CRS-01]', async () => {
     const learner = await test.build.member();
     await test.build.course(learner.tenantId, { title: { 'pt-BR': 'Formação em Notebooks' } });
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
       body: { favorite: true },
     });
     expect(await ids({ favorite: 'true' })).toEqual([labelled.id]);
-    await test.call(enrol, { as: learner, params: { courseId: labelled.id } });
+    await test.call(enroll, { as: learner, params: { courseId: labelled.id } });
     expect(await ids({ progress: 'not_enrolled' })).toHaveLength(2);
     const filters = await test.call(listCourseFilters, { as: learner });
     expect(filters.body.categories).toEqual([{ id: category, name: 'Meu category' }]);
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
       });
     const one = await course('Formação em Notebooks', wanted, 'open');
     await course('Segurança na loja', other, 'on_approval');
-    await test.call(enrol, { as: learner, params: { courseId: one.id } });
+    await test.call(enroll, { as: learner, params: { courseId: one.id } });
     await test.call(setFavorite, { as: learner, params: { courseId: one.id }, body: { favorite: true } });
     const all = {
       ...wanted,
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
     expect((await test.call(getCourse, { as: inside, params: { courseId: course.id } })).status).toBe(200);
     expect((await test.call(getCourse, { as: outside, params: { courseId: course.id } })).status).toBe(404);
     expect((await test.call(getCourse, { as: inside, params: { courseId: assigned.id } })).status).toBe(404);
-    expect((await test.call(enrol, { as: inside, params: { courseId: assigned.id } })).status).toBe(404);
+    expect((await test.call(enroll, { as: inside, params: { courseId: assigned.id } })).status).toBe(404);
   });
 
   it('pages by cursor without losing or repeating a course [CRS-01]', async () => {
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     const course = await test.build.course(learner.tenantId);
 
     expect((await test.call(listCourses, { as: stranger })).body.items).toEqual([]);
-    for (const endpoint of [getCourse, enrol, cancelEnrolment])
+    for (const endpoint of [getCourse, enroll, cancelEnrollment])
       expect((await test.call(endpoint, { as: stranger, params: { courseId: course.id } })).body.code).toBe(
         'not_found',
       );
@@ -200,9 +200,9 @@ describe('the course page', () => {
     expect(page.body).toMatchObject({
       title: 'Welcome',
       goals: ['Conhecer a casa'],
-      enrolment: null,
+      enrollment: null,
       certificate: { enabled: true, hours: 2, code: null },
-      can: { enrol: true, cancel: false, learn: false, rate: false, manage: false },
+      can: { enroll: true, cancel: false, learn: false, rate: false, manage: false },
       resumeOrder: null,
     });
     expect(page.body.modules[0].activities).toMatchObject([
@@ -211,28 +211,28 @@ describe('the course page', () => {
     ]);
   });
 
-  it('enrols once however often it is asked, and cancels [CRS-03]', async () => {
+  it('enrolls once however often it is asked, and cancels [CRS-03]', async () => {
     const learner = await test.build.member();
     const course = await test.build.course(learner.tenantId);
     const params = { courseId: course.id };
 
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => test.call(enrol, { as: learner, params })),
+      Array.from({ length: 8 }, () => test.call(enroll, { as: learner, params })),
     );
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(answers[0]?.body).toMatchObject({
-      enrolment: { subscription: 'active', state: 'not_started' },
+      enrollment: { subscription: 'active', state: 'not_started' },
       can: { cancel: true },
       resumeOrder: 1,
     });
-    const rows = await test.build.sql(learner.tenantId, 'select 1 from enrolments where training_id = $1', [
+    const rows = await test.build.sql(learner.tenantId, 'select 1 from enrollments where training_id = $1', [
       course.id,
     ]);
     expect(rows).toHaveLength(1);
-    const cancelled = await test.call(cancelEnrolment, { as: learner, params });
-    expect(cancelled.body).toMatchObject({ enrolment: null, can: { enrol: true } });
-    expect((await test.call(enrol, { as: learner, params })).body.enrolment.subscription).toBe('active');
+    const cancelled = await test.call(cancelEnrollment, { as: learner, params });
+    expect(cancelled.body).toMatchObject({ enrollment: null, can: { enroll: true } });
+    expect((await test.call(enroll, { as: learner, params })).body.enrollment.subscription).toBe('active');
   });
 
   it('waits for approval where the course asks for it [CRS-03]', async () => {
@@ -241,10 +241,10 @@ describe('the course page', () => {
       audience: { subscriptionType: 'on_approval' },
     });
 
-    const asked = await test.call(enrol, { as: learner, params: { courseId: course.id } });
+    const asked = await test.call(enroll, { as: learner, params: { courseId: course.id } });
 
     expect(asked.body).toMatchObject({
-      enrolment: { subscription: 'awaiting' },
+      enrollment: { subscription: 'awaiting' },
       can: { learn: false, cancel: true },
     });
   });
@@ -254,10 +254,10 @@ describe('the course page', () => {
     const course = await test.build.course(learner.tenantId);
     const params = { courseId: course.id };
     expect((await test.call(rateCourse, { as: learner, params, body: { stars: 5 } })).body.code).toBe(
-      'enrolment_required',
+      'enrollment_required',
     );
-    await test.call(enrol, { as: learner, params });
-    await test.build.sql(learner.tenantId, `update enrolments set state = 'in_progress'`);
+    await test.call(enroll, { as: learner, params });
+    await test.build.sql(learner.tenantId, `update enrollments set state = 'in_progress'`);
 
     await test.call(rateCourse, { as: learner, params, body: { stars: 5 } });
     const again = await test.call(rateCourse, { as: learner, params, body: { stars: 3 } });

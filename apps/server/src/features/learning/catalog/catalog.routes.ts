@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { listCourseFilters } from './list-course-filters.ts';
-import { listCatalogue } from './list-courses.ts';
+import { listCatalog } from './list-courses.ts';
 
-/** The catalogue of courses and what it can be filtered by. */
+/** The catalog of courses and what it can be filtered by. */
 export async function catalogRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listCourses, ({ ctx, query }) => listCatalogue(ctx, query));
+  serve(app, listCourses, ({ ctx, query }) => listCatalog(ctx, query));
   serve(app, listCourseFiltersEndpoint, ({ ctx }) => listCourseFilters(ctx));
 }

@@ -4,7 +4,7 @@ import { findVisibleCourse, readFiles } from './catalog.queries.ts';
 export type CoursePageRow = NonNullable<Awaited<ReturnType<typeof findVisibleCourse>>>;
 export type FileRow = Awaited<ReturnType<typeof readFiles>>[number];
 
-/** The listed facts of a course the member may see, with their own enrolment, rating and certificate. */
+/** The listed facts of a course the member may see, with their own enrollment, rating and certificate. */
 export function visibleCourse(ctx: TenantContext, courseId: string): Promise<CoursePageRow | undefined> {
   return findVisibleCourse(ctx, courseId);
 }

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import { listLabels } from './catalog.queries.ts';
 
-/** What the catalogue can be filtered by, in the language of the screen. */
+/** What the catalog can be filtered by, in the language of the screen. */
 export async function listCourseFilters(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
   const labels = await listLabels(ctx);

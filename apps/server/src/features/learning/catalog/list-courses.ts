@@ -6,8 +6,8 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { countVisibleCourses, listVisibleCourses } from './catalog.queries.ts';
 import { presentCard } from './card.presenter.ts';
 
-/** A page of the catalogue with the number of all that match (CRS-01). */
-export async function listCatalogue(
+/** A page of the catalog with the number of all that match (CRS-01). */
+export async function listCatalog(
   ctx: TenantContext,
   filters: CourseFilters & { cursor?: string; limit: number },
 ) {

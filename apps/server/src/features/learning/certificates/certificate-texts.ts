@@ -21,7 +21,7 @@ export type CertificateTexts = z.output<typeof textsSchema>;
 
 const kept = new Map<Locale, CertificateTexts>();
 
-/** Words of the sheet in a language. A PDF cannot take them from the web's catalogues, so they live beside it. */
+/** Words of the sheet in a language. A PDF cannot take them from the web's catalogs, so they live beside it. */
 export function certificateTexts(locale: Locale): CertificateTexts {
   let texts = kept.get(locale);
   if (!texts) {

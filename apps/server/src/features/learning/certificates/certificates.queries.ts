@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import type { PrintedCertificate } from './certificate-sheet.ts';
 
 /**
- * The enrolment a certificate would be for, with everything that would be printed; locked, so that two who issue for
- * one person wait for each other. Undefined where there is no such enrolment.
+ * The enrollment a certificate would be for, with everything that would be printed; locked, so that two who issue for
+ * one person wait for each other. Undefined where there is no such enrollment.
  */
-export function lockEnrolmentToCertify(ctx: TenantContext, courseId: string, memberId: string) {
+export function lockEnrollmentToCertify(ctx: TenantContext, courseId: string, memberId: string) {
   return ctx.tx
-    .selectFrom('enrolments as e')
+    .selectFrom('enrollments as e')
     .innerJoin('courses as c', (join) =>
       join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
     )

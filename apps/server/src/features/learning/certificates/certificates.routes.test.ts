@@ -14,7 +14,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { contextOf, enrol } from '../../../test/test-course.ts';
+import { contextOf, enroll } from '../../../test/test-course.ts';
 import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
@@ -30,7 +30,7 @@ interface Conclusion {
   readonly enabled?: boolean;
 }
 
-/** Concludes a course as its enrolment would, and lets the workers follow. */
+/** Concludes a course as its enrollment would, and lets the workers follow. */
 async function conclude(
   member: SignedIn,
   courseId: string,
@@ -38,14 +38,14 @@ async function conclude(
 ) {
   await test.build.sql(
     member.tenantId,
-    'update enrolments set state = $1, score = $2, finished_at = $3 where member_id = $4 and training_id = $5',
+    'update enrollments set state = $1, score = $2, finished_at = $3 where member_id = $4 and training_id = $5',
     [state, score, test.clock.now, member.memberId, courseId],
   );
   await test.inTenant(member.tenantId, (tx) =>
     afterCommit(contextOf(test, member, tx), 'course.completed', {
       memberId: member.memberId,
       courseId,
-      enrolmentId: courseId,
+      enrollmentId: courseId,
     }),
   );
   await test.drainOutbox();
@@ -56,7 +56,7 @@ async function certified(options: Conclusion = {}) {
   const course = await test.build.course(member.tenantId, {
     certificate: { enabled: options.enabled ?? true, hours: 4 },
   });
-  await enrol(test, member, course.id);
+  await enroll(test, member, course.id);
   await conclude(member, course.id, options);
   const { body } = await test.call(listCertificates, { as: member });
   return { member, courseId: course.id, items: body.items };
@@ -159,7 +159,7 @@ describe('certificates [PTS-04]', () => {
       { logoFileId: logo },
     ]);
     const course = await test.build.course(member.tenantId, { certificate: { enabled: true, hours: 4 } });
-    await enrol(test, member, course.id);
+    await enroll(test, member, course.id);
     const run = vi.spyOn(fileWorkers, 'run');
 
     await conclude(member, course.id);

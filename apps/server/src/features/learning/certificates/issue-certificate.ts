@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -15,7 +15,7 @@ import type { PrintedCertificate, Sheet } from './certificate-sheet.ts';
 import {
   findStandingCertificate,
   insertCertificate,
-  lockEnrolmentToCertify,
+  lockEnrollmentToCertify,
   readLook,
   setStatus,
 } from './certificates.queries.ts';
@@ -48,19 +48,19 @@ export async function prepareSheet(
   return { logoFileId, logo: await readLogo(storage, source) };
 }
 
-type Enrolment = NonNullable<Awaited<ReturnType<typeof lockEnrolmentToCertify>>>;
+type Enrollment = NonNullable<Awaited<ReturnType<typeof lockEnrollmentToCertify>>>;
 
 const keptLook = sheetSchema.shape.look.extend({ logoFileId: z.uuid().nullable().default(null) });
 
-function sheetOf(enrolment: Enrolment, verifyUrl: string): Sheet {
-  const { logoFileId, ...look } = keptLook.parse(enrolment.look);
-  const { company, timeZone } = enrolment;
+function sheetOf(enrollment: Enrollment, verifyUrl: string): Sheet {
+  const { logoFileId, ...look } = keptLook.parse(enrollment.look);
+  const { company, timeZone } = enrollment;
   return { template: 1, company, look, logoFileId, timeZone, verifyUrl };
 }
 
-function earns(enrolment: Enrolment): boolean {
-  const state = ENROLMENT_STATES.find((name) => name === enrolment.state);
-  return state !== undefined && earnsCertificate(state) && enrolment.certificate.enabled;
+function earns(enrollment: Enrollment): boolean {
+  const state = ENROLLMENT_STATES.find((name) => name === enrollment.state);
+  return state !== undefined && earnsCertificate(state) && enrollment.certificate.enabled;
 }
 
 /**
@@ -74,24 +74,24 @@ export async function issueCertificate(
   { publicUrl, sheet }: Pick<CertificateServices, 'publicUrl'> & { readonly sheet: PreparedSheet },
   { courseId, memberId }: { courseId: string; memberId: string },
 ): Promise<string | undefined> {
-  const enrolment = await lockEnrolmentToCertify(ctx, courseId, memberId);
-  if (!enrolment || !earns(enrolment)) return undefined;
+  const enrollment = await lockEnrollmentToCertify(ctx, courseId, memberId);
+  if (!enrollment || !earns(enrollment)) return undefined;
   const standing = await findStandingCertificate(ctx, courseId, memberId);
   if (standing?.status === 'revoked') return undefined;
-  if (standing && standing.holderName === enrolment.holderName && standing.score === enrolment.score)
+  if (standing && standing.holderName === enrollment.holderName && standing.score === enrollment.score)
     return standing.id;
 
   const code = newCertificateCode();
   const printed: PrintedCertificate = {
     code,
-    holderName: enrolment.holderName,
-    courseTitle: textOf(ctx, enrolment.title),
+    holderName: enrollment.holderName,
+    courseTitle: textOf(ctx, enrollment.title),
     locale: ctx.locale,
-    hours: enrolment.certificate.hours,
-    score: enrolment.score,
-    completedAt: enrolment.finishedAt ?? ctx.now,
+    hours: enrollment.certificate.hours,
+    score: enrollment.score,
+    completedAt: enrollment.finishedAt ?? ctx.now,
     issuedAt: ctx.now,
-    sheet: sheetOf(enrolment, `${publicUrl}/verify/${code}`),
+    sheet: sheetOf(enrollment, `${publicUrl}/verify/${code}`),
   };
   if (printed.sheet.logoFileId !== sheet.logoFileId)
     throw new AppError('unavailable', { retryAfterSeconds: 1 });

@@ -8,7 +8,7 @@ import { findDraft } from './course-builder.queries.ts';
 import { statusOf } from './course-builder.presenter.ts';
 import { updateStanding } from './courses.queries.ts';
 
-/** Takes a course out of the catalogue, or brings it back to what it was. Doing it twice is the same as once. */
+/** Takes a course out of the catalog, or brings it back to what it was. Doing it twice is the same as once. */
 export async function archiveCourse(
   ctx: TenantContext,
   courseId: string,

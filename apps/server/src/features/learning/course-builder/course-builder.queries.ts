@@ -1,5 +1,5 @@
 import type { COURSE_STATUS_FILTERS } from '@trilha/contracts/learning/course-builder';
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export interface CourseListAsk {
 
 /** True where people take something else than the draft says. */
 const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, 1))`;
-const PASSED = sql.join(ENROLMENT_STATES.filter(earnsCertificate).map((state) => sql.lit(state)));
+const PASSED = sql.join(ENROLLMENT_STATES.filter(earnsCertificate).map((state) => sql.lit(state)));
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 function managedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
@@ -46,7 +46,7 @@ export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('enrolments as e')
+          .selectFrom('enrollments as e')
           .whereRef('e.tenantId', '=', 'c.tenantId')
           .where('e.trainingKind', '=', 'course')
           .whereRef('e.trainingId', '=', 'c.id')
@@ -129,7 +129,7 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 /** How many people are in a course and how many wait to be let in. */
 export function countEnrolled(ctx: TenantContext, courseId: string) {
   return ctx.tx
-    .selectFrom('enrolments')
+    .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trainingKind', '=', 'course')
     .where('trainingId', '=', courseId)

@@ -72,7 +72,7 @@ async function published(admin: SignedIn, ...titles: string[]): Promise<CourseDr
 }
 
 describe('the course builder', () => {
-  it('takes a course from an empty form to the catalogue', async () => {
+  it('takes a course from an empty form to the catalog', async () => {
     const admin = await newAdmin();
     const learner = await test.build.member({ tenantId: admin.tenantId });
     const page = await begin(admin);
@@ -290,7 +290,7 @@ describe('the course builder', () => {
     expect(copy.document.modules[0]?.activities[0]?.id).not.toBe(page.document.modules[0]?.activities[0]?.id);
   });
 
-  it('takes an archived course out of the catalogue, refuses changes to it, and brings it back', async () => {
+  it('takes an archived course out of the catalog, refuses changes to it, and brings it back', async () => {
     const admin = await newAdmin();
     const learner = await test.build.member({ tenantId: admin.tenantId });
     const page = await published(admin, 'Um');
@@ -347,7 +347,7 @@ describe('the course builder', () => {
     expect((await call(contract.listManagedCourses, { as: admin, query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  it('previews the draft as a learner, without an enrolment', async () => {
+  it('previews the draft as a learner, without an enrollment', async () => {
     const admin = await newAdmin();
     const page = await begin(admin);
     const document = withActivities(page.document, 'Um', 'Dois');
@@ -371,7 +371,7 @@ describe('the course builder', () => {
       nextOrder: null,
     });
     expect((await at(3)).status).toBe(404);
-    expect(await test.build.sql(admin.tenantId, 'select from enrolments')).toEqual([]);
+    expect(await test.build.sql(admin.tenantId, 'select from enrollments')).toEqual([]);
   });
 
   it('offers labels with how many people carry them, and adds a tag once', async () => {

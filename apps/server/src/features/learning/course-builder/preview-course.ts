@@ -32,7 +32,7 @@ function learnersRow(
     publishedAt: ctx.now,
     publishedVersion: null,
     favoriteId: null,
-    enrolmentId: null,
+    enrollmentId: null,
     subscription: 'active',
     state: 'not_started',
     progressPercent: 0,
@@ -94,7 +94,7 @@ export async function previewActivity(
     course: {
       id: courseId,
       title: textOf(ctx, course.document.title),
-      enrolment: {
+      enrollment: {
         subscription: 'active',
         state: 'in_progress',
         percent: 0,

@@ -1,4 +1,4 @@
-import { enrol, getCourse } from '@trilha/contracts/learning/catalog';
+import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import {
   getCourseDraft,
   publishCourseDraft,
@@ -31,7 +31,7 @@ async function running() {
 
 async function learnerIn(tenantId: string, courseId: string, done: readonly number[]) {
   const learner = await test.build.member({ tenantId });
-  await test.call(enrol, { as: learner, params: { courseId } });
+  await test.call(enroll, { as: learner, params: { courseId } });
   for (const hierarchyOrder of done) {
     const report = (body: object) =>
       test.call(reportProgress, { as: learner, params: { courseId, hierarchyOrder }, body });
@@ -45,8 +45,8 @@ async function learnerIn(tenantId: string, courseId: string, done: readonly numb
 const standing = async (learner: SignedIn, courseId: string) => {
   const { body } = await test.call(getCourse, { as: learner, params: { courseId } });
   return {
-    state: body.enrolment.state,
-    percent: body.enrolment.percent,
+    state: body.enrollment.state,
+    percent: body.enrollment.percent,
     done: body.modules.flatMap((module: { activities: { title: string; access: string }[] }) =>
       module.activities.filter(({ access }) => access === 'done').map(({ title }) => title),
     ),

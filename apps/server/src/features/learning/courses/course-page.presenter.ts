@@ -95,7 +95,7 @@ export function presentCoursePage(
   const { document } = course;
   const card = presentCard(ctx, row);
   const standing = standingIn(course, progress, row.lastActivityId);
-  const active = card.enrolment?.subscription === 'active';
+  const active = card.enrollment?.subscription === 'active';
   const fileById = new Map(files.map((file) => [file.id, file]));
   return {
     ...card,
@@ -133,15 +133,15 @@ export function presentCoursePage(
     rating: row.rating ?? { average: null, count: 0, mine: null },
     resumeOrder: active ? standing.resumeOrder : null,
     can: {
-      enrol:
-        (card.enrolment === null || card.enrolment.subscription === 'refused') &&
+      enroll:
+        (card.enrollment === null || card.enrollment.subscription === 'refused') &&
         card.subscriptionType !== 'assigned',
       cancel:
         card.subscriptionType !== 'assigned' &&
-        (card.enrolment?.subscription === 'awaiting' ||
-          (active && (card.enrolment?.state === 'not_started' || card.enrolment?.state === 'in_progress'))),
+        (card.enrollment?.subscription === 'awaiting' ||
+          (active && (card.enrollment?.state === 'not_started' || card.enrollment?.state === 'in_progress'))),
       learn: active,
-      rate: active && card.enrolment?.state !== 'not_started',
+      rate: active && card.enrollment?.state !== 'not_started',
       manage: holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser),
     },
   };

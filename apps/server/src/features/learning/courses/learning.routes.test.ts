@@ -1,4 +1,4 @@
-import { enrol, getCourse } from '@trilha/contracts/learning/catalog';
+import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 import { describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ const test = useTestApp();
 async function enrolledIn(document: Parameters<typeof test.build.course>[1] = {}) {
   const learner = await test.build.member();
   const course = await test.build.course(learner.tenantId, document);
-  await test.call(enrol, { as: learner, params: { courseId: course.id } });
+  await test.call(enroll, { as: learner, params: { courseId: course.id } });
   return { learner, courseId: course.id };
 }
 
@@ -29,7 +29,7 @@ async function enrolledInMedium(
   const fileId = await test.build.file(learner.tenantId, { mime, length });
   const activity = buildActivity(type, { minutes, settings: { fileId, completionShare } });
   const course = await test.build.course(learner.tenantId, { modules: [buildModule([activity])] });
-  await test.call(enrol, { as: learner, params: { courseId: course.id } });
+  await test.call(enroll, { as: learner, params: { courseId: course.id } });
   return { learner, courseId: course.id };
 }
 
@@ -49,13 +49,13 @@ const balance = (learner: SignedIn) =>
   );
 
 describe('the activity player', () => {
-  it('asks to enrol before anything is opened [CRS-07]', async () => {
+  it('asks to enroll before anything is opened [CRS-07]', async () => {
     const learner = await test.build.member();
     const course = await test.build.course(learner.tenantId);
     const params = { courseId: course.id, hierarchyOrder: 1 };
 
-    expect((await test.call(getActivity, { as: learner, params })).body.code).toBe('enrolment_required');
-    expect((await report(learner, course.id, 1, { seq: 1 })).body.code).toBe('enrolment_required');
+    expect((await test.call(getActivity, { as: learner, params })).body.code).toBe('enrollment_required');
+    expect((await report(learner, course.id, 1, { seq: 1 })).body.code).toBe('enrollment_required');
   });
 
   it('keeps activities closed until the required ones before them are done, and says which [ACT-07]', async () => {
@@ -92,7 +92,7 @@ describe('the activity player', () => {
     expect(whole.body).toMatchObject({
       access: 'done',
       concluded: true,
-      enrolment: { state: 'finished', percent: 100 },
+      enrollment: { state: 'finished', percent: 100 },
     });
   });
 
@@ -110,7 +110,7 @@ describe('the activity player', () => {
     expect(faults).toEqual([]);
     const page = await test.call(getCourse, { as: learner, params: { courseId } });
     expect(page.body).toMatchObject({
-      enrolment: { state: 'finished', percent: 100 },
+      enrollment: { state: 'finished', percent: 100 },
       can: { cancel: false },
     });
   });

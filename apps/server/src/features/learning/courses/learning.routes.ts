@@ -1,6 +1,6 @@
 import {
-  cancelEnrolment,
-  enrol,
+  cancelEnrollment,
+  enroll,
   getCourse,
   rateCourse as rateCourseEndpoint,
   setFavorite,
@@ -9,8 +9,8 @@ import { getActivity, reportProgress } from '@trilha/contracts/learning/learning
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { cancelOwnEnrolment } from './cancel-enrolment.ts';
-import { enrolMember } from './enrol-member.ts';
+import { cancelOwnEnrollment } from './cancel-enrollment.ts';
+import { enrollMember } from './enroll-member.ts';
 import { rateCourse } from './rate-course.ts';
 import { readActivity } from './read-activity.ts';
 import { readCourse } from './read-course.ts';
@@ -21,13 +21,13 @@ import { setCourseFavorite } from './set-favorite.ts';
 export async function learningRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getCourse, ({ ctx, params }) => readCourse(ctx, params.courseId));
 
-  serve(app, enrol, async ({ ctx, params }) => {
-    await enrolMember(ctx, params.courseId);
+  serve(app, enroll, async ({ ctx, params }) => {
+    await enrollMember(ctx, params.courseId);
     return readCourse(ctx, params.courseId);
   });
 
-  serve(app, cancelEnrolment, async ({ ctx, params }) => {
-    await cancelOwnEnrolment(ctx, params.courseId);
+  serve(app, cancelEnrollment, async ({ ctx, params }) => {
+    await cancelOwnEnrollment(ctx, params.courseId);
     return readCourse(ctx, params.courseId);
   });
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { upsertRating } from './learning.queries.ts';
 import { readCourse } from './read-course.ts';
 
-/** Keeps the member's rating of a course they have begun; a second one replaces the first. Throws `enrolment_required`. */
+/** Keeps the member's rating of a course they have begun; a second one replaces the first. Throws `enrollment_required`. */
 export async function rateCourse(
   ctx: TenantContext,
   courseId: string,
@@ -14,7 +14,7 @@ export async function rateCourse(
 ): Promise<CoursePage['rating']> {
   requirePermission(ctx.actor, 'learning.take');
   const course = await readCourse(ctx, courseId);
-  if (!course.can.rate) throw new AppError('enrolment_required');
+  if (!course.can.rate) throw new AppError('enrollment_required');
   await upsertRating(ctx, courseId, rating);
   return (await readCourse(ctx, courseId)).rating;
 }

@@ -7,15 +7,15 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
-import { presentEnrolment } from '../catalog/card.presenter.ts';
+import { presentEnrollment } from '../catalog/card.presenter.ts';
 import { courseFiles } from '../catalog/find-course.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { inlineHtmlUrl } from './inline-html-url.ts';
-import { coverageOf, ownEnrolment, progressOf } from '../enrollments/progress-of.ts';
+import { coverageOf, ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 
 /**
- * One activity of a course for its player (ACT-07). Throws `enrolment_required`, `not_found` and `activity_locked`
+ * One activity of a course for its player (ACT-07). Throws `enrollment_required`, `not_found` and `activity_locked`
  * with the place of what is missing.
  */
 export async function readActivity(
@@ -24,16 +24,16 @@ export async function readActivity(
   hierarchyOrder: number,
 ): Promise<ActivityPage> {
   requirePermission(ctx.actor, 'learning.take');
-  const enrolment = await ownEnrolment(ctx, courseId);
-  if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
-  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const enrollment = await ownEnrollment(ctx, courseId);
+  if (!enrollment?.version || enrollment.subscription !== 'active') throw new AppError('enrollment_required');
+  const course = await publishedCourse(ctx, courseId, enrollment.version);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
-  const summary = presentEnrolment(enrolment);
+  const summary = presentEnrollment(enrollment);
   if (!placed || !summary) throw new AppError('not_found');
 
   const { activity } = placed;
-  const progress = await progressOf(ctx, enrolment.id);
-  const menu = presentMenu(ctx, course, progress, standingIn(course, progress, enrolment.lastActivityId));
+  const progress = await progressOf(ctx, enrollment.id);
+  const menu = presentMenu(ctx, course, progress, standingIn(course, progress, enrollment.lastActivityId));
   const lines = menu.flatMap((module) => module.activities);
   const line = lines.find(({ id }) => id === activity.id);
   if (!line || line.access === 'locked')
@@ -42,9 +42,9 @@ export async function readActivity(
   const fileIds = fileIdsOf(activity);
   const files = await courseFiles(ctx, fileIds);
   const own = progress.find((row) => row.activityId === activity.id);
-  const coverage = own ? await coverageOf(ctx, enrolment.id, activity.id) : undefined;
+  const coverage = own ? await coverageOf(ctx, enrollment.id, activity.id) : undefined;
   return {
-    course: { id: courseId, title: textOf(ctx, course.document.title), enrolment: summary },
+    course: { id: courseId, title: textOf(ctx, course.document.title), enrollment: summary },
     activity: line,
     content: presentContent(activity, {
       ctx,

@@ -14,7 +14,7 @@ export async function readCourse(ctx: TenantContext, courseId: string): Promise<
   const row = await visibleCourse(ctx, courseId);
   if (!row?.publishedVersion) throw new AppError('not_found');
   const course = await publishedCourse(ctx, courseId, row.publishedVersion);
-  const progress = row.enrolmentId ? await progressOf(ctx, row.enrolmentId) : [];
+  const progress = row.enrollmentId ? await progressOf(ctx, row.enrollmentId) : [];
   const fileIds = course.document.supportMaterials.map(({ fileId }) => fileId);
   const files = await courseFiles(ctx, fileIds);
   return presentCoursePage(ctx, row, course, progress, files);

@@ -7,7 +7,7 @@ import {
   lengthToCover,
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
-import { earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 import type { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -18,7 +18,7 @@ import { completionRuleOf, countsAttendance } from '../activities/completion.ts'
 import { publishedCourse } from '../catalog/published-course.ts';
 import { keepSeen } from '../enrollments/keep-seen.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
-import { coverageOf, ownEnrolment } from '../enrollments/progress-of.ts';
+import { coverageOf, ownEnrollment } from '../enrollments/progress-of.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
 import { fileLength } from '../../../platform/files/file-length.ts';
 
@@ -37,9 +37,9 @@ export async function activityIdAt(
   courseId: string,
   hierarchyOrder: number,
 ): Promise<string> {
-  const enrolment = await ownEnrolment(ctx, courseId);
-  if (!enrolment?.version) throw new AppError('enrolment_required');
-  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const enrollment = await ownEnrollment(ctx, courseId);
+  if (!enrollment?.version) throw new AppError('enrollment_required');
+  const course = await publishedCourse(ctx, courseId, enrollment.version);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
   if (!placed) throw new AppError('not_found');
   return placed.activity.id;
@@ -62,7 +62,7 @@ export async function takeReport(
   const { activity } = open.placed;
   const before = open.progress[activityId];
 
-  const kept = await coverageOf(ctx, open.enrolment.id, activityId);
+  const kept = await coverageOf(ctx, open.enrollment.id, activityId);
   const isLate = kept !== undefined && report.seq <= kept.reportSeq;
   const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
   const fileId = mediumFileOf(activity);
@@ -82,16 +82,20 @@ export async function takeReport(
   const sinceOpened = kept ? (ctx.now.getTime() - kept.startedAt.getTime()) / 1000 : 0;
   const seen = { share, seconds, sinceOpened, isLengthKnown: length !== null };
   const isDone = before?.status === 'done' || (completionRuleOf(activity)?.(seen) ?? false);
-  const wasConcluded = earnsCertificate(open.enrolment.state);
+  const wasConcluded = earnsCertificate(open.enrollment.state);
 
-  // Most reports only move the bookmark: then the enrolment itself has nothing to learn.
+  // Most reports only move the bookmark: then the enrollment itself has nothing to learn.
   const changes = before === undefined || (isDone && before.status !== 'done');
   const outcome = changes
     ? await recordActivity(ctx, open, { status: isDone ? 'done' : 'in_progress', score: null })
-    : { state: open.enrolment.state, percent: open.enrolment.progressPercent, score: open.enrolment.score };
+    : {
+        state: open.enrollment.state,
+        percent: open.enrollment.progressPercent,
+        score: open.enrollment.score,
+      };
 
   if (!isLate && outcome.state !== 'restarted')
-    await keepSeen(ctx, open.enrolment.id, activityId, {
+    await keepSeen(ctx, open.enrollment.id, activityId, {
       coverage: encodeIntervals(added.state.watched),
       creditSeconds: added.state.creditSeconds,
       seenShare: share,
@@ -102,7 +106,7 @@ export async function takeReport(
   return {
     access: isDone ? 'done' : before?.status === 'failed' ? 'failed' : 'in_progress',
     seenShare: share,
-    enrolment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
+    enrollment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
     concluded: !wasConcluded && earnsCertificate(outcome.state),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { enrol } from '@trilha/contracts/learning/catalog';
+import { enroll } from '@trilha/contracts/learning/catalog';
 import {
   createCourse,
   getCourseDraft,
@@ -38,7 +38,7 @@ it('plays a stream an author has uploaded as a package [ACT-02]', async () => {
   };
   const course = await test.build.course(admin.tenantId, { modules: [buildModule([stream])] });
   const learner = await test.build.member({ tenantId: admin.tenantId });
-  await test.call(enrol, { as: learner, params: { courseId: course.id } });
+  await test.call(enroll, { as: learner, params: { courseId: course.id } });
 
   const { body } = await test.call(getActivity, {
     as: learner,
@@ -76,7 +76,7 @@ it('keeps the address of a stream without what signs it, and the player gets it 
   expect(JSON.stringify([saved.status, saved.body])).toContain('[200,');
   await test.call(publishCourseDraft, { as: admin, params, body: { revision: saved.body.revision } });
   const learner = await test.build.member({ tenantId: admin.tenantId });
-  await test.call(enrol, { as: learner, params });
+  await test.call(enroll, { as: learner, params });
 
   const rows = await test.build.sql(admin.tenantId, 'select draft::text from courses where id = $1', [
     created.id,

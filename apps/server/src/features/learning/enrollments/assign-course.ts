@@ -5,7 +5,7 @@ import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { countMeant, findCourseForPeople, insertAssignments } from './course-people.queries.ts';
 import type { Assignees } from './course-people.queries.ts';
 import { dueDateOf } from './due-date.ts';
-import { publishedVersionOf } from './enrolments.queries.ts';
+import { publishedVersionOf } from './enrollments.queries.ts';
 
 export interface Assignment {
   readonly assigned: number;
@@ -13,11 +13,11 @@ export interface Assignment {
 }
 
 /**
- * Enrols members by an administrator's will, whatever the subscription type. Who is enrolled already stays as they
+ * Enrolls members by an administrator's will, whatever the subscription type. Who is enrolled already stays as they
  * are; who asked, left or was refused is in. Throws `not_found` and `course_not_published`.
  */
 export async function assignCourse(ctx: TenantContext, courseId: string, to: Assignees): Promise<Assignment> {
-  requirePermission(ctx.actor, 'enrolments.manage');
+  requirePermission(ctx.actor, 'enrollments.manage');
   if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
   const { document } = await publishedVersionOf(ctx, courseId);
   const meant = await countMeant(ctx, to);

@@ -1,6 +1,6 @@
 import type { CoursePeopleFilter } from '@trilha/contracts/learning/course-people';
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
-import type { EnrolmentState } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -15,8 +15,8 @@ export interface PeopleAsk {
   readonly limit: number;
 }
 
-const PASSED = ENROLMENT_STATES.filter(earnsCertificate);
-const FAILED: readonly EnrolmentState[] = ['reproved', 'blocked'];
+const PASSED = ENROLLMENT_STATES.filter(earnsCertificate);
+const FAILED: readonly EnrollmentState[] = ['reproved', 'blocked'];
 const ENDED = [...PASSED, ...FAILED];
 const byName = z.tuple([z.string(), z.uuid()]);
 
@@ -43,7 +43,7 @@ export function listCoursePeople(
 ) {
   const after = readCursor(ask.cursor, byName);
   let query = ctx.tx
-    .selectFrom('enrolments as e')
+    .selectFrom('enrollments as e')
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
     )
@@ -94,7 +94,7 @@ function countActive<Name extends string>(name: Name, condition: RawBuilder<unkn
 /** How many people of a course are where. */
 export function countCoursePeople(ctx: TenantContext, courseId: string) {
   return ctx.tx
-    .selectFrom('enrolments')
+    .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trainingKind', '=', 'course')
     .where('trainingId', '=', courseId)
@@ -117,7 +117,7 @@ export function listCandidates(ctx: TenantContext, courseId: string, ask: People
     .leftJoin('branches as b', (join) =>
       join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
     )
-    .leftJoin('enrolments as e', (join) =>
+    .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'm.tenantId')
         .onRef('e.memberId', '=', 'm.id')
@@ -131,7 +131,7 @@ export function listCandidates(ctx: TenantContext, courseId: string, ask: People
     query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
   if (after) query = query.where(sql<boolean>`(m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)`);
   return query
-    .select(['m.id as memberId', 'm.displayName as name', 'b.name as branch', 'e.id as enrolmentId'])
+    .select(['m.id as memberId', 'm.displayName as name', 'b.name as branch', 'e.id as enrollmentId'])
     .orderBy('m.displayName')
     .orderBy('m.id')
     .limit(ask.limit + 1)
@@ -168,7 +168,7 @@ export async function countMeant(ctx: TenantContext, to: Assignees): Promise<num
   return total;
 }
 
-/** Enrols all that are meant in one statement; who is in already stays as they are. Returns who came in. */
+/** Enrolls all that are meant in one statement; who is in already stays as they are. Returns who came in. */
 export async function insertAssignments(
   ctx: TenantContext,
   courseId: string,
@@ -176,14 +176,14 @@ export async function insertAssignments(
   dueAt: Date | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    insert into enrolments (tenant_id, member_id, training_kind, training_id, subscription, due_at, enrolled_at, updated_at)
+    insert into enrollments (tenant_id, member_id, training_kind, training_id, subscription, due_at, enrolled_at, updated_at)
     select m.tenant_id, m.id, 'course', ${courseId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
       from members m
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(to)}
      order by m.id
     on conflict (tenant_id, member_id, training_kind, training_id)
       do update set subscription = 'active', due_at = excluded.due_at, updated_at = excluded.updated_at
-      where enrolments.subscription <> 'active'
+      where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
   return rows.map(({ memberId }) => memberId);
 }
@@ -191,7 +191,7 @@ export async function insertAssignments(
 /** The subscription of a member in a course, locked. */
 export function lockSubscription(ctx: TenantContext, courseId: string, memberId: string) {
   return ctx.tx
-    .selectFrom('enrolments')
+    .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', memberId)
     .where('trainingKind', '=', 'course')
@@ -204,13 +204,13 @@ export function lockSubscription(ctx: TenantContext, courseId: string, memberId:
 /** Changes how a member stands in a course. */
 export async function setSubscription(
   ctx: TenantContext,
-  enrolmentId: string,
+  enrollmentId: string,
   change: { subscription: 'active' | 'refused' | 'cancelled'; dueAt?: Date | null },
 ): Promise<void> {
   await ctx.tx
-    .updateTable('enrolments')
+    .updateTable('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', enrolmentId)
+    .where('id', '=', enrollmentId)
     .set({ ...change, updatedAt: ctx.now })
     .execute();
 }

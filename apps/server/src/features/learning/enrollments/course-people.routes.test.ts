@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { enrol, getCourse } from '@trilha/contracts/learning/catalog';
+import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import { listManagedCourses } from '@trilha/contracts/learning/course-builder';
 import * as contract from '@trilha/contracts/learning/course-people';
 import { listNotices } from '@trilha/contracts/engagement/notices';
@@ -80,7 +80,7 @@ describe('the people of a course', () => {
     );
     await assign(admin, courseId, { kind: 'members', memberIds: members.map(({ memberId }) => memberId) });
     for (const [index, state] of states.entries())
-      await test.build.sql(admin.tenantId, 'update enrolments set state = $1 where member_id = $2', [
+      await test.build.sql(admin.tenantId, 'update enrollments set state = $1 where member_id = $2', [
         state,
         members[index]?.memberId,
       ]);
@@ -99,9 +99,9 @@ describe('the people of a course', () => {
   it('lets a refused member ask once more and be answered again [CRS-03]', async () => {
     const { admin, courseId } = await managed('on_approval');
     const member = await test.build.member({ tenantId: admin.tenantId });
-    const ask = () => test.call(enrol, { as: member, params: { courseId } });
+    const ask = () => test.call(enroll, { as: member, params: { courseId } });
     const decide = (approved: boolean) =>
-      test.call(contract.decideEnrolment, {
+      test.call(contract.decideEnrollment, {
         as: admin,
         params: { courseId, memberId: member.memberId },
         body: { approved },
@@ -109,7 +109,7 @@ describe('the people of a course', () => {
     await ask();
     await decide(false);
     const refused = await test.call(getCourse, { as: member, params: { courseId } });
-    expect(refused.body).toMatchObject({ enrolment: { subscription: 'refused' }, can: { enrol: true } });
+    expect(refused.body).toMatchObject({ enrollment: { subscription: 'refused' }, can: { enroll: true } });
 
     await Promise.all([ask(), ask()]);
 
@@ -118,7 +118,7 @@ describe('the people of a course', () => {
     const kinds = (await test.call(listNotices, { as: member })).body.items.map(
       ({ kind }: { kind: string }) => kind,
     );
-    expect(kinds.toSorted()).toEqual(['enrolment_approved', 'enrolment_refused']);
+    expect(kinds.toSorted()).toEqual(['enrollment_approved', 'enrollment_refused']);
   });
 
   it('approves and refuses requests, and decides nothing that nobody asked for [CRS-03]', async () => {
@@ -127,9 +127,9 @@ describe('the people of a course', () => {
       ['Ana', 'Bia'].map((name) => test.build.member({ tenantId: admin.tenantId, name })),
     );
     if (!asking || !refused) throw new Error('two members');
-    for (const member of [asking, refused]) await test.call(enrol, { as: member, params: { courseId } });
+    for (const member of [asking, refused]) await test.call(enroll, { as: member, params: { courseId } });
     const decide = (member: SignedIn, approved: boolean) =>
-      test.call(contract.decideEnrolment, {
+      test.call(contract.decideEnrollment, {
         as: admin,
         params: { courseId, memberId: member.memberId },
         body: { approved },
@@ -139,12 +139,12 @@ describe('the people of a course', () => {
     expect((await decide(asking, true)).body).toEqual({ subscription: 'active' });
     expect((await decide(asking, true)).body).toEqual({ subscription: 'active' });
     expect((await decide(refused, false)).body).toEqual({ subscription: 'refused' });
-    expect((await decide(refused, true)).body.code).toBe('enrolment_not_possible');
+    expect((await decide(refused, true)).body.code).toBe('enrollment_not_possible');
     expect((await decide(admin, true)).status).toBe(404);
     expect((await test.call(getCourse, { as: asking, params: { courseId } })).body.can.learn).toBe(true);
     const inbox = await test.call(listNotices, { as: asking });
     expect(inbox.body.items).toMatchObject([
-      { kind: 'enrolment_approved', data: { course: 'Atendimento que encanta' } },
+      { kind: 'enrollment_approved', data: { course: 'Atendimento que encanta' } },
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('the people of a course', () => {
     await assign(admin, courseId, to);
     await test.build.sql(
       admin.tenantId,
-      `update enrolments set state = 'in_progress', progress_percent = 40`,
+      `update enrollments set state = 'in_progress', progress_percent = 40`,
     );
     const leave = () =>
       test.call(contract.unassignCourse, { as: admin, params: { courseId, memberId: ana.memberId } });
@@ -191,7 +191,7 @@ describe('the people of a course', () => {
     const params = { courseId, memberId: learner.memberId };
     const bodies: Record<string, unknown> = {
       assignCourse: { to: { kind: 'members', memberIds: [learner.memberId] } },
-      decideEnrolment: { approved: true },
+      decideEnrollment: { approved: true },
     };
 
     for (const [name, endpoint] of Object.entries(contract)) {

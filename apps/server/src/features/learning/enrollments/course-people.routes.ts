@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { assignCourse } from './assign-course.ts';
-import { decideEnrolment } from './decide-enrolment.ts';
+import { decideEnrollment } from './decide-enrollment.ts';
 import { listCourseCandidates, listPeople } from './list-course-people.ts';
 import { unassignCourse } from './unassign-course.ts';
 
@@ -22,7 +22,7 @@ export async function coursePeopleRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, contract.decideEnrolment, async ({ ctx, params, body }) => ({
-    subscription: await decideEnrolment(ctx, params.courseId, params.memberId, body.approved),
+  serve(app, contract.decideEnrollment, async ({ ctx, params, body }) => ({
+    subscription: await decideEnrollment(ctx, params.courseId, params.memberId, body.approved),
   }));
 }

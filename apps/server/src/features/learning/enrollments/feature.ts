@@ -4,7 +4,7 @@ import { coursePeopleRoutes } from './course-people.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
-    'course.completed': { memberId: string; courseId: string; enrolmentId: string };
+    'course.completed': { memberId: string; courseId: string; enrollmentId: string };
   }
 }
 

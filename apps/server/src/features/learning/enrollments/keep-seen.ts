@@ -1,13 +1,13 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { keepCoverage } from './enrolments.queries.ts';
-import type { Coverage } from './enrolments.queries.ts';
+import { keepCoverage } from './enrollments.queries.ts';
+import type { Coverage } from './enrollments.queries.ts';
 
 /** Keeps how much of an opened activity was seen, and the player's bookmark. */
 export function keepSeen(
   ctx: TenantContext,
-  enrolmentId: string,
+  enrollmentId: string,
   activityId: string,
   seen: Coverage,
 ): Promise<void> {
-  return keepCoverage(ctx, enrolmentId, activityId, seen);
+  return keepCoverage(ctx, enrollmentId, activityId, seen);
 }

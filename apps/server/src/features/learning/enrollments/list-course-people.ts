@@ -1,6 +1,6 @@
 import { SUBSCRIPTIONS } from '@trilha/contracts/learning/catalog';
 import type { CoursePeopleFilter, CoursePerson } from '@trilha/contracts/learning/course-people';
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -21,7 +21,7 @@ function presentPerson(row: CoursePersonRow): CoursePerson {
     name: row.name,
     branch: row.branch,
     subscription: SUBSCRIPTIONS.find((known) => known === row.subscription) ?? 'cancelled',
-    state: ENROLMENT_STATES.find((known) => known === row.state) ?? 'not_started',
+    state: ENROLLMENT_STATES.find((known) => known === row.state) ?? 'not_started',
     percent: row.progressPercent,
     score: row.score,
     dueAt: row.dueAt?.toISOString() ?? null,
@@ -36,7 +36,7 @@ export async function listPeople(
   courseId: string,
   ask: PeopleAsk & { readonly status: CoursePeopleFilter },
 ) {
-  requirePermission(ctx.actor, 'enrolments.manage');
+  requirePermission(ctx.actor, 'enrollments.manage');
   const course = await findCourseForPeople(ctx, courseId);
   if (!course) throw new AppError('not_found');
   const counts = await countCoursePeople(ctx, courseId);
@@ -59,14 +59,14 @@ export async function listPeople(
 
 /** Members by name, for assigning a course to them. Throws `not_found`. */
 export async function listCourseCandidates(ctx: TenantContext, courseId: string, ask: PeopleAsk) {
-  requirePermission(ctx.actor, 'enrolments.manage');
+  requirePermission(ctx.actor, 'enrollments.manage');
   if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
   const page = pageFrom(await listCandidates(ctx, courseId, ask), ask.limit, (row) => [
     row.name,
     row.memberId,
   ]);
   return {
-    items: page.items.map(({ enrolmentId, ...member }) => ({ ...member, enrolled: enrolmentId !== null })),
+    items: page.items.map(({ enrollmentId, ...member }) => ({ ...member, enrolled: enrollmentId !== null })),
     nextCursor: page.nextCursor,
   };
 }

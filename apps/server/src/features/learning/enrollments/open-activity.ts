@@ -1,20 +1,20 @@
 import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
 import { activityAccess } from '@trilha/rules/learning/activity-access';
-import { ENROLMENT_STATES } from '@trilha/rules/learning/enrolment';
-import type { EnrolmentState, ProgressMap } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentState, ProgressMap } from '@trilha/rules/learning/enrollment';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
-import { findEnrolment, readProgress } from './enrolments.queries.ts';
+import { findEnrollment, readProgress } from './enrollments.queries.ts';
 
 /** An activity a member may work on now, with everything around it. */
 export interface OpenActivity {
   readonly course: PublishedCourse;
   readonly placed: PlacedActivity;
-  readonly enrolment: NonNullable<Awaited<ReturnType<typeof findEnrolment>>> & {
-    readonly state: EnrolmentState;
+  readonly enrollment: NonNullable<Awaited<ReturnType<typeof findEnrollment>>> & {
+    readonly state: EnrollmentState;
   };
   readonly progress: ProgressMap;
 }
@@ -29,16 +29,16 @@ export function toProgressMap(rows: Awaited<ReturnType<typeof readProgress>>): P
   );
 }
 
-function knownState(state: string): EnrolmentState {
-  const known = ENROLMENT_STATES.find((name) => name === state);
-  if (!known) throw new Error(`An enrolment has the unknown state ${state}.`);
+function knownState(state: string): EnrollmentState {
+  const known = ENROLLMENT_STATES.find((name) => name === state);
+  if (!known) throw new Error(`An enrollment has the unknown state ${state}.`);
   return known;
 }
 
 /**
  * Finds an activity of a course the member is enrolled in and checks that it is open to them. Throws
- * `enrolment_required` (CRS-07), `not_found` and `activity_locked` with the place of what is missing (ACT-07).
- * The enrolment stays locked until the commit, except with `lock: false`, for calls that only read.
+ * `enrollment_required` (CRS-07), `not_found` and `activity_locked` with the place of what is missing (ACT-07).
+ * The enrollment stays locked until the commit, except with `lock: false`, for calls that only read.
  */
 export async function openActivity(
   ctx: TenantContext,
@@ -46,13 +46,13 @@ export async function openActivity(
   activityId: string,
   { lock }: { lock: boolean } = { lock: true },
 ): Promise<OpenActivity> {
-  const enrolment = await findEnrolment(ctx, courseId, { lock });
-  if (!enrolment?.version || enrolment.subscription !== 'active') throw new AppError('enrolment_required');
-  const course = await publishedCourse(ctx, courseId, enrolment.version);
+  const enrollment = await findEnrollment(ctx, courseId, { lock });
+  if (!enrollment?.version || enrollment.subscription !== 'active') throw new AppError('enrollment_required');
+  const course = await publishedCourse(ctx, courseId, enrollment.version);
   const placed = course.placed.find(({ activity }) => activity.id === activityId);
   if (!placed) throw new AppError('not_found');
 
-  const progress = toProgressMap(await readProgress(ctx, enrolment.id));
+  const progress = toProgressMap(await readProgress(ctx, enrollment.id));
   const activities = course.placed.map(({ activity }) => activity);
   const statuses = Object.fromEntries(Object.entries(progress).map(([id, entry]) => [id, entry?.status]));
   const access = activityAccess(activities, course.document.ordering, statuses).find(
@@ -62,23 +62,23 @@ export async function openActivity(
     const missing = course.placed.find(({ activity }) => activity.id === access.missingId);
     throw new AppError('activity_locked', { values: { missing: missing?.hierarchyOrder ?? 0 } });
   }
-  return { course, placed, enrolment: { ...enrolment, state: knownState(enrolment.state) }, progress };
+  return { course, placed, enrollment: { ...enrollment, state: knownState(enrollment.state) }, progress };
 }
 
 /**
- * The activity of somebody's enrolment, locked, for a result that arrives later: a test that ran out of time, a
- * review. Whether it is open is not asked again. Undefined where the enrolment was left, or the course no longer has
+ * The activity of somebody's enrollment, locked, for a result that arrives later: a test that ran out of time, a
+ * review. Whether it is open is not asked again. Undefined where the enrollment was left, or the course no longer has
  * the activity.
  */
 export async function activityOfMember(
   ctx: TenantContext,
   of: { memberId: string; courseId: string; activityId: string },
 ): Promise<OpenActivity | undefined> {
-  const enrolment = await findEnrolment(ctx, of.courseId, { lock: true, memberId: of.memberId });
-  if (!enrolment?.version || enrolment.subscription !== 'active') return undefined;
-  const course = await publishedCourse(ctx, of.courseId, enrolment.version);
+  const enrollment = await findEnrollment(ctx, of.courseId, { lock: true, memberId: of.memberId });
+  if (!enrollment?.version || enrollment.subscription !== 'active') return undefined;
+  const course = await publishedCourse(ctx, of.courseId, enrollment.version);
   const placed = course.placed.find(({ activity }) => activity.id === of.activityId);
   if (!placed) return undefined;
-  const progress = toProgressMap(await readProgress(ctx, enrolment.id));
-  return { course, placed, enrolment: { ...enrolment, state: knownState(enrolment.state) }, progress };
+  const progress = toProgressMap(await readProgress(ctx, enrollment.id));
+  return { course, placed, enrollment: { ...enrollment, state: knownState(enrollment.state) }, progress };
 }

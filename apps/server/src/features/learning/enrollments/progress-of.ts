@@ -1,20 +1,20 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { findEnrolment, readCoverage, readProgress } from './enrolments.queries.ts';
+import { findEnrollment, readCoverage, readProgress } from './enrollments.queries.ts';
 
 export type ProgressRow = Awaited<ReturnType<typeof readProgress>>[number];
-export type EnrolmentRow = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
-/** The acting member's enrolment in a course. */
-export function ownEnrolment(ctx: TenantContext, courseId: string): Promise<EnrolmentRow | undefined> {
-  return findEnrolment(ctx, courseId, { lock: false });
+/** The acting member's enrollment in a course. */
+export function ownEnrollment(ctx: TenantContext, courseId: string): Promise<EnrollmentRow | undefined> {
+  return findEnrollment(ctx, courseId, { lock: false });
 }
 
-/** What was done in every activity of an enrolment. */
-export function progressOf(ctx: TenantContext, enrolmentId: string): Promise<ProgressRow[]> {
-  return readProgress(ctx, enrolmentId);
+/** What was done in every activity of an enrollment. */
+export function progressOf(ctx: TenantContext, enrollmentId: string): Promise<ProgressRow[]> {
+  return readProgress(ctx, enrollmentId);
 }
 
 /** How much of one activity was seen. */
-export function coverageOf(ctx: TenantContext, enrolmentId: string, activityId: string) {
-  return readCoverage(ctx, enrolmentId, activityId);
+export function coverageOf(ctx: TenantContext, enrollmentId: string, activityId: string) {
+  return readCoverage(ctx, enrollmentId, activityId);
 }

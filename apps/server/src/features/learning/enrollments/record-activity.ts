@@ -1,15 +1,15 @@
-import { earnsCertificate, enrolmentOutcome, enrolmentTransition } from '@trilha/rules/learning/enrolment';
-import type { EnrolmentOutcome } from '@trilha/rules/learning/enrolment';
+import { earnsCertificate, enrollmentOutcome, enrollmentTransition } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentOutcome } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { creditTrainingPoints } from '../../engagement/points/post-points.ts';
 import {
-  insertEnrolmentEvents,
-  updateEnrolment,
+  insertEnrollmentEvents,
+  updateEnrollment,
   upsertProgress,
   wipeProgress,
-} from './enrolments.queries.ts';
+} from './enrollments.queries.ts';
 import type { OpenActivity } from './open-activity.ts';
 
 export interface ActivityResult {
@@ -19,11 +19,11 @@ export interface ActivityResult {
   readonly score: number | null;
 }
 
-/** The part of an enrolment that an outcome is written to. */
-export interface KeptEnrolment {
+/** The part of an enrollment that an outcome is written to. */
+export interface KeptEnrollment {
   readonly course: OpenActivity['course'];
-  readonly enrolment: Pick<
-    OpenActivity['enrolment'],
+  readonly enrollment: Pick<
+    OpenActivity['enrollment'],
     'id' | 'memberId' | 'state' | 'round' | 'startedAt' | 'finishedAt'
   >;
 }
@@ -31,18 +31,18 @@ export interface KeptEnrolment {
 const PERFECT = 100;
 
 /**
- * The one way a result of an activity reaches an enrolment: progress, state, points and what follows, in one
+ * The one way a result of an activity reaches an enrollment: progress, state, points and what follows, in one
  * transaction. Repeating a result changes nothing and credits nothing.
  */
 export async function recordActivity(
   ctx: TenantContext,
   open: OpenActivity,
   result: ActivityResult,
-): Promise<EnrolmentOutcome> {
-  const { enrolment, course, placed } = open;
+): Promise<EnrollmentOutcome> {
+  const { enrollment, course, placed } = open;
   const { activity } = placed;
   await upsertProgress(ctx, {
-    enrolmentId: enrolment.id,
+    enrollmentId: enrollment.id,
     activityId: activity.id,
     state: result.status,
     score: result.score,
@@ -53,8 +53,8 @@ export async function recordActivity(
   const scores = [before?.score ?? null, result.score].filter((score) => score !== null);
   const score = scores.length > 0 ? Math.max(...scores) : null;
   const progress = { ...open.progress, [activity.id]: { status, score } };
-  const outcome = enrolmentOutcome(
-    enrolment,
+  const outcome = enrollmentOutcome(
+    enrollment,
     course.placed.map((entry) => entry.activity),
     progress,
   );
@@ -64,52 +64,52 @@ export async function recordActivity(
 }
 
 /**
- * Writes what an enrolment has come to: state, percentage and score, its history, and the reward where it was concluded.
- * The enrolment is locked by the caller.
+ * Writes what an enrollment has come to: state, percentage and score, its history, and the reward where it was concluded.
+ * The enrollment is locked by the caller.
  */
 export async function keepOutcome(
   ctx: TenantContext,
-  open: KeptEnrolment,
-  outcome: EnrolmentOutcome,
+  open: KeptEnrollment,
+  outcome: EnrollmentOutcome,
   activityId: string | null,
 ): Promise<void> {
-  const { enrolment } = open;
+  const { enrollment } = open;
   const restarts = outcome.events.some(({ event }) => event === 'restart');
-  await updateEnrolment(ctx, enrolment.id, {
+  await updateEnrollment(ctx, enrollment.id, {
     state: outcome.state,
     percent: outcome.percent,
     score: outcome.score,
-    round: enrolment.round + (restarts ? 1 : 0),
+    round: enrollment.round + (restarts ? 1 : 0),
     lastActivityId: activityId,
-    starts: enrolment.startedAt === null,
-    finishes: enrolment.finishedAt === null && earnsCertificate(outcome.state),
+    starts: enrollment.startedAt === null,
+    finishes: enrollment.finishedAt === null && earnsCertificate(outcome.state),
   });
   if (outcome.events.length === 0) return;
 
-  let from = enrolment.state;
+  let from = enrollment.state;
   const history = outcome.events.map(({ event }) => {
-    const to = enrolmentTransition(from, event)?.to ?? from;
+    const to = enrollmentTransition(from, event)?.to ?? from;
     const row = { event, from, to, activityId };
     from = to;
     return row;
   });
-  await insertEnrolmentEvents(ctx, enrolment.id, history);
-  if (restarts) await wipeProgress(ctx, enrolment.id);
+  await insertEnrollmentEvents(ctx, enrollment.id, history);
+  if (restarts) await wipeProgress(ctx, enrollment.id);
   if (earnsCertificate(outcome.state)) await rewardCompletion(ctx, open, outcome);
 }
 
 /** Points for the course and for a perfect score, each once in a lifetime, and the news of it to whoever follows. */
 async function rewardCompletion(
   ctx: TenantContext,
-  { course, enrolment }: KeptEnrolment,
-  outcome: EnrolmentOutcome,
+  { course, enrollment }: KeptEnrollment,
+  outcome: EnrollmentOutcome,
 ): Promise<void> {
   const { points, title } = course.document;
   const source = { kind: 'course', id: course.courseId };
   const detail = { title };
   await creditTrainingPoints(ctx, {
-    key: `course_completed:${course.courseId}:${enrolment.memberId}`,
-    memberId: enrolment.memberId,
+    key: `course_completed:${course.courseId}:${enrollment.memberId}`,
+    memberId: enrollment.memberId,
     rule: 'course_completed',
     source,
     detail,
@@ -117,16 +117,16 @@ async function rewardCompletion(
   });
   if (outcome.score === PERFECT)
     await creditTrainingPoints(ctx, {
-      key: `course_perfect_score:${course.courseId}:${enrolment.memberId}`,
-      memberId: enrolment.memberId,
+      key: `course_perfect_score:${course.courseId}:${enrollment.memberId}`,
+      memberId: enrollment.memberId,
       rule: 'course_perfect_score',
       source,
       detail,
       amount: points.perfectScore,
     });
   await afterCommit(ctx, 'course.completed', {
-    memberId: enrolment.memberId,
+    memberId: enrollment.memberId,
     courseId: course.courseId,
-    enrolmentId: enrolment.id,
+    enrollmentId: enrollment.id,
   });
 }

@@ -1,8 +1,8 @@
-import { enrolmentOutcome } from '@trilha/rules/learning/enrolment';
+import { enrollmentOutcome } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
-import { keepPercents, lockUnderWay, readProgressOf } from './enrolments-under-way.queries.ts';
+import { keepPercents, lockUnderWay, readProgressOf } from './enrollments-under-way.queries.ts';
 import { toProgressMap } from './open-activity.ts';
 import { keepOutcome } from './record-activity.ts';
 
@@ -17,26 +17,26 @@ export async function settleCourse(ctx: TenantContext, course: PublishedCourse):
   const activities = course.placed.map(({ activity }) => activity);
   let after: string | null = null;
   for (;;) {
-    const enrolments = await lockUnderWay(ctx, course.courseId, { after, limit: BATCH });
-    const last = enrolments.at(-1);
+    const enrollments = await lockUnderWay(ctx, course.courseId, { after, limit: BATCH });
+    const last = enrollments.at(-1);
     if (!last) return;
     const progress = await readProgressOf(
       ctx,
-      enrolments.map(({ id }) => id),
+      enrollments.map(({ id }) => id),
     );
     const percents: { id: string; percent: number }[] = [];
-    for (const enrolment of enrolments) {
-      const own = toProgressMap(progress.filter(({ enrolmentId }) => enrolmentId === enrolment.id));
-      const outcome = enrolmentOutcome({ ...enrolment, state: 'in_progress' }, activities, own);
+    for (const enrollment of enrollments) {
+      const own = toProgressMap(progress.filter(({ enrollmentId }) => enrollmentId === enrollment.id));
+      const outcome = enrollmentOutcome({ ...enrollment, state: 'in_progress' }, activities, own);
       if (outcome.events.length > 0)
         await keepOutcome(
           ctx,
-          { course, enrolment: { ...enrolment, state: 'in_progress' } },
+          { course, enrollment: { ...enrollment, state: 'in_progress' } },
           outcome,
-          enrolment.lastActivityId,
+          enrollment.lastActivityId,
         );
-      else if (outcome.percent !== enrolment.progressPercent)
-        percents.push({ id: enrolment.id, percent: outcome.percent });
+      else if (outcome.percent !== enrollment.progressPercent)
+        percents.push({ id: enrollment.id, percent: outcome.percent });
     }
     if (percents.length > 0) await keepPercents(ctx, percents);
     after = last.id;

@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/text-of.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { findCourseNews } from './enrolments.queries.ts';
+import { findCourseNews } from './enrollments.queries.ts';
 
 /** Tells the member once that they concluded a course, and what it gave. */
 export async function tellCourseConcluded(

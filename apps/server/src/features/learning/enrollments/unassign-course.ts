@@ -6,16 +6,16 @@ import { lockSubscription, setSubscription } from './course-people.queries.ts';
 
 /** Takes a member out of a course; what they did is kept in case they come back. Twice is the same as once. */
 export async function unassignCourse(ctx: TenantContext, courseId: string, memberId: string): Promise<void> {
-  requirePermission(ctx.actor, 'enrolments.manage');
-  const enrolment = await lockSubscription(ctx, courseId, memberId);
-  if (!enrolment) throw new AppError('not_found');
-  if (enrolment.subscription === 'cancelled') return;
-  await setSubscription(ctx, enrolment.id, { subscription: 'cancelled' });
+  requirePermission(ctx.actor, 'enrollments.manage');
+  const enrollment = await lockSubscription(ctx, courseId, memberId);
+  if (!enrollment) throw new AppError('not_found');
+  if (enrollment.subscription === 'cancelled') return;
+  await setSubscription(ctx, enrollment.id, { subscription: 'cancelled' });
   await recordChange(ctx, {
     action: 'course.unassigned',
     objectKind: 'course',
     objectId: courseId,
-    before: { memberId, subscription: enrolment.subscription },
+    before: { memberId, subscription: enrollment.subscription },
     after: { memberId, subscription: 'cancelled' },
   });
 }

@@ -18,7 +18,7 @@ export async function beginSession(
   const open = await openScorm(ctx, place, { lock: true });
   const { packageId, activityId } = open;
   const model = await scormPackage(ctx, packageId);
-  const at = { enrolmentId: open.enrolment.id, activityId };
+  const at = { enrollmentId: open.enrollment.id, activityId };
 
   const isFirst = open.progress[activityId] === undefined;
   const earlier = await findAttemptAt(ctx, at);

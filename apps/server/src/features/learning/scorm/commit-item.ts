@@ -1,6 +1,6 @@
 import { scormRootState } from '@trilha/contracts/learning/scorm-runtime';
 import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
-import { earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -41,8 +41,8 @@ interface Judged {
 }
 
 /**
- * Keeps what an item's content committed, and passes on to the enrolment what follows for the activity, once. Most
- * commits only move a bookmark: they cost one read and one write and lock nothing of the enrolment. Throws
+ * Keeps what an item's content committed, and passes on to the enrollment what follows for the activity, once. Most
+ * commits only move a bookmark: they cost one read and one write and lock nothing of the enrollment. Throws
  * `scorm_session_replaced` where the player was opened elsewhere or the course restarted since, and `scorm_data_invalid` for more than a data
  * model can hold.
  */
@@ -73,11 +73,11 @@ export async function commitItem(
   const isNews = before?.status !== 'done' || (state.score ?? -1) > (before.score ?? -1);
   if (state.status === 'not_started' || !isNews) return answer(judged.change, true);
 
-  const wasConcluded = earnsCertificate(open.enrolment.state);
+  const wasConcluded = earnsCertificate(open.enrollment.state);
   const outcome = await recordActivity(ctx, open, { status: state.status, score: state.score });
   return answer(judged.change, true, {
     access: before?.status === 'done' ? 'done' : state.status,
-    enrolment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
+    enrollment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
     concluded: !wasConcluded && earnsCertificate(outcome.state),
   });
 }
@@ -123,7 +123,7 @@ async function judge(ctx: TenantContext, courseId: string, commit: ScormCommit):
     score: read.scorePercent,
   });
   const change: ItemChange = {
-    enrolmentId: attempt.enrolmentId,
+    enrollmentId: attempt.enrollmentId,
     activityId: attempt.activityId,
     itemId,
     sessionId,
@@ -171,7 +171,7 @@ function resultOf(
 
 async function keepTree(ctx: TenantContext, { change }: Judged, commit: ScormCommit): Promise<void> {
   await keepSequencing(ctx, {
-    enrolmentId: change.enrolmentId,
+    enrollmentId: change.enrollmentId,
     activityId: change.activityId,
     seq: commit.seq,
     currentItemId: commit.itemId,

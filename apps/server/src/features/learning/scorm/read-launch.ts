@@ -40,7 +40,7 @@ export async function readLaunch(
   const open = await openScorm(ctx, place, { lock: false });
   const { packageId, activityId } = open;
   const model = await scormPackage(ctx, packageId);
-  const at = { enrolmentId: open.enrolment.id, activityId };
+  const at = { enrollmentId: open.enrollment.id, activityId };
   const attempt = await findAttemptAt(ctx, at);
   const isSame = attempt?.packageId === packageId && open.progress[activityId] !== undefined;
   const rows = isSame ? await listStandings(ctx, at) : [];

@@ -5,9 +5,9 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import type { CmiModel, ScoResult } from './cmi-rules.ts';
 
-/** One SCORM activity of one enrolment. */
+/** One SCORM activity of one enrollment. */
 export interface Place {
-  readonly enrolmentId: string;
+  readonly enrollmentId: string;
   readonly activityId: string;
 }
 
@@ -16,7 +16,7 @@ export function findAttemptAt(ctx: TenantContext, place: Place) {
   return ctx.tx
     .selectFrom('scormAttempts')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', place.enrolmentId)
+    .where('enrollmentId', '=', place.enrollmentId)
     .where('activityId', '=', place.activityId)
     .select(['packageId', 'sessionId', 'sequencing', 'currentItemId'])
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export function findAttemptOf(ctx: TenantContext, sessionId: string, itemId: str
     .leftJoin('scormStates as s', (join) =>
       join
         .onRef('s.tenantId', '=', 'a.tenantId')
-        .onRef('s.enrolmentId', '=', 'a.enrolmentId')
+        .onRef('s.enrollmentId', '=', 'a.enrollmentId')
         .onRef('s.activityId', '=', 'a.activityId')
         .on('s.itemId', '=', itemId),
     )
@@ -37,7 +37,7 @@ export function findAttemptOf(ctx: TenantContext, sessionId: string, itemId: str
     .where('a.sessionId', '=', sessionId)
     .where('a.memberId', '=', ctx.actor.memberId)
     .select([
-      'a.enrolmentId',
+      'a.enrollmentId',
       'a.activityId',
       'a.courseId',
       'a.packageId',
@@ -85,7 +85,7 @@ export async function takeOverAttempt(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenantId', 'enrolmentId', 'activityId'])
+        .columns(['tenantId', 'enrollmentId', 'activityId'])
         .doUpdateSet({ sessionId, packageId, seq: 0, updatedAt: ctx.now }),
     )
     .execute();
@@ -97,7 +97,7 @@ export async function forgetAttempt(ctx: TenantContext, place: Place): Promise<v
     await ctx.tx
       .deleteFrom(table)
       .where('tenantId', '=', ctx.actor.tenantId)
-      .where('enrolmentId', '=', place.enrolmentId)
+      .where('enrollmentId', '=', place.enrollmentId)
       .where('activityId', '=', place.activityId)
       .execute();
 }
@@ -107,7 +107,7 @@ export function listStandings(ctx: TenantContext, place: Place) {
   return ctx.tx
     .selectFrom('scormStates')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', place.enrolmentId)
+    .where('enrollmentId', '=', place.enrollmentId)
     .where('activityId', '=', place.activityId)
     .select(['itemId', 'completion', 'success', 'score'])
     .execute();
@@ -118,7 +118,7 @@ export function listStates(ctx: TenantContext, place: Place) {
   return ctx.tx
     .selectFrom('scormStates')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', place.enrolmentId)
+    .where('enrollmentId', '=', place.enrollmentId)
     .where('activityId', '=', place.activityId)
     .select(['itemId', 'completion', 'success', 'score', 'cmi', 'totalSeconds', 'suspended', 'finished'])
     .execute();
@@ -141,14 +141,14 @@ export interface ItemChange extends Place {
 
 /** Replaces what an item keeps, unless a later commit of the same session was there first. False where it was. */
 export async function keepItem(ctx: TenantContext, change: ItemChange): Promise<boolean> {
-  const { enrolmentId, activityId, itemId, ...rest } = change;
+  const { enrollmentId, activityId, itemId, ...rest } = change;
   const kept = { ...rest, cmi: JSON.stringify(change.cmi), updatedAt: ctx.now };
   const written = await ctx.tx
     .insertInto('scormStates')
-    .values({ tenantId: ctx.actor.tenantId, enrolmentId, activityId, itemId, ...kept })
+    .values({ tenantId: ctx.actor.tenantId, enrollmentId, activityId, itemId, ...kept })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenantId', 'enrolmentId', 'activityId', 'itemId'])
+        .columns(['tenantId', 'enrollmentId', 'activityId', 'itemId'])
         .doUpdateSet(kept)
         .where((eb) =>
           eb.or([
@@ -174,7 +174,7 @@ export async function keepSequencing(ctx: TenantContext, change: SequencingChang
   await ctx.tx
     .updateTable('scormAttempts')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', change.enrolmentId)
+    .where('enrollmentId', '=', change.enrollmentId)
     .where('activityId', '=', change.activityId)
     .where('seq', '<', change.seq)
     .set({

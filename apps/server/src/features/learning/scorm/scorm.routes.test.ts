@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { cancelEnrolment, enrol, getCourse } from '@trilha/contracts/learning/catalog';
+import { cancelEnrollment, enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import { previewScorm } from '@trilha/contracts/learning/course-builder';
 import { getPackage } from '@trilha/contracts/learning/packages';
 import { beginScormSession, commitScorm, getScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
@@ -41,7 +41,7 @@ async function courseWith(name: string) {
     ],
   });
   const learner = await test.build.member({ tenantId: admin.tenantId, name: 'Ana Maria Souza' });
-  await test.call(enrol, { as: learner, params: { courseId: course.id } });
+  await test.call(enroll, { as: learner, params: { courseId: course.id } });
   return { admin, learner, params: { courseId: course.id, hierarchyOrder: 1 } };
 }
 
@@ -79,7 +79,7 @@ const REFUSED = [
 ] as const;
 
 describe('a SCORM package in the builder [ACT-03]', () => {
-  it('plays in a preview without an enrolment, keeping nothing', async () => {
+  it('plays in a preview without an enrollment, keeping nothing', async () => {
     const { admin, learner, params } = await courseWith('RuntimeBasicCalls_SCORM12');
 
     const preview = await test.call(previewScorm, { as: admin, params });
@@ -89,7 +89,7 @@ describe('a SCORM package in the builder [ACT-03]', () => {
     expect((await test.call(previewScorm, { as: learner, params })).status).toBe(403);
     const stranger = await test.build.member({ role: 'admin' });
     expect((await test.call(previewScorm, { as: stranger, params })).status).toBe(404);
-    const mine = await test.build.sql(admin.tenantId, 'select from enrolments where member_id = $1', [
+    const mine = await test.build.sql(admin.tenantId, 'select from enrollments where member_id = $1', [
       admin.memberId,
     ]);
     expect(mine).toEqual([]);
@@ -172,8 +172,8 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     expect(answers.filter(({ body }) => body.activity?.concluded)).toHaveLength(1);
     expect(await balance(learner)).toEqual([{ balance: 100 }]);
     const page = await test.call(getCourse, { as: learner, params: { courseId: params.courseId } });
-    expect(page.body.enrolment).toMatchObject({ percent: 100, score: 87.5 });
-    expect(['approved', 'finished']).toContain(page.body.enrolment.state);
+    expect(page.body.enrollment).toMatchObject({ percent: 100, score: 87.5 });
+    expect(['approved', 'finished']).toContain(page.body.enrollment.state);
   });
 
   it('resumes on another device, which alone may write from then on [ACT-03]', async () => {
@@ -344,13 +344,13 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     const standing = () =>
       test.build.sql<{ state: string; score: number | null }>(
         learner.tenantId,
-        'select state, score from enrolments where member_id = $1',
+        'select state, score from enrollments where member_id = $1',
         [learner.memberId],
       );
 
-    await test.call(cancelEnrolment, { as: learner, params });
-    expect((await score(1)).body.code).toBe('enrolment_required');
-    await test.call(enrol, { as: learner, params });
+    await test.call(cancelEnrollment, { as: learner, params });
+    expect((await score(1)).body.code).toBe('enrollment_required');
+    await test.call(enroll, { as: learner, params });
     // A lost restart test sends the person back to the beginning: the player opened before is over with it.
     await test.build.sql(learner.tenantId, 'delete from activity_progress');
     expect((await score(2)).body.code).toBe('scorm_session_replaced');
@@ -396,8 +396,8 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     ).toBe('invalid_request');
     expect(await code(colleague, {})).toBe('scorm_session_replaced');
     expect(await code(stranger, {})).toBe('scorm_session_replaced');
-    expect((await launch(colleague, params)).body.code).toBe('enrolment_required');
-    expect((await begin(stranger, params)).body.code).toBe('enrolment_required');
+    expect((await launch(colleague, params)).body.code).toBe('enrollment_required');
+    expect((await begin(stranger, params)).body.code).toBe('enrollment_required');
   });
 });
 
@@ -429,7 +429,7 @@ describe('the run-time of SCORM 2004 [ACT-03]', () => {
       sequencing: '{"a":2}',
     });
 
-    expect(done.body.activity).toMatchObject({ access: 'done', enrolment: { score: 80 } });
+    expect(done.body.activity).toMatchObject({ access: 'done', enrollment: { score: 80 } });
     expect((await begin(learner, params)).body).toMatchObject({
       sequencing: '{"a":2}',
       currentItemId: second,

@@ -8,12 +8,12 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './reward-admin.module.css';
-import type { Catalogue } from './reward-form.tsx';
+import type { Catalog } from './reward-form.tsx';
 import { RewardPreview } from './reward-preview.tsx';
 
 interface PublishDialogProps {
   readonly reward: ManagedReward;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly languages: readonly Locale[];
   readonly busy: boolean;
   /** What publishing failed at last. */
@@ -24,7 +24,7 @@ interface PublishDialogProps {
 
 /** What people will see, who sees it and what they would stumble over, before a reward is in the store. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { reward, catalogue, languages, busy, error, onPublish, onClose } = props;
+  const { reward, catalog, languages, busy, error, onPublish, onClose } = props;
   const { t } = useTranslation('admin-rewards');
   const title = localize(reward.document.title, currentLocale(), languages[0]);
   return (
@@ -46,7 +46,7 @@ export function PublishDialog(props: PublishDialogProps) {
         />
         <div className={css['stack']}>
           <p>{t('publishText')}</p>
-          <Audience document={reward.document} catalogue={catalogue} pieces={reward.stock.pieces} />
+          <Audience document={reward.document} catalog={catalog} pieces={reward.stock.pieces} />
           {reward.warnings.length > 0 ? (
             <Notice tone="warning" title={t('warnings')}>
               <ul className={css['faults']}>
@@ -65,9 +65,9 @@ export function PublishDialog(props: PublishDialogProps) {
 /** Whose points pay, who else is asked for what, how many there are and until when. */
 function Audience({
   document,
-  catalogue,
+  catalog,
   pieces,
-}: Pick<PublishDialogProps, 'catalogue'> & {
+}: Pick<PublishDialogProps, 'catalog'> & {
   readonly document: RewardDocument;
   readonly pieces: number | null;
 }) {
@@ -78,10 +78,10 @@ function Audience({
   const day = (text: string | null) => (text ? format.date(`${text}T12:00:00`) : '');
   const { offeredFrom, offeredUntil, areaIds, groupIds, tagIds } = document;
   const facts = [
-    { label: t('campaignsLabel'), value: namesOf(catalogue.campaigns, document.campaignIds) || t('nobody') },
+    { label: t('campaignsLabel'), value: namesOf(catalog.campaigns, document.campaignIds) || t('nobody') },
     { label: t('minLevel'), value: t('levelFrom', { level: document.minLevel }) },
-    { label: t('labels'), value: namesOf(catalogue.labels, [...areaIds, ...groupIds, ...tagIds]) },
-    { label: t('coursesLabel'), value: namesOf(catalogue.courses, document.courseIds) },
+    { label: t('labels'), value: namesOf(catalog.labels, [...areaIds, ...groupIds, ...tagIds]) },
+    { label: t('coursesLabel'), value: namesOf(catalog.courses, document.courseIds) },
     { label: t('offeredFrom'), value: day(offeredFrom) },
     { label: t('offeredUntil'), value: day(offeredUntil) },
     { label: t('pieces'), value: pieces === null ? t('onDemand') : format.number(pieces) },

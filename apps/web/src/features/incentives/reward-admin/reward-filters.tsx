@@ -1,4 +1,4 @@
-import type { ManagedDepartment } from '@trilha/contracts/incentives/reward-catalogue';
+import type { ManagedDepartment } from '@trilha/contracts/incentives/reward-catalog';
 import { localize } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../../lib/translate.ts';
 

@@ -1,4 +1,4 @@
-import type { getRewardCatalogue } from '@trilha/contracts/incentives/reward-catalogue';
+import type { getRewardCatalog } from '@trilha/contracts/incentives/reward-catalog';
 import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { localize } from '@trilha/rules/platform/locales';
@@ -26,12 +26,12 @@ export interface RewardFaults {
   readonly price?: string | undefined;
   readonly providerProduct?: string | undefined;
 }
-export type Catalogue = ResponseOf<typeof getRewardCatalogue>;
+export type Catalog = ResponseOf<typeof getRewardCatalog>;
 
 interface RewardFormProps {
   readonly document: RewardDocument;
   readonly pictures: readonly Picture[];
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly languages: readonly Locale[];
   /** What kind it is can be chosen only before it exists. */
   readonly isNew: boolean;
@@ -136,7 +136,7 @@ export function RewardForm(props: RewardFormProps) {
   );
 }
 
-function CategorySelect({ document, catalogue, faults, onChange }: RewardFormProps) {
+function CategorySelect({ document, catalog, faults, onChange }: RewardFormProps) {
   const { t } = useTranslation('admin-rewards');
   const locale = currentLocale();
   return (
@@ -145,7 +145,7 @@ function CategorySelect({ document, catalogue, faults, onChange }: RewardFormPro
       placeholder={t('choose')}
       error={faults.categoryId}
       value={document.categoryId}
-      options={catalogue.departments.flatMap((department) =>
+      options={catalog.departments.flatMap((department) =>
         department.categories.map((category) => ({
           value: category.id,
           label: `${localize(department.name, locale)} · ${localize(category.name, locale)}`,
@@ -157,23 +157,23 @@ function CategorySelect({ document, catalogue, faults, onChange }: RewardFormPro
 }
 
 /** Who can redeem it, with the points of which campaigns, when. */
-function RewardAudience({ document, catalogue, onChange }: RewardFormProps) {
+function RewardAudience({ document, catalog, onChange }: RewardFormProps) {
   const { t } = useTranslation('admin-rewards');
   const named = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
   const labels = (kind: 'area' | 'group' | 'tag') =>
-    catalogue.labels.filter((label) => label.kind === kind).map(named);
+    catalog.labels.filter((label) => label.kind === kind).map(named);
   return (
     <Card>
       <h2>{t('who')}</h2>
       <TagPicker
         label={t('campaignsLabel')}
-        options={catalogue.campaigns.map(named)}
+        options={catalog.campaigns.map(named)}
         value={document.campaignIds}
         onChange={(ids) => onChange({ campaignIds: [...ids] })}
       />
       <TagPicker
         label={t('coursesLabel')}
-        options={catalogue.courses.map(named)}
+        options={catalog.courses.map(named)}
         value={document.courseIds}
         onChange={(ids) => onChange({ courseIds: [...ids] })}
       />

@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import type * as contract from '@trilha/contracts/incentives/reward-admin';
 import type * as stock from '@trilha/contracts/incentives/reward-stock';
-import type * as catalogue from '@trilha/contracts/incentives/reward-catalogue';
+import type * as catalog from '@trilha/contracts/incentives/reward-catalog';
 import type { RewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -11,10 +11,10 @@ import type { RewardSearch } from './reward-search.ts';
 export const REWARDS_KEY = 'managed-rewards';
 
 /** Departments, categories and what a reward can be tied to. */
-export const catalogueQuery = queryOptions({
-  queryKey: [REWARDS_KEY, 'catalogue'],
+export const catalogQuery = queryOptions({
+  queryKey: [REWARDS_KEY, 'catalog'],
   queryFn: ({ signal }) =>
-    call<typeof catalogue.getRewardCatalogue>('GET /api/v1/admin/reward-catalogue', { signal }),
+    call<typeof catalog.getRewardCatalog>('GET /api/v1/admin/reward-catalog', { signal }),
 });
 
 /** Rewards as the address filters them. */
@@ -105,48 +105,48 @@ export const withdrawCodes = (rewardId: string, note: string) =>
     body: { note },
   });
 
-type DepartmentBody = BodyInputOf<typeof catalogue.addRewardDepartment>;
-type CategoryBody = BodyInputOf<typeof catalogue.addRewardCategory>;
+type DepartmentBody = BodyInputOf<typeof catalog.addRewardDepartment>;
+type CategoryBody = BodyInputOf<typeof catalog.addRewardCategory>;
 
 /** Adds a department at the end. */
 export const addDepartment = (body: DepartmentBody) =>
-  call<typeof catalogue.addRewardDepartment>('POST /api/v1/admin/reward-departments', { body });
+  call<typeof catalog.addRewardDepartment>('POST /api/v1/admin/reward-departments', { body });
 
 /** Renames a department. */
 export const renameDepartment = (departmentId: string, body: DepartmentBody) =>
-  call<typeof catalogue.renameRewardDepartment>('PUT /api/v1/admin/reward-departments/:departmentId', {
+  call<typeof catalog.renameRewardDepartment>('PUT /api/v1/admin/reward-departments/:departmentId', {
     params: { departmentId },
     body,
   });
 
 /** Deletes a department; refused while it has categories. */
 export const deleteDepartment = (departmentId: string) =>
-  call<typeof catalogue.deleteRewardDepartment>('DELETE /api/v1/admin/reward-departments/:departmentId', {
+  call<typeof catalog.deleteRewardDepartment>('DELETE /api/v1/admin/reward-departments/:departmentId', {
     params: { departmentId },
   });
 
 /** Adds a category at the end of its department. */
 export const addCategory = (departmentId: string, body: CategoryBody) =>
-  call<typeof catalogue.addRewardCategory>('POST /api/v1/admin/reward-departments/:departmentId/categories', {
+  call<typeof catalog.addRewardCategory>('POST /api/v1/admin/reward-departments/:departmentId/categories', {
     params: { departmentId },
     body,
   });
 
 /** Renames a category, and says how much of it one person may redeem. */
 export const updateCategory = (categoryId: string, body: CategoryBody) =>
-  call<typeof catalogue.updateRewardCategory>('PUT /api/v1/admin/reward-categories/:categoryId', {
+  call<typeof catalog.updateRewardCategory>('PUT /api/v1/admin/reward-categories/:categoryId', {
     params: { categoryId },
     body,
   });
 
 /** Deletes a category; refused while it has rewards. */
 export const deleteCategory = (categoryId: string) =>
-  call<typeof catalogue.deleteRewardCategory>('DELETE /api/v1/admin/reward-categories/:categoryId', {
+  call<typeof catalog.deleteRewardCategory>('DELETE /api/v1/admin/reward-categories/:categoryId', {
     params: { categoryId },
   });
 
 /** Puts the departments, or the categories of one, in this order. */
-export const orderCatalogue = (departmentId: string | null, ids: readonly string[]) =>
-  call<typeof catalogue.orderRewardCatalogue>('PUT /api/v1/admin/reward-catalogue/order', {
+export const orderCatalog = (departmentId: string | null, ids: readonly string[]) =>
+  call<typeof catalog.orderRewardCatalog>('PUT /api/v1/admin/reward-catalog/order', {
     body: { departmentId, ids: [...ids] },
   });

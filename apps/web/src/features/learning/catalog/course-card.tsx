@@ -30,9 +30,9 @@ export function CourseCard({ course, heart, row, first }: CourseCardProps) {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const [now] = useState(Date.now);
-  const { enrolment } = course;
-  const isConcluded = enrolment !== null && CONCLUDED.has(enrolment.state);
-  const urgency = isConcluded ? undefined : urgencyOf(enrolment?.dueAt ?? null, now);
+  const { enrollment } = course;
+  const isConcluded = enrollment !== null && CONCLUDED.has(enrollment.state);
+  const urgency = isConcluded ? undefined : urgencyOf(enrollment?.dueAt ?? null, now);
 
   return (
     <MediaCard
@@ -43,7 +43,7 @@ export function CourseCard({ course, heart, row, first }: CourseCardProps) {
       imageUrl={course.coverUrl}
       action={heart}
       marks={
-        urgency && enrolment?.dueAt ? (
+        urgency && enrollment?.dueAt ? (
           <Pill
             tone={urgency === 'late' ? 'danger' : 'warning'}
             solid={urgency === 'soon'}
@@ -51,7 +51,7 @@ export function CourseCard({ course, heart, row, first }: CourseCardProps) {
           >
             {urgency === 'late'
               ? t('overdue')
-              : t('dueRelative', { when: format.relative(enrolment.dueAt, now) })}
+              : t('dueRelative', { when: format.relative(enrollment.dueAt, now) })}
           </Pill>
         ) : null
       }
@@ -74,11 +74,11 @@ export function CourseCard({ course, heart, row, first }: CourseCardProps) {
   );
 }
 
-function Standing({ course: { title, enrolment, subscriptionType } }: { readonly course: Course }) {
+function Standing({ course: { title, enrollment, subscriptionType } }: { readonly course: Course }) {
   const { t } = useTranslation('courses');
   const hasScores = useShowsScores();
   const format = useFormat();
-  if (!enrolment) {
+  if (!enrollment) {
     if (subscriptionType === 'open') return null;
     return (
       <span className={css['state']}>
@@ -87,36 +87,36 @@ function Standing({ course: { title, enrolment, subscriptionType } }: { readonly
       </span>
     );
   }
-  if (enrolment.subscription === 'awaiting')
+  if (enrollment.subscription === 'awaiting')
     return (
       <span className={css['state']}>
         <Hourglass size={16} aria-hidden="true" />
         {t('awaitingApproval')}
       </span>
     );
-  if (enrolment.subscription === 'refused')
+  if (enrollment.subscription === 'refused')
     return (
       <span className={css['state']}>
         <Lock size={16} aria-hidden="true" />
         {t('refused')}
       </span>
     );
-  if (CONCLUDED.has(enrolment.state)) {
-    const isGood = enrolment.state !== 'reproved' && enrolment.state !== 'blocked';
+  if (CONCLUDED.has(enrollment.state)) {
+    const isGood = enrollment.state !== 'reproved' && enrollment.state !== 'blocked';
     return (
       <span className={isGood ? css['done'] : css['state']}>
         {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
-        {t(`state.${enrolment.state}`)}
-        {enrolment.score === null || !hasScores ? null : ` · ${format.score(enrolment.score)}`}
+        {t(`state.${enrollment.state}`)}
+        {enrollment.score === null || !hasScores ? null : ` · ${format.score(enrollment.score)}`}
       </span>
     );
   }
-  if (enrolment.state === 'not_started')
+  if (enrollment.state === 'not_started')
     return <span className={css['state']}>{t('state.not_started')}</span>;
   return (
     <span className={css['progress']}>
-      <ProgressBar value={enrolment.percent} label={t('progressOf', { title })} />
-      <span>{t('percentDone', { percent: format.percent(enrolment.percent) })}</span>
+      <ProgressBar value={enrollment.percent} label={t('progressOf', { title })} />
+      <span>{t('percentDone', { percent: format.percent(enrollment.percent) })}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { completeFilters, filtersOf, without } from './course-filters.ts';
 
 const AREA = '01890000-0000-7000-8000-0000000000b1';
 
-describe('filters of the catalogue in the address', () => {
+describe('filters of the catalog in the address', () => {
   it('are all `all` where the address says nothing', () => {
     expect(completeFilters(filtersOf({}))).toEqual({
       search: '',

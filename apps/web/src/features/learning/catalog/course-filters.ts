@@ -5,7 +5,7 @@ import { isUuid } from '@trilha/rules/platform/uuids';
 type Choice<K extends keyof CourseFilters> = Exclude<CourseFilters[K], 'all'>;
 
 /** Filters as the address carries them: only what differs from the default, which is `all` for each. */
-export interface CatalogueSearch {
+export interface CatalogSearch {
   readonly search?: string;
   readonly progress?: Choice<'progress'>;
   readonly subscription_type?: Choice<'subscription_type'>;
@@ -16,7 +16,7 @@ export interface CatalogueSearch {
   /** The address says `favorite=true`. */
   readonly favorite?: true;
 }
-export type FilterName = Exclude<keyof CatalogueSearch, 'search'>;
+export type FilterName = Exclude<keyof CatalogSearch, 'search'>;
 
 export const PROGRESS_CHOICES = [
   'not_enrolled',
@@ -39,7 +39,7 @@ export const FILTER_NAMES = [
 ] as const satisfies readonly FilterName[];
 
 /** The filters an address (or what was kept) asks for; what is not understood is left out. */
-export function filtersOf(address: Readonly<Record<string, unknown>>): CatalogueSearch {
+export function filtersOf(address: Readonly<Record<string, unknown>>): CatalogSearch {
   const textOf = (name: string) => {
     const value = address[name];
     // The router reads numbers and true as such.
@@ -65,7 +65,7 @@ export function filtersOf(address: Readonly<Record<string, unknown>>): Catalogue
 }
 
 /** All filters, each with its default `all`: what the server is asked and what is remembered. */
-export function completeFilters(filters: CatalogueSearch): CourseFilters {
+export function completeFilters(filters: CatalogSearch): CourseFilters {
   return {
     search: filters.search ?? '',
     progress: filters.progress ?? 'all',
@@ -79,12 +79,12 @@ export function completeFilters(filters: CatalogueSearch): CourseFilters {
 }
 
 /** The filters without one of them. */
-export function without(filters: CatalogueSearch, name: keyof CatalogueSearch): CatalogueSearch {
+export function without(filters: CatalogSearch, name: keyof CatalogSearch): CatalogSearch {
   const { [name]: _, ...rest } = filters;
   return rest;
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered(filters: CatalogueSearch): boolean {
+export function isFiltered(filters: CatalogSearch): boolean {
   return Object.keys(filters).length > 0;
 }

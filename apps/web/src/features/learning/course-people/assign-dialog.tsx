@@ -21,7 +21,7 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enrols people by name, or everybody of a group or branch. */
+/** Enrolls people by name, or everybody of a group or branch. */
 export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   const { t } = useTranslation('admin-courses');
   const queryClient = useQueryClient();

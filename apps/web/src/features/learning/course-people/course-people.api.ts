@@ -14,7 +14,7 @@ export const coursePeopleQuery = (courseId: string, filters: PeopleFilters) =>
   infiniteQueryOptions({
     queryKey: [...PEOPLE_KEY, courseId, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrolments', {
+      call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrollments', {
         params: { courseId },
         query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
@@ -45,7 +45,7 @@ export type AssignTo = BodyInputOf<typeof contract.assignCourse>['to'];
 
 /** Assigns a course to members, a group or a branch. */
 export function assignCourse(courseId: string, to: AssignTo) {
-  return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrolments', {
+  return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrollments', {
     params: { courseId },
     body: { to },
   });
@@ -53,15 +53,18 @@ export function assignCourse(courseId: string, to: AssignTo) {
 
 /** Takes a member out of a course; what was done is kept. */
 export function unassignCourse(courseId: string, memberId: string) {
-  return call<typeof contract.unassignCourse>('DELETE /api/v1/admin/courses/:courseId/enrolments/:memberId', {
-    params: { courseId, memberId },
-  });
+  return call<typeof contract.unassignCourse>(
+    'DELETE /api/v1/admin/courses/:courseId/enrollments/:memberId',
+    {
+      params: { courseId, memberId },
+    },
+  );
 }
 
 /** Answers a request to take a course. */
-export function decideEnrolment(courseId: string, memberId: string, approved: boolean) {
-  return call<typeof contract.decideEnrolment>(
-    'POST /api/v1/admin/courses/:courseId/enrolments/:memberId/decision',
+export function decideEnrollment(courseId: string, memberId: string, approved: boolean) {
+  return call<typeof contract.decideEnrollment>(
+    'POST /api/v1/admin/courses/:courseId/enrollments/:memberId/decision',
     { params: { courseId, memberId }, body: { approved } },
   );
 }

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PEOPLE_KEY, assignCourse, decideEnrolment, unassignCourse } from './course-people.api.ts';
+import { PEOPLE_KEY, assignCourse, decideEnrollment, unassignCourse } from './course-people.api.ts';
 import css from './course-people.module.css';
 
 const TONES = {
@@ -134,7 +134,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
         <Button
           size="small"
           onClick={() =>
-            void act(() => decideEnrolment(courseId, memberId, true), { text: t('approvedNamed', { name }) })
+            void act(() => decideEnrollment(courseId, memberId, true), { text: t('approvedNamed', { name }) })
           }
         >
           {t('approve')}
@@ -143,7 +143,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
           size="small"
           variant="secondary"
           onClick={() =>
-            void act(() => decideEnrolment(courseId, memberId, false), { text: t('refusedNamed', { name }) })
+            void act(() => decideEnrollment(courseId, memberId, false), { text: t('refusedNamed', { name }) })
           }
         >
           {t('refuse')}

@@ -10,20 +10,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCancelEnrolment, useEnrol } from './course.api.ts';
+import { useCancelEnrollment, useEnroll } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
 
-/** Where the main button stands: what is locked before the enrolment leads there. */
+/** Where the main button stands: what is locked before the enrollment leads there. */
 export const COURSE_ACTION_ID = 'course-action';
 
-/** The course page's one main button: enrol, start, continue, certificate … [CRS-02, CRS-03] */
+/** The course page's one main button: enroll, start, continue, certificate … [CRS-02, CRS-03] */
 export function CourseAction({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const [asking, setAsking] = useState(false);
   const action = mainActionOf(course);
 
   switch (action.kind) {
-    case 'enrol':
+    case 'enroll':
     case 'request':
     case 'requestAgain':
       return (
@@ -31,7 +31,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
           <Button id={COURSE_ACTION_ID} wide size="large" onClick={() => setAsking(true)}>
             {t(`action.${action.kind}`)}
           </Button>
-          <EnrolDialog course={course} open={asking} onClose={() => setAsking(false)} />
+          <EnrollDialog course={course} open={asking} onClose={() => setAsking(false)} />
         </>
       );
     case 'awaiting':
@@ -79,15 +79,15 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-function EnrolDialog({ course, open, onClose }: QuestionProps) {
+function EnrollDialog({ course, open, onClose }: QuestionProps) {
   const { t } = useTranslation('courses');
   const common = useTranslation('common').t;
   const navigate = useNavigate();
-  const enrol = useEnrol(course.id);
+  const enroll = useEnroll(course.id);
   const needsApproval = course.subscriptionType === 'on_approval';
 
-  const handleEnrol = () =>
-    enrol.mutate(undefined, {
+  const handleEnroll = () =>
+    enroll.mutate(undefined, {
       onSuccess: ({ can, resumeOrder }) => {
         onClose();
         showToast({
@@ -100,7 +100,7 @@ function EnrolDialog({ course, open, onClose }: QuestionProps) {
 
   return (
     <Dialog
-      title={t(needsApproval ? 'requestTitle' : 'enrolTitle')}
+      title={t(needsApproval ? 'requestTitle' : 'enrollTitle')}
       open={open}
       onClose={onClose}
       actions={
@@ -108,25 +108,25 @@ function EnrolDialog({ course, open, onClose }: QuestionProps) {
           <Button variant="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button loading={enrol.isPending} onClick={handleEnrol}>
-            {t(needsApproval ? 'action.request' : 'enrolAndStart')}
+          <Button loading={enroll.isPending} onClick={handleEnroll}>
+            {t(needsApproval ? 'action.request' : 'enrollAndStart')}
           </Button>
         </>
       }
     >
-      <p>{t(needsApproval ? 'requestQuestion' : 'enrolQuestion', { title: course.title })}</p>
-      <ActFailed error={enrol.error} />
+      <p>{t(needsApproval ? 'requestQuestion' : 'enrollQuestion', { title: course.title })}</p>
+      <ActFailed error={enroll.error} />
     </Dialog>
   );
 }
 
 /** Leaves the course after a question that says what stays [CRS-03]. */
-export function CancelEnrolment({ course }: { readonly course: CoursePage }) {
+export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelEnrolment(course.id);
+  const cancel = useCancelEnrollment(course.id);
   if (!course.can.cancel) return null;
-  const isWaiting = course.enrolment?.subscription === 'awaiting';
+  const isWaiting = course.enrollment?.subscription === 'awaiting';
 
   const handleCancel = () =>
     cancel.mutate(undefined, {
@@ -139,7 +139,7 @@ export function CancelEnrolment({ course }: { readonly course: CoursePage }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t(isWaiting ? 'withdrawRequest' : 'cancelEnrolment')}
+        {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
       </Button>
       <Dialog
         title={t(isWaiting ? 'withdrawTitle' : 'cancelTitle')}
@@ -151,7 +151,7 @@ export function CancelEnrolment({ course }: { readonly course: CoursePage }) {
               {t('stay')}
             </Button>
             <Button variant="danger" loading={cancel.isPending} onClick={handleCancel}>
-              {t(isWaiting ? 'withdrawRequest' : 'cancelEnrolment')}
+              {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
             </Button>
           </>
         }

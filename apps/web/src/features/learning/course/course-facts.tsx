@@ -10,7 +10,7 @@ import css from './course-facts.module.css';
 export function CourseFacts({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const { certificate, enrolment } = course;
+  const { certificate, enrollment } = course;
   return (
     <ul className={css['facts']}>
       <Fact icon={<Clock size={20} />} text={format.duration(course.minutes)} label={t('timeNeeded')} />
@@ -47,8 +47,8 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
           label={t('certificate')}
         />
       ) : null}
-      {enrolment?.dueAt && !enrolment.finishedAt ? (
-        <Fact icon={<CalendarClock size={20} />} text={format.date(enrolment.dueAt)} label={t('deadline')} />
+      {enrollment?.dueAt && !enrollment.finishedAt ? (
+        <Fact icon={<CalendarClock size={20} />} text={format.date(enrollment.dueAt)} label={t('deadline')} />
       ) : null}
     </ul>
   );

@@ -13,8 +13,8 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
   const { t } = useTranslation('courses');
   const format = useFormat();
   const hasScores = useShowsScores();
-  const { enrolment } = course;
-  const isUnderWay = enrolment?.subscription === 'active' && enrolment.state !== 'not_started';
+  const { enrollment } = course;
+  const isUnderWay = enrollment?.subscription === 'active' && enrollment.state !== 'not_started';
   return (
     <header className={css['hero']}>
       {course.coverUrl ? (
@@ -35,12 +35,12 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
         {course.summary ? <p className={css['summary']}>{course.summary}</p> : null}
         {isUnderWay ? (
           <div className={css['progress']}>
-            <ProgressBar value={enrolment.percent} label={t('progressOf', { title: course.title })} />
+            <ProgressBar value={enrollment.percent} label={t('progressOf', { title: course.title })} />
             <span>
-              {t('percentDone', { percent: format.percent(enrolment.percent) })}
-              {enrolment.score === null || !hasScores
+              {t('percentDone', { percent: format.percent(enrollment.percent) })}
+              {enrollment.score === null || !hasScores
                 ? null
-                : ` · ${t('scoreOf', { score: format.score(enrolment.score) })}`}
+                : ` · ${t('scoreOf', { score: format.score(enrollment.score) })}`}
             </span>
           </div>
         ) : null}

@@ -10,24 +10,24 @@ import { zoneName } from '../../../lib/zone-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { mayImprove } from './main-action.ts';
 
-/** What the state of the enrolment means for the person [CRS-05, CRS-06, CRS-12]. */
+/** What the state of the enrollment means for the person [CRS-05, CRS-06, CRS-12]. */
 export function CourseNotices({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const hasScores = useShowsScores();
   const [now] = useState(Date.now);
-  const { enrolment } = course;
+  const { enrollment } = course;
 
-  if (!enrolment) return course.can.enrol ? null : <Notice>{t('assignedText')}</Notice>;
-  if (enrolment.subscription === 'awaiting')
+  if (!enrollment) return course.can.enroll ? null : <Notice>{t('assignedText')}</Notice>;
+  if (enrollment.subscription === 'awaiting')
     return <Notice title={t('awaitingApproval')}>{t('awaitingText')}</Notice>;
-  if (enrolment.subscription === 'refused')
-    return <Notice tone="warning">{t(course.can.enrol ? 'refusedMayAsk' : 'refusedText')}</Notice>;
-  switch (enrolment.state) {
+  if (enrollment.subscription === 'refused')
+    return <Notice tone="warning">{t(course.can.enroll ? 'refusedMayAsk' : 'refusedText')}</Notice>;
+  switch (enrollment.state) {
     case 'blocked':
       return (
-        <Notice tone="danger" title={errors('enrolment_blocked')}>
+        <Notice tone="danger" title={errors('enrollment_blocked')}>
           {t('blockedText')}
         </Notice>
       );
@@ -50,7 +50,7 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
           tone="success"
           title={
             hasScores
-              ? t('improveTitle', { score: format.score(enrolment.score ?? 0) })
+              ? t('improveTitle', { score: format.score(enrollment.score ?? 0) })
               : t('improveTitleWithoutScore')
           }
         >
@@ -58,14 +58,14 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
         </Notice>
       ) : null;
     default: {
-      if (!enrolment.dueAt || enrolment.finishedAt) return null;
-      const isLate = new Date(enrolment.dueAt).getTime() < now;
+      if (!enrollment.dueAt || enrollment.finishedAt) return null;
+      const isLate = new Date(enrollment.dueAt).getTime() < now;
       const zone = shownTimeZone();
       return (
         <Notice tone={isLate ? 'danger' : 'info'}>
           {t(isLate ? 'lateText' : 'dueText', {
-            date: format.dateTime(enrolment.dueAt),
-            when: format.relative(enrolment.dueAt, now),
+            date: format.dateTime(enrollment.dueAt),
+            when: format.relative(enrollment.dueAt, now),
             zone: zoneName(zone, currentLocale()),
           })}
         </Notice>

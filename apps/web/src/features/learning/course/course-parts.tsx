@@ -16,14 +16,14 @@ export function CourseParts({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   return (
     <>
-      {course.can.enrol ? (
+      {course.can.enroll ? (
         <button
           type="button"
-          className={css['enrol']}
+          className={css['enroll']}
           onClick={() => document.querySelector<HTMLElement>(`#${COURSE_ACTION_ID}`)?.focus()}
         >
           <Lock size={16} aria-hidden="true" />
-          {t('enrolFirst')}
+          {t('enrollFirst')}
         </button>
       ) : null}
       <ol className={css['modules']}>

@@ -1,7 +1,7 @@
 import type {
   CoursePage,
-  cancelEnrolment,
-  enrol,
+  cancelEnrollment,
+  enroll,
   getCourse,
   rateCourse,
 } from '@trilha/contracts/learning/catalog';
@@ -27,22 +27,22 @@ function useKeepCourse() {
   };
 }
 
-/** Enrols the person, or asks for it. */
-export function useEnrol(courseId: string) {
+/** Enrolls the person, or asks for it. */
+export function useEnroll(courseId: string) {
   const keep = useKeepCourse();
   return useMutation({
     mutationFn: () =>
-      call<typeof enrol>('POST /api/v1/courses/:courseId/enrolment', { params: { courseId } }),
+      call<typeof enroll>('POST /api/v1/courses/:courseId/enrollment', { params: { courseId } }),
     onSuccess: keep,
   });
 }
 
 /** Leaves the course. */
-export function useCancelEnrolment(courseId: string) {
+export function useCancelEnrollment(courseId: string) {
   const keep = useKeepCourse();
   return useMutation({
     mutationFn: () =>
-      call<typeof cancelEnrolment>('DELETE /api/v1/courses/:courseId/enrolment', { params: { courseId } }),
+      call<typeof cancelEnrollment>('DELETE /api/v1/courses/:courseId/enrollment', { params: { courseId } }),
     onSuccess: keep,
   });
 }

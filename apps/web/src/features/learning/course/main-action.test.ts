@@ -1,16 +1,16 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
 import { describe, expect, it } from 'vitest';
 
-import { buildCoursePage, buildEnrolment } from '../../../test/courses.ts';
+import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
 import { mainActionOf, mayImprove } from './main-action.ts';
 
-const actionIn = (state: NonNullable<CoursePage['enrolment']>['state'], more: Partial<CoursePage> = {}) =>
-  mainActionOf(buildCoursePage({ enrolment: buildEnrolment({ state }), ...more }));
+const actionIn = (state: NonNullable<CoursePage['enrollment']>['state'], more: Partial<CoursePage> = {}) =>
+  mainActionOf(buildCoursePage({ enrollment: buildEnrollment({ state }), ...more }));
 
 describe('the main button of a course', () => {
-  it('offers the enrolment its subscription type has [CRS-03]', () => {
-    const can = { ...buildCoursePage().can, enrol: true };
-    expect(mainActionOf(buildCoursePage({ can }))).toEqual({ kind: 'enrol' });
+  it('offers the enrollment its subscription type has [CRS-03]', () => {
+    const can = { ...buildCoursePage().can, enroll: true };
+    expect(mainActionOf(buildCoursePage({ can }))).toEqual({ kind: 'enroll' });
     expect(mainActionOf(buildCoursePage({ can, subscriptionType: 'on_approval' }))).toEqual({
       kind: 'request',
     });
@@ -18,18 +18,18 @@ describe('the main button of a course', () => {
   });
 
   it('lets a refused member ask again, where asking is possible [CRS-03]', () => {
-    const enrolment = buildEnrolment({ subscription: 'refused' });
-    const can = { ...buildCoursePage().can, enrol: true };
+    const enrollment = buildEnrollment({ subscription: 'refused' });
+    const can = { ...buildCoursePage().can, enroll: true };
     const subscriptionType = 'on_approval';
-    expect(mainActionOf(buildCoursePage({ enrolment, can, subscriptionType }))).toEqual({
+    expect(mainActionOf(buildCoursePage({ enrollment, can, subscriptionType }))).toEqual({
       kind: 'requestAgain',
     });
-    expect(mainActionOf(buildCoursePage({ enrolment }))).toEqual({ kind: 'refused' });
+    expect(mainActionOf(buildCoursePage({ enrollment }))).toEqual({ kind: 'refused' });
   });
 
   it('waits for an answer to a request [CRS-03]', () => {
-    const enrolment = buildEnrolment({ subscription: 'awaiting' });
-    expect(mainActionOf(buildCoursePage({ enrolment }))).toEqual({ kind: 'awaiting' });
+    const enrollment = buildEnrollment({ subscription: 'awaiting' });
+    expect(mainActionOf(buildCoursePage({ enrollment }))).toEqual({ kind: 'awaiting' });
   });
 
   it('starts, goes on where one was, and starts over [CRS-02, ACT-07]', () => {
@@ -61,6 +61,6 @@ describe('the hint that a grade may be improved [CRS-06]', () => {
     ['finished', null, false],
     ['reproved', 40, false],
   ] as const)('%s with %s: %s', (state, score, expected) => {
-    expect(mayImprove({ enrolment: buildEnrolment({ state, score }) })).toBe(expected);
+    expect(mayImprove({ enrollment: buildEnrollment({ state, score }) })).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { CoursePage } from '@trilha/contracts/learning/catalog';
 export type MainAction =
   | {
       readonly kind:
-        | 'enrol'
+        | 'enroll'
         | 'request'
         | 'requestAgain'
         | 'awaiting'
@@ -18,15 +18,15 @@ const FIRST = 1;
 
 /** What a member may best do next with a course [CRS-02, CRS-03, CRS-05]. */
 export function mainActionOf(course: CoursePage): MainAction {
-  const { enrolment, certificate, resumeOrder } = course;
-  if (course.can.enrol) {
-    if (course.subscriptionType !== 'on_approval') return { kind: 'enrol' };
-    return { kind: enrolment ? 'requestAgain' : 'request' };
+  const { enrollment, certificate, resumeOrder } = course;
+  if (course.can.enroll) {
+    if (course.subscriptionType !== 'on_approval') return { kind: 'enroll' };
+    return { kind: enrollment ? 'requestAgain' : 'request' };
   }
-  if (!enrolment) return { kind: 'assigned' };
-  if (enrolment.subscription === 'awaiting') return { kind: 'awaiting' };
-  if (enrolment.subscription !== 'active') return { kind: 'refused' };
-  switch (enrolment.state) {
+  if (!enrollment) return { kind: 'assigned' };
+  if (enrollment.subscription === 'awaiting') return { kind: 'awaiting' };
+  if (enrollment.subscription !== 'active') return { kind: 'refused' };
+  switch (enrollment.state) {
     case 'not_started':
       return { kind: 'start', order: resumeOrder ?? FIRST };
     case 'restarted':
@@ -45,7 +45,7 @@ export function mainActionOf(course: CoursePage): MainAction {
 }
 
 /** Whether a better grade is still possible: passed, evaluated, and not perfect yet [CRS-06]. */
-export function mayImprove({ enrolment }: Pick<CoursePage, 'enrolment'>): boolean {
-  if (!enrolment || enrolment.score === null || enrolment.score >= 100) return false;
-  return enrolment.state === 'approved' || enrolment.state === 'improved';
+export function mayImprove({ enrollment }: Pick<CoursePage, 'enrollment'>): boolean {
+  if (!enrollment || enrollment.score === null || enrollment.score >= 100) return false;
+  return enrollment.state === 'approved' || enrollment.state === 'improved';
 }

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 
-type CatalogueData = InfiniteData<ResponseOf<typeof listCourses>>;
+type CatalogData = InfiniteData<ResponseOf<typeof listCourses>>;
 
 /** Marks a course as a favorite, or no longer. */
 export function sendFavorite(courseId: string, favorite: boolean) {
@@ -16,7 +16,7 @@ export function sendFavorite(courseId: string, favorite: boolean) {
 
 /** Shows the heart as it will be wherever the course is on the screen. */
 export function showFavorite(client: QueryClient, courseId: string, favorite: boolean): void {
-  client.setQueriesData<CatalogueData>({ queryKey: ['courses'] }, (data) =>
+  client.setQueriesData<CatalogData>({ queryKey: ['courses'] }, (data) =>
     data
       ? {
           ...data,

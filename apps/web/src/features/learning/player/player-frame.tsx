@@ -86,8 +86,8 @@ function CourseProgress({ page: { course } }: { readonly page: ActivityPage }) {
   const format = useFormat();
   return (
     <div className={css['progress']}>
-      <ProgressBar value={course.enrolment.percent} label={t('progressOf', { title: course.title })} />
-      <small>{t('percentDone', { percent: format.percent(course.enrolment.percent) })}</small>
+      <ProgressBar value={course.enrollment.percent} label={t('progressOf', { title: course.title })} />
+      <small>{t('percentDone', { percent: format.percent(course.enrollment.percent) })}</small>
     </div>
   );
 }

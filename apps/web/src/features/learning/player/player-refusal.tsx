@@ -19,12 +19,12 @@ export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) 
   const errorText = useErrorText();
   const code = error instanceof ApiError ? error.code : undefined;
 
-  if (code === 'enrolment_required')
+  if (code === 'enrollment_required')
     return (
       <EmptyState
         illustration="denied"
-        title={t('enrolmentRequiredTitle')}
-        actions={<LinkButton to={paths.course(courseId)}>{t('goToEnrolment')}</LinkButton>}
+        title={t('enrollmentRequiredTitle')}
+        actions={<LinkButton to={paths.course(courseId)}>{t('goToEnrollment')}</LinkButton>}
       >
         {errorText(error)}
       </EmptyState>

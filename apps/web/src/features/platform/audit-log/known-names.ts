@@ -112,7 +112,7 @@ const ACTIONS = [
   'reward_category_created',
   'reward_category_changed',
   'reward_category_deleted',
-  'reward_catalogue_ordered',
+  'reward_catalog_ordered',
   'reward_order_approved',
   'reward_order_packed',
   'reward_order_shipped',

@@ -25,10 +25,10 @@ const managedDepartment = z.object({
 });
 export type ManagedDepartment = z.output<typeof managedDepartment>;
 
-export const getRewardCatalogue = endpoint({
+export const getRewardCatalog = endpoint({
   ...manage,
   method: 'GET',
-  path: '/api/v1/admin/reward-catalogue',
+  path: '/api/v1/admin/reward-catalog',
   summary: 'Departments and categories in their order, and what a reward can be tied to',
   response: z.object({
     departments: z.array(managedDepartment),
@@ -110,10 +110,10 @@ export const deleteRewardCategory = endpoint({
   errors: ['label_in_use'],
 });
 
-export const orderRewardCatalogue = endpoint({
+export const orderRewardCatalog = endpoint({
   ...manage,
   method: 'PUT',
-  path: '/api/v1/admin/reward-catalogue/order',
+  path: '/api/v1/admin/reward-catalog/order',
   summary: 'Put the departments, or the categories of one department, in this order',
   body: z.object({ departmentId: z.uuid().nullable(), ids: z.array(z.uuid()).min(1).max(500) }),
   status: 204,

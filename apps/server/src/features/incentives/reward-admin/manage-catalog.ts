@@ -18,7 +18,7 @@ import {
   placeInOrder,
   updateCategory,
   updateDepartment,
-} from './catalogue.queries.ts';
+} from './catalog.queries.ts';
 
 interface CategoryBody {
   readonly name: LocalizedText;
@@ -29,7 +29,7 @@ interface CategoryBody {
 const words = (name: unknown) => name as LocalizedText;
 
 /** Departments and categories in their order, and what a reward can be tied to (PRO-02). */
-export async function readCatalogue(ctx: TenantContext) {
+export async function readCatalog(ctx: TenantContext) {
   requirePermission(ctx.actor, 'rewards.manage');
   const categories = await listCategories(ctx);
   const ties = await listTies(ctx);
@@ -159,7 +159,7 @@ export async function deleteCategory(ctx: TenantContext, categoryId: string): Pr
 }
 
 /** Puts the departments, or the categories of one, in an order. */
-export async function orderCatalogue(
+export async function orderCatalog(
   ctx: TenantContext,
   { departmentId, ids }: { readonly departmentId: string | null; readonly ids: readonly string[] },
 ): Promise<void> {
@@ -167,7 +167,7 @@ export async function orderCatalogue(
   if (departmentId !== null && !(await lockDepartment(ctx, departmentId))) throw new AppError('not_found');
   await placeInOrder(ctx, departmentId, ids);
   await recordChange(ctx, {
-    action: 'reward_catalogue.ordered',
+    action: 'reward_catalog.ordered',
     objectKind: 'reward_department',
     objectId: departmentId ?? ctx.actor.tenantId,
     before: null,

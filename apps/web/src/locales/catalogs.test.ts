@@ -101,7 +101,7 @@ describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
   });
 });
 
-describe('the error catalogue [ERR-01]', () => {
+describe('the error catalog [ERR-01]', () => {
   it.each(LOCALES)('has a text for every code in %s', (locale) => {
     const texts = textsOf(locale, 'errors');
     expect(Object.keys(ERROR_STATUS).filter((code) => !texts.has(code))).toEqual([]);
@@ -116,8 +116,8 @@ describe('the error catalogue [ERR-01]', () => {
       no_profile: 'Sem perfil cadastrado. Verifique com o gestor da plataforma',
       user_blocked: 'Usuário bloqueado',
       not_unique: 'Registro não único',
-      enrolment_required: 'Você precisa se matricular antes de iniciar esse conteúdo',
-      enrolment_blocked: 'Você foi bloqueado neste curso e não irá receber um certificado',
+      enrollment_required: 'Você precisa se matricular antes de iniciar esse conteúdo',
+      enrollment_blocked: 'Você foi bloqueado neste curso e não irá receber um certificado',
       no_vacancies: 'Vagas esgotadas',
       reaction_before_activities:
         'Você precisa finalizar as atividades antes de responder a avaliação de reação',

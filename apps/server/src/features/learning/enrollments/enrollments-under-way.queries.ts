@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-/** Enrolments of a course that are begun and not concluded, locked, in the order of their ids. */
+/** Enrollments of a course that are begun and not concluded, locked, in the order of their ids. */
 export function lockUnderWay(
   ctx: TenantContext,
   courseId: string,
   page: { after: string | null; limit: number },
 ) {
   let query = ctx.tx
-    .selectFrom('enrolments')
+    .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trainingKind', '=', 'course')
     .where('trainingId', '=', courseId)
@@ -33,14 +33,14 @@ export function lockUnderWay(
     .execute();
 }
 
-/** What was done in every activity of several enrolments. */
-export function readProgressOf(ctx: TenantContext, enrolmentIds: readonly string[]) {
+/** What was done in every activity of several enrollments. */
+export function readProgressOf(ctx: TenantContext, enrollmentIds: readonly string[]) {
   return ctx.tx
     .selectFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where((eb) => eb('enrolmentId', '=', eb.fn.any(eb.val([...enrolmentIds]))))
+    .where((eb) => eb('enrollmentId', '=', eb.fn.any(eb.val([...enrollmentIds]))))
     .select([
-      'enrolmentId',
+      'enrollmentId',
       'activityId',
       'state',
       'score',
@@ -53,12 +53,12 @@ export function readProgressOf(ctx: TenantContext, enrolmentIds: readonly string
     .execute();
 }
 
-/** Writes the percentages of many enrolments at once. Being recounted is no activity of the person: `updated_at` stays. */
+/** Writes the percentages of many enrollments at once. Being recounted is no activity of the person: `updated_at` stays. */
 export async function keepPercents(
   ctx: TenantContext,
   percents: readonly { id: string; percent: number }[],
 ): Promise<void> {
-  await sql`update enrolments e set progress_percent = n.percent
+  await sql`update enrollments e set progress_percent = n.percent
     from unnest(${percents.map(({ id }) => id)}::uuid[], ${percents.map(({ percent }) => percent)}::smallint[]) n (id, percent)
     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = n.id`.execute(ctx.tx);
 }

@@ -5,15 +5,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 
-/** The member's enrolment in a course with the version to take it in; `lock` keeps others from changing it meanwhile. */
-export function findEnrolment(
+/** The member's enrollment in a course with the version to take it in; `lock` keeps others from changing it meanwhile. */
+export function findEnrollment(
   ctx: TenantContext,
   courseId: string,
   options: { lock: boolean; memberId?: string },
 ) {
   const { tenantId } = ctx.actor;
   const query = ctx.tx
-    .selectFrom('enrolments as e')
+    .selectFrom('enrollments as e')
     .innerJoin('courses as c', (join) =>
       join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
     )
@@ -40,18 +40,18 @@ export function findEnrolment(
   return (options.lock ? query.forNoKeyUpdate(['e']) : query).executeTakeFirst();
 }
 
-/** What was done in every activity of an enrolment. */
-export function readProgress(ctx: TenantContext, enrolmentId: string) {
+/** What was done in every activity of an enrollment. */
+export function readProgress(ctx: TenantContext, enrollmentId: string) {
   return ctx.tx
     .selectFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', enrolmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .select(['activityId', 'state', 'score', 'position', 'seenShare', 'reportSeq', 'doneAt', 'updatedAt'])
     .execute();
 }
 
 export interface ProgressChange {
-  readonly enrolmentId: string;
+  readonly enrollmentId: string;
   readonly activityId: string;
   readonly state: 'in_progress' | 'done' | 'failed';
   readonly score: number | null;
@@ -63,7 +63,7 @@ export async function upsertProgress(ctx: TenantContext, change: ProgressChange)
     .insertInto('activityProgress')
     .values({
       tenantId: ctx.actor.tenantId,
-      enrolmentId: change.enrolmentId,
+      enrollmentId: change.enrollmentId,
       activityId: change.activityId,
       state: change.state,
       score: change.score,
@@ -72,7 +72,7 @@ export async function upsertProgress(ctx: TenantContext, change: ProgressChange)
       updatedAt: ctx.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'enrolmentId', 'activityId']).doUpdateSet({
+      conflict.columns(['tenantId', 'enrollmentId', 'activityId']).doUpdateSet({
         state: sql`case when activity_progress.state = 'done' then 'done' else excluded.state end`,
         score: sql`greatest(activity_progress.score, excluded.score)`,
         doneAt: sql`coalesce(activity_progress.done_at, excluded.done_at)`,
@@ -82,7 +82,7 @@ export async function upsertProgress(ctx: TenantContext, change: ProgressChange)
     .execute();
 }
 
-export interface EnrolmentChange {
+export interface EnrollmentChange {
   readonly state: string;
   readonly percent: number;
   readonly score: number | null;
@@ -92,16 +92,16 @@ export interface EnrolmentChange {
   readonly finishes: boolean;
 }
 
-/** Writes what an enrolment has come to. */
-export async function updateEnrolment(
+/** Writes what an enrollment has come to. */
+export async function updateEnrollment(
   ctx: TenantContext,
-  enrolmentId: string,
-  change: EnrolmentChange,
+  enrollmentId: string,
+  change: EnrollmentChange,
 ): Promise<void> {
   await ctx.tx
-    .updateTable('enrolments')
+    .updateTable('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', enrolmentId)
+    .where('id', '=', enrollmentId)
     .set({
       state: change.state,
       progressPercent: change.percent,
@@ -115,18 +115,18 @@ export async function updateEnrolment(
     .execute();
 }
 
-/** Adds to the history of an enrolment. */
-export async function insertEnrolmentEvents(
+/** Adds to the history of an enrollment. */
+export async function insertEnrollmentEvents(
   ctx: TenantContext,
-  enrolmentId: string,
+  enrollmentId: string,
   events: readonly { event: string; from: string; to: string; activityId: string | null }[],
 ): Promise<void> {
   await ctx.tx
-    .insertInto('enrolmentEvents')
+    .insertInto('enrollmentEvents')
     .values(
       events.map(({ event, from, to, activityId }) => ({
         tenantId: ctx.actor.tenantId,
-        enrolmentId,
+        enrollmentId,
         event,
         fromState: from,
         toState: to,
@@ -138,11 +138,11 @@ export async function insertEnrolmentEvents(
 }
 
 /** Forgets what was done, where a lost restart test sends the person back to the beginning; the history stays. */
-export async function wipeProgress(ctx: TenantContext, enrolmentId: string): Promise<void> {
+export async function wipeProgress(ctx: TenantContext, enrollmentId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', enrolmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .execute();
 }
 
@@ -169,11 +169,11 @@ export interface Subscription {
   readonly dueAt: Date | null;
 }
 
-/** Makes an enrolment, or takes up one that was cancelled or refused; two at once make one. */
+/** Makes an enrollment, or takes up one that was cancelled or refused; two at once make one. */
 export async function upsertSubscription(ctx: TenantContext, wanted: Subscription): Promise<void> {
   const { subscription, dueAt } = wanted;
   await ctx.tx
-    .insertInto('enrolments')
+    .insertInto('enrollments')
     .values({
       tenantId: ctx.actor.tenantId,
       memberId: wanted.memberId,
@@ -187,17 +187,17 @@ export async function upsertSubscription(ctx: TenantContext, wanted: Subscriptio
       conflict
         .columns(['tenantId', 'memberId', 'trainingKind', 'trainingId'])
         .doUpdateSet({ subscription, dueAt, updatedAt: ctx.now })
-        .where('enrolments.subscription', 'in', ['cancelled', 'refused']),
+        .where('enrollments.subscription', 'in', ['cancelled', 'refused']),
     )
     .execute();
 }
 
 /** How much of an activity was seen, for counting on. */
-export function readCoverage(ctx: TenantContext, enrolmentId: string, activityId: string) {
+export function readCoverage(ctx: TenantContext, enrollmentId: string, activityId: string) {
   return ctx.tx
     .selectFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', enrolmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .where('activityId', '=', activityId)
     .select(['coverage', 'creditSeconds', 'duration', 'reportSeq', 'reportedAt', 'startedAt'])
     .executeTakeFirst();
@@ -215,14 +215,14 @@ export interface Coverage {
 /** Keeps what was seen and the bookmark; the row is there since the activity was opened. */
 export async function keepCoverage(
   ctx: TenantContext,
-  enrolmentId: string,
+  enrollmentId: string,
   activityId: string,
   kept: Coverage,
 ): Promise<void> {
   await ctx.tx
     .updateTable('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrolmentId', '=', enrolmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .where('activityId', '=', activityId)
     .set({ ...kept, position: JSON.stringify(kept.position), reportedAt: ctx.now, updatedAt: ctx.now })
     .execute();
@@ -235,7 +235,7 @@ export async function cancelSubscription(
   courseId: string,
 ): Promise<void> {
   await ctx.tx
-    .updateTable('enrolments')
+    .updateTable('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', memberId)
     .where('trainingKind', '=', 'course')

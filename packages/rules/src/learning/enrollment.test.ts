@@ -6,27 +6,27 @@ import type { AttemptPolicy, AttemptSummary, TestKind } from './attempts.ts';
 import {
   completionPercent,
   earnsCertificate,
-  ENROLMENT_EVENTS,
-  ENROLMENT_STATES,
-  ENROLMENT_TRANSITIONS,
-  enrolmentOutcome,
-  enrolmentTransition,
+  ENROLLMENT_EVENTS,
+  ENROLLMENT_STATES,
+  ENROLLMENT_TRANSITIONS,
+  enrollmentOutcome,
+  enrollmentTransition,
   finalScore,
-} from './enrolment.ts';
-import type { ActivityProgress, EnrolmentActivity, EnrolmentFacts, ProgressMap } from './enrolment.ts';
+} from './enrollment.ts';
+import type { ActivityProgress, EnrollmentActivity, EnrollmentFacts, ProgressMap } from './enrollment.ts';
 
-const video: EnrolmentActivity = { id: 'video', type: 'video', required: true };
-const optionalVideo: EnrolmentActivity = { id: 'extra', type: 'video', required: false };
-const test = (type: string, id = type): EnrolmentActivity => ({ id, type, required: true });
+const video: EnrollmentActivity = { id: 'video', type: 'video', required: true };
+const optionalVideo: EnrollmentActivity = { id: 'extra', type: 'video', required: false };
+const test = (type: string, id = type): EnrollmentActivity => ({ id, type, required: true });
 const done = (score: number | null = null): ActivityProgress => ({ status: 'done', score });
 const failed = (score: number): ActivityProgress => ({ status: 'failed', score });
-const begun: EnrolmentFacts = { state: 'in_progress', score: null };
+const begun: EnrollmentFacts = { state: 'in_progress', score: null };
 
-describe('the table of enrolment states', () => {
+describe('the table of enrollment states', () => {
   it('holds exactly the transitions of the specification [CRS-04]', () => {
-    const written = ENROLMENT_STATES.flatMap((from) =>
-      ENROLMENT_EVENTS.flatMap((event) => {
-        const transition = enrolmentTransition(from, event);
+    const written = ENROLLMENT_STATES.flatMap((from) =>
+      ENROLLMENT_EVENTS.flatMap((event) => {
+        const transition = enrollmentTransition(from, event);
         return transition ? [`${from} ${event} ${transition.to}`] : [];
       }),
     );
@@ -47,13 +47,13 @@ describe('the table of enrolment states', () => {
   });
 
   it('gives a certificate to finished, approved and improved only [CRS-05]', () => {
-    expect(ENROLMENT_STATES.filter(earnsCertificate)).toEqual(['finished', 'approved', 'improved']);
+    expect(ENROLLMENT_STATES.filter(earnsCertificate)).toEqual(['finished', 'approved', 'improved']);
   });
 });
 
-describe('what progress means for the enrolment', () => {
+describe('what progress means for the enrollment', () => {
   it('finishes a course without tests once everything required is done [CRS-04]', () => {
-    const outcome = enrolmentOutcome(begun, [video, optionalVideo], { video: done() });
+    const outcome = enrollmentOutcome(begun, [video, optionalVideo], { video: done() });
 
     expect(outcome).toEqual({
       state: 'finished',
@@ -64,24 +64,24 @@ describe('what progress means for the enrolment', () => {
   });
 
   it('starts and approves in one go when the only activity is passed', () => {
-    const fresh: EnrolmentFacts = { state: 'not_started', score: null };
+    const fresh: EnrollmentFacts = { state: 'not_started', score: null };
 
-    const outcome = enrolmentOutcome(fresh, [test('conventional_test')], { conventional_test: done(80) });
+    const outcome = enrollmentOutcome(fresh, [test('conventional_test')], { conventional_test: done(80) });
 
     expect(outcome.events.map(({ event }) => event)).toEqual(['start', 'pass']);
     expect(outcome).toMatchObject({ state: 'approved', score: 80, percent: 100 });
   });
 
   it('stays in progress while a required activity is missing', () => {
-    const outcome = enrolmentOutcome(begun, [video, test('conventional_test')], { video: done() });
+    const outcome = enrollmentOutcome(begun, [video, test('conventional_test')], { video: done() });
 
     expect(outcome).toEqual({ state: 'in_progress', percent: 50, score: null, events: [] });
   });
 
   it('blocks at once after a lost block test and lets the rest be finished [TST-04] [CRS-05]', () => {
     const activities = [test('block_test'), video];
-    const blocked = enrolmentOutcome(begun, activities, { block_test: failed(20) });
-    const later = enrolmentOutcome(blocked, activities, { block_test: failed(20), video: done() });
+    const blocked = enrollmentOutcome(begun, activities, { block_test: failed(20) });
+    const later = enrollmentOutcome(blocked, activities, { block_test: failed(20), video: done() });
 
     expect(blocked).toMatchObject({ state: 'blocked', percent: 50 });
     expect(later).toMatchObject({ state: 'blocked', percent: 100, events: [] });
@@ -90,8 +90,8 @@ describe('what progress means for the enrolment', () => {
 
   it('wipes progress after a lost restart test and can begin again [TST-04]', () => {
     const activities = [video, test('restart_test')];
-    const lost = enrolmentOutcome(begun, activities, { video: done(), restart_test: failed(10) });
-    const again = enrolmentOutcome(lost, activities, { video: { status: 'in_progress', score: null } });
+    const lost = enrollmentOutcome(begun, activities, { video: done(), restart_test: failed(10) });
+    const again = enrollmentOutcome(lost, activities, { video: { status: 'in_progress', score: null } });
 
     expect(lost).toMatchObject({ state: 'restarted', percent: 0, score: null });
     expect(again).toMatchObject({ state: 'in_progress', percent: 0 });
@@ -100,28 +100,28 @@ describe('what progress means for the enrolment', () => {
   it('reproves after a lost conventional test only when everything else is concluded', () => {
     const activities = [test('conventional_test'), video];
 
-    expect(enrolmentOutcome(begun, activities, { conventional_test: failed(10) }).state).toBe('in_progress');
-    expect(enrolmentOutcome(begun, activities, { conventional_test: failed(10), video: done() }).state).toBe(
+    expect(enrollmentOutcome(begun, activities, { conventional_test: failed(10) }).state).toBe('in_progress');
+    expect(enrollmentOutcome(begun, activities, { conventional_test: failed(10), video: done() }).state).toBe(
       'reproved',
     );
   });
 
   it('improves the grade after passing and never lowers it [CRS-06]', () => {
-    const approved: EnrolmentFacts = { state: 'approved', score: 80 };
+    const approved: EnrollmentFacts = { state: 'approved', score: 80 };
     const activities = [test('conventional_test')];
 
-    expect(enrolmentOutcome(approved, activities, { conventional_test: done(95) })).toMatchObject({
+    expect(enrollmentOutcome(approved, activities, { conventional_test: done(95) })).toMatchObject({
       state: 'improved',
       score: 95,
     });
-    expect(enrolmentOutcome(approved, activities, { conventional_test: done(70) })).toMatchObject({
+    expect(enrollmentOutcome(approved, activities, { conventional_test: done(70) })).toMatchObject({
       state: 'approved',
       score: 80,
     });
   });
 
   it('keeps a completed course complete when its next version adds activities', () => {
-    const outcome = enrolmentOutcome({ state: 'finished', score: null }, [video, test('block_test')], {
+    const outcome = enrollmentOutcome({ state: 'finished', score: null }, [video, test('block_test')], {
       video: done(),
       block_test: failed(0),
     });
@@ -173,7 +173,7 @@ interface Taken {
   best: number | null;
 }
 
-describe('random histories of an enrolment', () => {
+describe('random histories of an enrollment', () => {
   it('keep every promise of the state table [CRS-04] [CRS-05] [CRS-06] [TST-04]', () => {
     fc.assert(
       fc.property(course, fc.array(step, { maxLength: 40 }), (places, steps) => {
@@ -183,19 +183,19 @@ describe('random histories of an enrolment', () => {
           required: place.required,
         }));
         let taken = new Map<string, Taken>();
-        let enrolment: EnrolmentFacts = { state: 'not_started', score: null };
+        let enrollment: EnrollmentFacts = { state: 'not_started', score: null };
 
         for (const { activity, score } of steps) {
           const place = places[activity % places.length];
           const id = `a${activity % places.length}`;
           if (place) take(taken, id, place.kind, place.policy, score);
           const progress = progressOf(taken);
-          const before = enrolment;
-          const outcome = enrolmentOutcome(before, activities, progress);
+          const before = enrollment;
+          const outcome = enrollmentOutcome(before, activities, progress);
 
           let at = before.state;
           for (const { event, reason } of outcome.events) {
-            const transition = ENROLMENT_TRANSITIONS[at][event];
+            const transition = ENROLLMENT_TRANSITIONS[at][event];
             expect(transition?.reason).toBe(reason);
             at = transition?.to ?? at;
           }
@@ -209,9 +209,9 @@ describe('random histories of an enrolment', () => {
           if (earnsCertificate(outcome.state)) expect(outcome.percent).toBe(100);
           if (outcome.state === 'restarted') expect(outcome).toMatchObject({ percent: 0, score: null });
 
-          enrolment = { state: outcome.state, score: outcome.score };
+          enrollment = { state: outcome.state, score: outcome.score };
           if (outcome.state === 'restarted') taken = new Map();
-          const repeated = enrolmentOutcome(enrolment, activities, progressOf(taken));
+          const repeated = enrollmentOutcome(enrollment, activities, progressOf(taken));
           expect(repeated).toEqual({ ...outcome, events: [] });
         }
       }),

@@ -3,12 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 import { call } from '../../../lib/api.ts';
 import { completeFilters } from './course-filters.ts';
-import type { CatalogueSearch } from './course-filters.ts';
+import type { CatalogSearch } from './course-filters.ts';
 
 const FIRST: string | null = null;
 
-/** The catalogue page by page; while another search is on its way, the list before stays. */
-export function catalogueQuery(filters: CatalogueSearch) {
+/** The catalog page by page; while another search is on its way, the list before stays. */
+export function catalogQuery(filters: CatalogSearch) {
   return infiniteQueryOptions({
     queryKey: ['courses', filters],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -22,7 +22,7 @@ export function catalogueQuery(filters: CatalogueSearch) {
   });
 }
 
-/** What the catalogue can be filtered by. */
+/** What the catalog can be filtered by. */
 export const filterChoicesQuery = queryOptions({
   queryKey: ['course-filters'],
   queryFn: ({ signal }) => call<typeof listCourseFilters>('GET /api/v1/courses/filters', { signal }),

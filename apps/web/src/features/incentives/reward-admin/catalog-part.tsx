@@ -1,4 +1,4 @@
-import type { ManagedCategory, ManagedDepartment } from '@trilha/contracts/incentives/reward-catalogue';
+import type { ManagedCategory, ManagedDepartment } from '@trilha/contracts/incentives/reward-catalog';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,13 +21,13 @@ type Edited =
   | { readonly kind: 'department'; readonly department?: ManagedDepartment }
   | { readonly kind: 'category'; readonly departmentId: string; readonly category?: ManagedCategory };
 
-interface CataloguePartProps {
+interface CatalogPartProps {
   readonly departments: readonly ManagedDepartment[];
   readonly languages: readonly Locale[];
 }
 
 /** Departments with their categories, each in the order the store shows them. */
-export function CataloguePart({ departments, languages }: CataloguePartProps) {
+export function CatalogPart({ departments, languages }: CatalogPartProps) {
   const { t } = useTranslation('admin-rewards');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function CataloguePart({ departments, languages }: CataloguePartProps) {
               isLast={at === departments.length - 1}
               onMove={(by) =>
                 void change(
-                  api.orderCatalogue(
+                  api.orderCatalog(
                     null,
                     moved(
                       departments.map(({ id }) => id),
@@ -106,7 +106,7 @@ export function CataloguePart({ departments, languages }: CataloguePartProps) {
                   isLast={place === department.categories.length - 1}
                   onMove={(by) =>
                     void change(
-                      api.orderCatalogue(
+                      api.orderCatalog(
                         department.id,
                         moved(
                           department.categories.map(({ id }) => id),

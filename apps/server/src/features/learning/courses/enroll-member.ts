@@ -5,15 +5,15 @@ import { subscribe } from '../enrollments/subscribe.ts';
 import { readCourse } from './read-course.ts';
 
 /**
- * Enrols the acting member: at once in an open course, after approval where the course asks for it. Enrolling again
+ * Enrolls the acting member: at once in an open course, after approval where the course asks for it. Enrolling again
  * changes nothing; after a cancellation it takes up where the member left. Throws `not_found` for a course they may
- * not see and `enrolment_not_possible` for one that is only assigned.
+ * not see and `enrollment_not_possible` for one that is only assigned.
  */
-export async function enrolMember(ctx: TenantContext, courseId: string): Promise<void> {
+export async function enrollMember(ctx: TenantContext, courseId: string): Promise<void> {
   requirePermission(ctx.actor, 'learning.take');
   const course = await readCourse(ctx, courseId);
-  if (course.enrolment && course.enrolment.subscription !== 'refused') return;
-  if (!course.can.enrol) throw new AppError('enrolment_not_possible');
+  if (course.enrollment && course.enrollment.subscription !== 'refused') return;
+  if (!course.can.enroll) throw new AppError('enrollment_not_possible');
   const subscription = course.subscriptionType === 'on_approval' ? 'awaiting' : 'active';
   await subscribe(ctx, { memberId: ctx.actor.memberId, courseId, subscription });
 }

@@ -1,5 +1,5 @@
 import type { RewardFilters } from '@trilha/contracts/incentives/rewards';
-import { ENROLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrolment';
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import type { RewardKind } from '@trilha/rules/incentives/rewards';
 import { filterText, searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import type { OpenWallet } from './read-wallets.ts';
 
-const FINISHED = ENROLMENT_STATES.filter(earnsCertificate);
+const FINISHED = ENROLLMENT_STATES.filter(earnsCertificate);
 
 /** Pieces of the category the member redeemed in the campaign, cancelled ones left out. */
 const taken = (ctx: TenantContext, campaignId: string | null) =>
@@ -22,7 +22,7 @@ const missingCourses = (ctx: TenantContext) =>
   sql<number>`(select count(*) from reward_courses q
     join courses u on u.tenant_id = q.tenant_id and u.id = q.course_id and u.status = 'published'
     where q.tenant_id = r.tenant_id and q.reward_id = r.id and not exists (
-      select 1 from enrolments e where e.tenant_id = q.tenant_id and e.member_id = ${ctx.actor.memberId}
+      select 1 from enrollments e where e.tenant_id = q.tenant_id and e.member_id = ${ctx.actor.memberId}
         and e.training_kind = 'course' and e.training_id = q.course_id and e.subscription = 'active'
         and e.state in (${sql.join(FINISHED)})))::integer`;
 

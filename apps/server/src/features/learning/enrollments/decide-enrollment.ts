@@ -7,27 +7,27 @@ import { memberLocale } from '../../identity/sessions/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
 import { dueDateOf } from './due-date.ts';
-import { publishedVersionOf } from './enrolments.queries.ts';
+import { publishedVersionOf } from './enrollments.queries.ts';
 
 /**
  * Approves or refuses a request to take a course and tells the member; the deadline counts from the approval. Deciding the same again changes
- * nothing. Throws `not_found`, `course_not_published`, and `enrolment_not_possible` where nobody is waiting any more.
+ * nothing. Throws `not_found`, `course_not_published`, and `enrollment_not_possible` where nobody is waiting any more.
  */
-export async function decideEnrolment(
+export async function decideEnrollment(
   ctx: TenantContext,
   courseId: string,
   memberId: string,
   approved: boolean,
 ): Promise<'active' | 'refused'> {
-  requirePermission(ctx.actor, 'enrolments.manage');
+  requirePermission(ctx.actor, 'enrollments.manage');
   const decided = approved ? 'active' : 'refused';
-  const enrolment = await lockSubscription(ctx, courseId, memberId);
-  if (!enrolment) throw new AppError('not_found');
-  if (enrolment.subscription === decided) return decided;
-  if (enrolment.subscription !== 'awaiting') throw new AppError('enrolment_not_possible');
+  const enrollment = await lockSubscription(ctx, courseId, memberId);
+  if (!enrollment) throw new AppError('not_found');
+  if (enrollment.subscription === decided) return decided;
+  if (enrollment.subscription !== 'awaiting') throw new AppError('enrollment_not_possible');
 
   const { document } = await publishedVersionOf(ctx, courseId);
-  await setSubscription(ctx, enrolment.id, {
+  await setSubscription(ctx, enrollment.id, {
     subscription: decided,
     ...(approved ? { dueAt: dueDateOf(document, ctx.now) } : {}),
   });
@@ -35,12 +35,12 @@ export async function decideEnrolment(
   await notify(ctx, {
     memberId,
     body: {
-      kind: approved ? 'enrolment_approved' : 'enrolment_refused',
+      kind: approved ? 'enrollment_approved' : 'enrollment_refused',
       data: { course: textOf({ ...ctx, locale }, document.title) },
     },
     link: `/online-courses/${courseId}`,
     // A request that is made again after a refusal is answered again.
-    dedupe: `enrolment_${decided}:${enrolment.id}:${ctx.now.toISOString()}`,
+    dedupe: `enrollment_${decided}:${enrollment.id}:${ctx.now.toISOString()}`,
   });
   await recordChange(ctx, {
     action: approved ? 'course.request_approved' : 'course.request_refused',

@@ -8,8 +8,8 @@ import { Chip, FilterChip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { filterChoicesQuery } from './catalogue.api.ts';
-import css from './catalogue-filters.module.css';
+import { filterChoicesQuery } from './catalog.api.ts';
+import css from './catalog-filters.module.css';
 import {
   FILTER_NAMES,
   LABEL_FILTERS,
@@ -17,21 +17,21 @@ import {
   SUBSCRIPTION_CHOICES,
   without,
 } from './course-filters.ts';
-import type { CatalogueSearch, FilterName } from './course-filters.ts';
+import type { CatalogSearch, FilterName } from './course-filters.ts';
 
 const ALL = 'all';
 const LISTS = { category: 'categories', area: 'areas', group: 'groups', tag: 'tags' } as const;
 
-interface CatalogueFiltersProps {
+interface CatalogFiltersProps {
   /** What is in the field, perhaps not searched yet. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  readonly filters: CatalogueSearch;
-  readonly onChange: (filters: CatalogueSearch) => void;
+  readonly filters: CatalogSearch;
+  readonly onChange: (filters: CatalogSearch) => void;
 }
 
 /** Search, quick choices, all filters in a sheet, and the chosen ones as chips that go away one by one. */
-export function CatalogueFilters({ typed, onType, filters, onChange }: CatalogueFiltersProps) {
+export function CatalogFilters({ typed, onType, filters, onChange }: CatalogFiltersProps) {
   const { t } = useTranslation('courses');
   const [open, setOpen] = useState(false);
   const nameOf = useNames();
@@ -96,7 +96,7 @@ export function CatalogueFilters({ typed, onType, filters, onChange }: Catalogue
 }
 
 /** The choice of a filter in words. */
-function useNames(): (name: FilterName, filters: CatalogueSearch) => string {
+function useNames(): (name: FilterName, filters: CatalogSearch) => string {
   const { t } = useTranslation('courses');
   const { data } = useQuery(filterChoicesQuery);
   return (name, filters) => {
@@ -110,8 +110,8 @@ function useNames(): (name: FilterName, filters: CatalogueSearch) => string {
 interface FilterSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly filters: CatalogueSearch;
-  readonly onChange: (filters: CatalogueSearch) => void;
+  readonly filters: CatalogSearch;
+  readonly onChange: (filters: CatalogSearch) => void;
 }
 
 function FilterSheet({ open, onClose, filters, onChange }: FilterSheetProps) {

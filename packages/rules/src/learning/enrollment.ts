@@ -2,7 +2,7 @@ import { finalFailureOf, isEvaluatedKind } from './attempts.ts';
 import { roundScore } from './grading.ts';
 
 /**
- * Enrolment in a course (specification §4; CRS-04 to CRS-06, TST-04).
+ * Enrollment in a course (specification §4; CRS-04 to CRS-06, TST-04).
  *
  * | state       | means |
  * |-------------|-------|
@@ -15,7 +15,7 @@ import { roundScore } from './grading.ts';
  * | blocked     | the last attempt of a block test was lost: no certificate, the rest can still be finished |
  * | restarted   | the last attempt of a restart test was lost: progress was wiped, the person may begin again |
  */
-export const ENROLMENT_STATES = [
+export const ENROLLMENT_STATES = [
   'not_started',
   'in_progress',
   'finished',
@@ -25,9 +25,9 @@ export const ENROLMENT_STATES = [
   'restarted',
   'improved',
 ] as const;
-export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+export type EnrollmentState = (typeof ENROLLMENT_STATES)[number];
 
-export const ENROLMENT_EVENTS = [
+export const ENROLLMENT_EVENTS = [
   /** The first activity was opened. */
   'start',
   /** Everything required is done; nothing of it is evaluated. */
@@ -45,10 +45,10 @@ export const ENROLMENT_EVENTS = [
   /** An administrator granted more attempts. */
   'reopen',
 ] as const;
-export type EnrolmentEvent = (typeof ENROLMENT_EVENTS)[number];
+export type EnrollmentEvent = (typeof ENROLLMENT_EVENTS)[number];
 
-/** Why a state was reached; kept with the enrolment's history and told to the person. */
-export type EnrolmentReason =
+/** Why a state was reached; kept with the enrollment's history and told to the person. */
+export type EnrollmentReason =
   | 'first_activity_opened'
   | 'started_over'
   | 'all_required_done'
@@ -60,12 +60,12 @@ export type EnrolmentReason =
   | 'attempts_granted';
 
 interface Transition {
-  readonly to: EnrolmentState;
-  readonly reason: EnrolmentReason;
+  readonly to: EnrollmentState;
+  readonly reason: EnrollmentReason;
 }
 
 /** State × event → state, with the reason. Whatever is not written here is an error. */
-export const ENROLMENT_TRANSITIONS: Record<EnrolmentState, Partial<Record<EnrolmentEvent, Transition>>> = {
+export const ENROLLMENT_TRANSITIONS: Record<EnrollmentState, Partial<Record<EnrollmentEvent, Transition>>> = {
   not_started: {
     start: { to: 'in_progress', reason: 'first_activity_opened' },
   },
@@ -94,20 +94,20 @@ export const ENROLMENT_TRANSITIONS: Record<EnrolmentState, Partial<Record<Enrolm
   finished: {},
 };
 
-/** The transition of `event` out of `state`, or null where the table has none (`enrolment_not_possible`). */
-export function enrolmentTransition(state: EnrolmentState, event: EnrolmentEvent): Transition | null {
-  return ENROLMENT_TRANSITIONS[state][event] ?? null;
+/** The transition of `event` out of `state`, or null where the table has none (`enrollment_not_possible`). */
+export function enrollmentTransition(state: EnrollmentState, event: EnrollmentEvent): Transition | null {
+  return ENROLLMENT_TRANSITIONS[state][event] ?? null;
 }
 
-const CERTIFIED: ReadonlySet<EnrolmentState> = new Set(['finished', 'approved', 'improved']);
+const CERTIFIED: ReadonlySet<EnrollmentState> = new Set(['finished', 'approved', 'improved']);
 
 /** States that earn points and a certificate; a blocked or reproved course never does (CRS-05). */
-export function earnsCertificate(state: EnrolmentState): boolean {
+export function earnsCertificate(state: EnrollmentState): boolean {
   return CERTIFIED.has(state);
 }
 
 /** What is needed of an activity of the course document. */
-export interface EnrolmentActivity {
+export interface EnrollmentActivity {
   readonly id: string;
   readonly type: string;
   readonly required: boolean;
@@ -127,13 +127,13 @@ export type ProgressMap = Readonly<Record<string, ActivityProgress | undefined>>
 const UNTOUCHED: ActivityProgress = { status: 'not_started', score: null };
 
 /** The activities completion asks for: the required ones, or all of them in a course that requires none. */
-export function countedActivities<A extends EnrolmentActivity>(activities: readonly A[]): readonly A[] {
+export function countedActivities<A extends EnrollmentActivity>(activities: readonly A[]): readonly A[] {
   const required = activities.filter((activity) => activity.required);
   return required.length > 0 ? required : activities;
 }
 
 /** Whole percent of counted activities that are concluded; below 100 until the very last one. */
-export function completionPercent(activities: readonly EnrolmentActivity[], progress: ProgressMap): number {
+export function completionPercent(activities: readonly EnrollmentActivity[], progress: ProgressMap): number {
   const counted = countedActivities(activities);
   if (counted.length === 0) return 0;
   return Math.floor(
@@ -145,7 +145,7 @@ export function completionPercent(activities: readonly EnrolmentActivity[], prog
  * Average of the best scores of the counted evaluated activities, rounded like every score; null while one of them
  * has not been concluded, so that a grade never falls when the next test is taken.
  */
-export function finalScore(activities: readonly EnrolmentActivity[], progress: ProgressMap): number | null {
+export function finalScore(activities: readonly EnrollmentActivity[], progress: ProgressMap): number | null {
   const evaluated = countedActivities(activities).filter((activity) => isEvaluated(activity, progress));
   if (evaluated.some((activity) => !isConcluded(progress[activity.id]))) return null;
   const scores = evaluated
@@ -155,19 +155,19 @@ export function finalScore(activities: readonly EnrolmentActivity[], progress: P
   return roundScore(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
 
-export interface EnrolmentFacts {
-  readonly state: EnrolmentState;
+export interface EnrollmentFacts {
+  readonly state: EnrollmentState;
   /** The final score kept so far. */
   readonly score: number | null;
 }
 
 /** The event that the progress now asks for, or null when nothing changes. Never an event the table lacks. */
 function dueEvent(
-  enrolment: EnrolmentFacts,
-  activities: readonly EnrolmentActivity[],
+  enrollment: EnrollmentFacts,
+  activities: readonly EnrollmentActivity[],
   progress: ProgressMap,
-): EnrolmentEvent | null {
-  switch (enrolment.state) {
+): EnrollmentEvent | null {
+  switch (enrollment.state) {
     case 'not_started':
     case 'restarted':
       return activities.some(({ id }) => (progress[id] ?? UNTOUCHED).status !== 'not_started')
@@ -178,35 +178,35 @@ function dueEvent(
     case 'approved':
     case 'improved': {
       const score = finalScore(activities, progress);
-      return score !== null && score > (enrolment.score ?? -1) ? 'improve' : null;
+      return score !== null && score > (enrollment.score ?? -1) ? 'improve' : null;
     }
     default:
       return null;
   }
 }
 
-export interface EnrolmentOutcome {
-  readonly state: EnrolmentState;
+export interface EnrollmentOutcome {
+  readonly state: EnrollmentState;
   readonly percent: number;
   readonly score: number | null;
   /** What happened on the way, oldest first; empty when nothing changed. */
-  readonly events: readonly { readonly event: EnrolmentEvent; readonly reason: EnrolmentReason }[];
+  readonly events: readonly { readonly event: EnrollmentEvent; readonly reason: EnrollmentReason }[];
 }
 
 /**
  * Follows the table until nothing more is due. Repeating it with the same progress changes nothing. After a
  * `restart` the caller wipes the progress of every activity; the outcome already shows 0 percent.
  */
-export function enrolmentOutcome(
-  enrolment: EnrolmentFacts,
-  activities: readonly EnrolmentActivity[],
+export function enrollmentOutcome(
+  enrollment: EnrollmentFacts,
+  activities: readonly EnrollmentActivity[],
   progress: ProgressMap,
-): EnrolmentOutcome {
-  const events: { event: EnrolmentEvent; reason: EnrolmentReason }[] = [];
-  let { state, score } = enrolment;
+): EnrollmentOutcome {
+  const events: { event: EnrollmentEvent; reason: EnrollmentReason }[] = [];
+  let { state, score } = enrollment;
   for (;;) {
     const event = dueEvent({ state, score }, activities, progress);
-    const transition = event && enrolmentTransition(state, event);
+    const transition = event && enrollmentTransition(state, event);
     if (!event || !transition) break;
     state = transition.to;
     score = keptScore(state, score, finalScore(activities, progress));
@@ -217,7 +217,7 @@ export function enrolmentOutcome(
   return { state, score, percent: percentOf(state, activities, progress), events };
 }
 
-function outcomeOf(activities: readonly EnrolmentActivity[], progress: ProgressMap): EnrolmentEvent | null {
+function outcomeOf(activities: readonly EnrollmentActivity[], progress: ProgressMap): EnrollmentEvent | null {
   const lost = activities.filter(({ id }) => progress[id]?.status === 'failed');
   const consequences = new Set(lost.map((activity) => finalFailureOf(activity.type)));
   // Losing an optional block or restart test counts as well: the person was told so before starting it.
@@ -231,8 +231,8 @@ function outcomeOf(activities: readonly EnrolmentActivity[], progress: ProgressM
 }
 
 function percentOf(
-  state: EnrolmentState,
-  activities: readonly EnrolmentActivity[],
+  state: EnrollmentState,
+  activities: readonly EnrollmentActivity[],
   progress: ProgressMap,
 ): number {
   if (state === 'restarted' || state === 'not_started') return 0;
@@ -242,7 +242,7 @@ function percentOf(
 }
 
 /** A grade that was reached is never lowered; beginning again begins without one. */
-function keptScore(state: EnrolmentState, kept: number | null, now: number | null): number | null {
+function keptScore(state: EnrollmentState, kept: number | null, now: number | null): number | null {
   if (state === 'restarted' || state === 'not_started') return null;
   if (!earnsCertificate(state)) return now;
   if (kept === null || now === null) return kept ?? now;
@@ -253,6 +253,6 @@ function isConcluded(progress: ActivityProgress | undefined): boolean {
   return progress?.status === 'done' || progress?.status === 'failed';
 }
 
-function isEvaluated(activity: EnrolmentActivity, progress: ProgressMap): boolean {
+function isEvaluated(activity: EnrollmentActivity, progress: ProgressMap): boolean {
   return isEvaluatedKind(activity.type) || (progress[activity.id]?.score ?? null) !== null;
 }
