@@ -150,6 +150,29 @@ test('an app that cannot start says so and offers to reload, without its scripts
   await expect(page.getByLabel(/^E-mail(,| ou) usuário/)).toBeVisible();
 });
 
+test('a browser that refuses to keep anything is told so, signed in or not', async ({
+  browser,
+  expectAccessible,
+}) => {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  await context.addInitScript(() => {
+    // As browsers do where cookies and site data are forbidden.
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const page = await context.newPage();
+  for (const address of ['/', '/home']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading')).toHaveText(['Seu navegador não deixa guardar dados']);
+    await expectAccessible(page);
+  }
+  await context.close();
+});
+
 for (const [kind, files] of [
   ['script', /\/assets\/ranking\.screen-[\w-]+\.js$/],
   ['style sheet', /\/assets\/ranking[\w.]*-[\w-]+\.css$/],

@@ -20,7 +20,7 @@ import {
 import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
-import { setRoomAside } from '../lib/storage-room.ts';
+import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
   const { locale, languages } = boot();
+  requireStorage();
   watchErrors();
   setRoomAside();
   watchSystemTheme();

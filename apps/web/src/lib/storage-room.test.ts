@@ -6,6 +6,7 @@ import { tellProved } from './proved.ts';
 import { announceEnd, announceSession, isSessionCurrent } from './session-epoch.ts';
 import { setRoomAside } from './storage-room.ts';
 import { chooseTheme } from './theme.ts';
+import { noteLedToSignIn, takeLedToSignIn } from './wanted-path.ts';
 
 const LIMIT = 40_000;
 const TOKENS = { access: 'a'.repeat(900), refresh: 'r'.repeat(60) };
@@ -79,4 +80,15 @@ it('goes on without what it has no room to remember', async () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
   chooseTheme('system');
   expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+it('leads to the sign-in page also where a tab has no room to say why', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  expect(noteLedToSignIn).not.toThrow();
+  expect(setItem).toHaveBeenCalledOnce();
+  expect(takeLedToSignIn()).toBe(false);
+  setItem.mockRestore();
 });

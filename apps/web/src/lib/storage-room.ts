@@ -3,6 +3,15 @@ const ROOM = 'trilha:room';
 /** Tokens of two sessions, sealed, with the mark and what else a session brings, several times over. */
 const ROOM_LENGTH = 16_384;
 
+/**
+ * Throws where the browser refuses to keep anything (cookies and site data are forbidden): nobody could stay signed in. The document
+ * itself says so then, see `start-failed.html`.
+ */
+export function requireStorage(): void {
+  localStorage.getItem(ROOM);
+  sessionStorage.getItem(ROOM);
+}
+
 /** Sets room aside for the session while there is some. Call once for each document. */
 export function setRoomAside(): void {
   try {

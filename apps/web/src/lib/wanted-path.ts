@@ -1,6 +1,7 @@
 import { isPublicPath } from '@trilha/rules/organization/public-paths';
 
 import { readArea, updateArea } from './persisted.ts';
+import { keepIfRoom } from './storage-room.ts';
 
 /** Remembers the page a signed-out person wanted, with its token query if it has one [SES-10]. */
 export async function rememberWantedPath(address: URL): Promise<void> {
@@ -51,7 +52,7 @@ const LED = 'trilha-led-to-sign-in';
 /** Notes that a guard leads to the sign-in page, so that the page can say why. */
 export function noteLedToSignIn(): void {
   // Not the home page: whoever opens the app there finds a sign-in page natural.
-  if (location.pathname !== '/home') sessionStorage.setItem(LED, location.pathname);
+  if (location.pathname !== '/home') keepIfRoom(LED, location.pathname, sessionStorage);
 }
 
 /** Whether a guard led here; told once. */

@@ -11,7 +11,7 @@ import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts 
 import { keepArrivingToken } from '../lib/arriving-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
-import { setRoomAside } from '../lib/storage-room.ts';
+import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { goOn, leavePortfolio } from './go-on.ts';
 import { pageOf } from './pages.ts';
@@ -53,6 +53,7 @@ async function leadIn({ isPortfolio }: { readonly isPortfolio: boolean }): Promi
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
+  requireStorage();
   keepClient();
   await keepArrivingToken();
   const page = pageOf(location.pathname);

@@ -2,6 +2,7 @@ import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/atte
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { keepIfRoom } from '../../lib/storage-room.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { attemptQuery, testQuery } from './test-calls.ts';
@@ -33,7 +34,7 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
   const [isFresh, setFresh] = useState(false);
 
   const show = (next: AttemptView | null) => {
-    if (next?.state === 'in_progress') sessionStorage.setItem(TAKING, next.id);
+    if (next?.state === 'in_progress') keepIfRoom(TAKING, next.id, sessionStorage);
     else sessionStorage.removeItem(TAKING);
     setFresh(false);
     setAttempt(next);
