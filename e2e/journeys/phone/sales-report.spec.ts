@@ -134,6 +134,40 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
   expect(sent.length).toBeGreaterThan(0);
 });
 
+test('a sale is reported also from a device that keeps nothing, and by whoever has cleared their browser', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('keeps-nothing') !== null)
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+  });
+  await openReport(page, signIn);
+  const invoice = numberNow() + 1;
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'indexeddb',
+  });
+  await report(page, `${invoice}`);
+
+  await page.evaluate(() => sessionStorage.setItem('keeps-nothing', ''));
+  await page.reload();
+  await report(page, `${invoice + 1}`);
+  await context.setOffline(true);
+  await page.getByLabel('Número da nota').fill(`${invoice + 2}`);
+  await page.getByLabel('Data da venda').fill(receiptOf(1).day);
+  await page.getByLabel('Buscar produto').fill('dock');
+  await page.getByRole('button', { name: /NT-DOCK/ }).click();
+  await page.getByRole('button', { name: 'Enviar venda' }).click();
+  await expect(page.getByText('Este aparelho não consegue guardar a venda.').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: `Nota ${invoice + 2}` })).toBeVisible();
+});
+
 test('only the code of a receipt fills number and key, and its picture is not kept [SAL-01]', async ({
   page,
   signIn,

@@ -118,7 +118,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
       refused: null,
     };
     // Kept before it is sent: whatever happens on the way, the report is not lost.
-    await keepWaiting(sale);
+    const isKept = await keepWaiting(sale);
     await forget();
     const { sent, refused } = await send();
     setBusy(false);
@@ -129,7 +129,8 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
       setRefused(refusal.error);
       return;
     }
-    showToast(sent > 0 ? { text: t('saleSent'), tone: 'success' } : { text: t('saleKept') });
+    if (sent > 0) showToast({ text: t('saleSent'), tone: 'success' });
+    else showToast({ text: t(isKept ? 'saleKept' : 'saleUnkept') });
   };
 
   return (

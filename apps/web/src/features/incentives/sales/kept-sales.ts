@@ -28,7 +28,12 @@ type StoreName = (typeof STORES)[number];
 let opened: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  opened ??= openDatabase();
+  return opened;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open('trilha-sales', 1);
     request.addEventListener('upgradeneeded', () => {
       for (const name of STORES) request.result.createObjectStore(name);
@@ -38,7 +43,16 @@ function database(): Promise<IDBDatabase> {
       reject(new Error('The browser keeps no database.', { cause: request.error })),
     );
   });
-  return opened;
+}
+
+/** Begins a transaction; once more with a new connection where the one at hand was closed, as by somebody who clears the browser. */
+async function begin(name: StoreName, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await database()).transaction(name, mode);
+  } catch {
+    opened = undefined;
+    return (await database()).transaction(name, mode);
+  }
 }
 
 async function inStore<T>(
@@ -46,7 +60,7 @@ async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const transaction = (await database()).transaction(name, mode);
+  const transaction = await begin(name, mode);
   const request = work(transaction.objectStore(name));
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(request.result));
@@ -56,17 +70,49 @@ async function inStore<T>(
   });
 }
 
-/** Keeps a report until it is sent. */
-export const keepWaiting = (sale: WaitingSale) =>
-  inStore('waiting', 'readwrite', (store) => store.put(sale, sale.id));
+/** Reports that the browser would not keep, being full or forbidden to: they wait for as long as this page is open. */
+const unkept = new Map<string, WaitingSale>();
+
+/** Keeps a report until it is sent; says whether it lies on this device, not only on this page. */
+export async function keepWaiting(sale: WaitingSale): Promise<boolean> {
+  try {
+    await inStore('waiting', 'readwrite', (store) => store.put(sale, sale.id));
+    unkept.delete(sale.id);
+    return true;
+  } catch {
+    unkept.set(sale.id, sale);
+    return false;
+  }
+}
 
 /** Forgets a report that was sent or discarded. */
-export const forgetWaiting = (id: string) => inStore('waiting', 'readwrite', (store) => store.delete(id));
+export async function forgetWaiting(id: string): Promise<void> {
+  const wasUnkept = unkept.delete(id);
+  try {
+    await inStore('waiting', 'readwrite', (store) => store.delete(id));
+  } catch (error) {
+    if (!wasUnkept) throw error;
+  }
+}
+
+async function allWaiting(): Promise<readonly WaitingSale[]> {
+  const kept: WaitingSale[] = await inStore('waiting', 'readonly', (store) => store.getAll()).catch(() => []);
+  return [...kept.filter(({ id }) => !unkept.has(id)), ...unkept.values()];
+}
+
+/** Whether a report still waits: its member may have discarded or opened it meanwhile. */
+export async function isWaiting(id: string): Promise<boolean> {
+  if (unkept.has(id)) return true;
+  const key = await inStore('waiting', 'readonly', (store) => store.getKey(id)).catch(() => undefined);
+  return key !== undefined;
+}
+
+/** Whether a report lies on this page alone. */
+export const isOnPageOnly = (id: string) => unkept.has(id);
 
 /** Reports of a member that wait on this device, oldest first. */
 export async function listWaiting(memberId: string): Promise<readonly WaitingSale[]> {
-  const all: WaitingSale[] = await inStore('waiting', 'readonly', (store) => store.getAll());
-  return all
+  return (await allWaiting())
     .filter((sale) => sale.memberId === memberId)
     .sort((one, other) => one.body.capturedAt.localeCompare(other.body.capturedAt));
 }

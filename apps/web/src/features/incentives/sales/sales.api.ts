@@ -19,11 +19,14 @@ export const saleFormQuery = (campaignId: string, saleId?: string) =>
           query: saleId ? { saleId } : {},
           signal,
         });
-        await keepForm(form);
+        // A browser that keeps nothing has no form without network.
+        await keepForm(form).catch(() => undefined);
         return form;
       } catch (error) {
         const kept =
-          error instanceof ApiError && error.code === 'network' ? await keptForm(campaignId) : undefined;
+          error instanceof ApiError && error.code === 'network'
+            ? await keptForm(campaignId).catch(() => undefined)
+            : undefined;
         if (kept) return kept;
         throw error;
       }

@@ -1,22 +1,25 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
 import { uploadPicture } from '../../../lib/upload-picture.ts';
-import { forgetWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
+import { forgetWaiting, isWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
 import type { WaitingSale } from './kept-sales.ts';
 import { reportSale } from './sales.api.ts';
 
-/** Sends one report: pictures first, each once, then the report under its own key. */
-async function sendOne(sale: WaitingSale): Promise<void> {
+/** Sends one report: pictures first, each once, then the report under its own key. False where it was taken back meanwhile. */
+async function sendOne(sale: WaitingSale): Promise<boolean> {
   const pages = [...sale.pages];
   for (const [at, page] of sale.pages.entries()) {
     if (page.fileId !== null) continue;
     const fileId = await uploadPicture(page.picture, `nota-${at + 1}.jpg`);
     pages.splice(at, 1, { ...page, fileId });
+    if (!(await isWaiting(sale.id))) return false;
     await keepWaiting({ ...sale, pages: [...pages] });
   }
   const fileIds = pages.flatMap(({ fileId }) => fileId ?? []);
+  if (!(await isWaiting(sale.id))) return false;
   await reportSale(sale.campaignId, { ...sale.body, fileIds }, sale.id);
   await forgetWaiting(sale.id);
+  return true;
 }
 
 /** Whether the server judged the report itself; an ended session or a pause says nothing about it. */
@@ -42,8 +45,7 @@ export async function sendWaiting(memberId: string): Promise<SendingResult> {
     for (const sale of await listWaiting(memberId)) {
       if (sale.refused) continue;
       try {
-        await sendOne(sale);
-        result.sent += 1;
+        if (await sendOne(sale)) result.sent += 1;
       } catch (error) {
         if (!(error instanceof ApiError) || !isRefusal(error)) {
           result.stopped = error;

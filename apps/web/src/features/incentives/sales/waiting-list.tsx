@@ -2,6 +2,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { isOnPageOnly } from './kept-sales.ts';
 import type { WaitingSale } from './kept-sales.ts';
 import css from './sales.module.css';
 
@@ -41,7 +42,7 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
         >
           {sale.refused
             ? t([`errors:${sale.refused as 'internal'}`, 'errors:internal'], { ...sale.refusedWith })
-            : t('waitsForNetwork')}
+            : t(isOnPageOnly(sale.id) ? 'saleUnkept' : 'waitsForNetwork')}
         </Notice>
       ))}
     </div>
