@@ -154,7 +154,7 @@ it(
     await get(`/set-password/${email}/uid/${SECRET.linkToken}`);
     await get(`/home?token=${SECRET.oneTimeToken}`);
     await get(`/sso/${client}/${randomUUID()}/start?login_hint=${email}`);
-    await get(`/sso/oidc/callback?code=${SECRET.providerCode}&state=${SECRET.state}`);
+    await get(`/sso/oidc/callback/${randomUUID()}?code=${SECRET.providerCode}&state=${SECRET.state}`);
     await form('/sso/saml/acs', { SAMLResponse: SECRET.providerCode, RelayState: SECRET.state });
     await stop();
     await pool.end();

@@ -9,5 +9,6 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     callback(): RequestListener;
+    readonly Client: { readonly prototype: { redirectUriAllowed(uri: string): boolean } };
   }
 }

@@ -13,7 +13,10 @@ export interface RunningOpenIdProvider {
   stop(): Promise<void>;
 }
 
-/** A certified OpenID Connect provider on loopback, with its own sign-in page where any password is right. */
+/**
+ * A certified OpenID Connect provider on loopback, with its own sign-in page where any password is right. It sends people back to any
+ * address below `redirectAddress`, as if each company had written down its own.
+ */
 export async function startOpenIdProvider(
   people: OpenIdPeople,
   redirectAddress: string,
@@ -40,6 +43,7 @@ export async function startOpenIdProvider(
     findAccount: async (_ctx: unknown, id: string) =>
       people[id] && { accountId: id, claims: async () => ({ sub: id, ...people[id] }) },
   });
+  provider.Client.prototype.redirectUriAllowed = (uri) => uri.startsWith(`${redirectAddress}/`);
   server.on('request', provider.callback());
   return {
     issuer,

@@ -28,7 +28,12 @@ type FinishServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
 
 /** What a browser brought back from the provider. */
 export type ProviderAnswer =
-  | { readonly kind: 'oidc'; readonly query: string }
+  | {
+      readonly kind: 'oidc';
+      readonly query: string;
+      /** The provider at whose callback it arrived. */
+      readonly providerId: string;
+    }
   | { readonly kind: 'saml'; readonly response: string };
 
 /** Where the browser goes on: into the app with a ticket, back to the administrator's screen, or to where a proof counts. */
@@ -127,6 +132,8 @@ export async function finishFlow(
   });
   if (!begun) throw new AppError('factor_expired');
   const { flow, provider } = begun;
+  // Led on by another provider, with the state of that one's flow: handing its code there would give it away.
+  if (answer.kind === 'oidc' && answer.providerId !== provider.id) throw new AppError('factor_expired');
   const party = partyOf(provider, services.config);
   const vouch = () => vouchedBy(services, tenantId, party, flow, answer);
   if (flow.isTrial) return tellTrial(services, tenantId, provider.id, vouch);

@@ -8,6 +8,7 @@ import type { ProviderRow } from './providers.queries.ts';
 import type { SamlParty } from './saml.ts';
 
 export const SECRET_PURPOSE = 'identity-provider';
+/** Each provider has a callback of its own: an answer at one can be no other's, whoever led the browser there (RFC 9700 §4.4). */
 export const OIDC_CALLBACK = '/sso/oidc/callback';
 export const SAML_ANSWER = '/sso/saml/acs';
 /** Ours: leads a begun flow on to the provider. */
@@ -26,19 +27,27 @@ export function authorityOf(settings: ProviderSettings): string {
   return settings.kind === 'saml' ? `saml ${settings.entityId}` : settings.kind;
 }
 
+/** Our name as a service provider: by custom the address of its metadata. */
+export const ourEntityId = (publicUrl: string) => `${publicUrl}${SAML_METADATA}`;
+
+/** Where SAML providers answer. */
+export const samlAnswerAddress = (publicUrl: string) => `${publicUrl}${SAML_ANSWER}`;
+
 /** Our own addresses, as the provider's administrator enters them. */
-export function ourAddresses(publicUrl: string, kind: string): IdentityProvider['ours'] {
+export function ourAddresses(
+  publicUrl: string,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): IdentityProvider['ours'] {
   return {
-    redirectAddress: `${publicUrl}${kind === 'saml' ? SAML_ANSWER : OIDC_CALLBACK}`,
-    // The name of a service provider is by custom the address of its metadata.
-    entityId: `${publicUrl}${SAML_METADATA}`,
+    redirectAddress: kind === 'saml' ? samlAnswerAddress(publicUrl) : `${publicUrl}${OIDC_CALLBACK}/${id}`,
+    entityId: ourEntityId(publicUrl),
   };
 }
 
 /** Both parties of a sign-in, ready for the protocol of the provider. */
 export function partyOf(row: ProviderRow, config: Services['config']): Party {
   const settings = providerSettingsSchema.parse(row.settings);
-  const ours = ourAddresses(config.publicUrl, settings.kind);
+  const ours = ourAddresses(config.publicUrl, { kind: settings.kind, id: row.id });
   if (settings.kind === 'saml')
     return {
       kind: 'saml',
@@ -77,6 +86,6 @@ export function presentProvider(row: ProviderRow, publicUrl: string): IdentityPr
     settings,
     hasSecret: row.sealedSecret !== null,
     lastTrial: trialSchema.nullable().catch(null).parse(row.lastTrial),
-    ours: ourAddresses(publicUrl, settings.kind),
+    ours: ourAddresses(publicUrl, { kind: settings.kind, id: row.id }),
   };
 }

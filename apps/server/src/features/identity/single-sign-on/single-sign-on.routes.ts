@@ -17,11 +17,13 @@ import {
   SAML_METADATA,
   SSO_CONTINUE,
   SSO_PROVED,
-  ourAddresses,
+  ourEntityId,
+  samlAnswerAddress,
 } from './provider-party.ts';
 import { samlMetadata } from './saml.ts';
 
 const startParams = z.object({ client: z.string().max(64), providerId: z.uuid() });
+const callbackParams = z.object({ providerId: z.uuid() });
 const stateQuery = z.object({ state: z.string().max(200) });
 const ticketQuery = z.object({ ticket: z.string().max(200) });
 const samlForm = z.object({ SAMLResponse: z.string().max(400_000), RelayState: z.string().max(200) });
@@ -92,10 +94,11 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
     }
   });
 
-  app.get(OIDC_CALLBACK, { schema: { hide: true } }, (request, reply) => {
+  app.get(`${OIDC_CALLBACK}/:providerId`, { schema: { hide: true } }, (request, reply) => {
+    const { providerId } = callbackParams.catch({ providerId: '' }).parse(request.params);
     const { state } = stateQuery.catch({ state: '' }).parse(request.query);
     const [, query = ''] = request.url.split('?');
-    return finish(reply, { kind: 'oidc', query, state });
+    return finish(reply, { kind: 'oidc', providerId, query, state });
   });
 
   app.post(SAML_ANSWER, { schema: { hide: true } }, (request, reply) => {
@@ -104,8 +107,11 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
   });
 
   app.get(SAML_METADATA, { schema: { hide: true } }, async (_request, reply) => {
-    const { entityId, redirectAddress } = ourAddresses(config.publicUrl, 'saml');
-    const metadata = samlMetadata({ ourEntityId: entityId, answerAddress: redirectAddress });
+    const { publicUrl } = config;
+    const metadata = samlMetadata({
+      ourEntityId: ourEntityId(publicUrl),
+      answerAddress: samlAnswerAddress(publicUrl),
+    });
     return reply.type('application/samlmetadata+xml').serializer(String).send(metadata);
   });
 

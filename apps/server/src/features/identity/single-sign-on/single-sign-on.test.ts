@@ -596,7 +596,7 @@ describe('SAML 2.0', () => {
 
 it('sends nobody to another site, whatever the address asks for', async () => {
   const addresses = [
-    '/sso/oidc/callback?state=x&redirect=https://evil.example',
+    '/sso/oidc/callback/00000000-0000-0000-0000-000000000000?state=x&redirect=https://evil.example',
     '/sso/aurora/https:%2F%2Fevil.example/start',
     '/sso/%2F%2Fevil.example/00000000-0000-0000-0000-000000000000/start',
   ];
