@@ -21,7 +21,7 @@ import {
 } from './providers.queries.ts';
 import type { Flow } from './providers.queries.ts';
 import { samlFinish } from './saml.ts';
-import { listAttributes, readAttributes } from './vouched-person.ts';
+import { isCheckedAddress, listAttributes, readAttributes } from './vouched-person.ts';
 import type { Attributes, VouchedPerson } from './vouched-person.ts';
 
 type FinishServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
@@ -58,7 +58,7 @@ async function vouchedBy(
   if (party.kind === 'oidc' && answer.kind === 'oidc') {
     const { subject, attributes } = await oidcFinish(party.oidc, flow, answer);
     const isTrusted = party.settings.kind === 'oidc' && party.settings.trustEmail;
-    const isProved = attributes['email_verified'] === true || isTrusted;
+    const isProved = isTrusted || isCheckedAddress(attributes, mapping);
     return { attributes, person: readAttributes(subject, attributes, mapping, isProved) };
   }
   if (party.kind === 'saml' && answer.kind === 'saml') {

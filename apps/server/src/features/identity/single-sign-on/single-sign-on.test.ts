@@ -25,6 +25,8 @@ const people: Record<string, Record<string, unknown>> = {
   otto: { email: 'otto@aurora.example', email_verified: false, name: 'Otto' },
   kelvin: { email: '\u212Aarl@example.test', email_verified: true, name: 'Kelvin' },
   rita: { email: 'rita@outra.example', email_verified: true, name: 'Rita' },
+  vera: { email: 'vera@outra.example', email_verified: true, name: 'Vera', store: 'VERA@outra.example' },
+  xica: { email: 'xica@outra.example', email_verified: true, name: 'Xica', store: 'chefe@aurora.example' },
 };
 let openId: RunningOpenIdProvider;
 let callback = '';
@@ -174,6 +176,15 @@ describe('OpenID Connect', () => {
     const { fragment } = await enterAs(company, 'kelvin');
 
     expect([fragment.get('ticket'), fragment.get('error')]).toEqual([null, 'no_profile']);
+  });
+
+  it('takes an address from another claim only where it is the one the provider checked [SES-21]', async () => {
+    const company = await openIdCompany({ mapping: { email: 'store' } });
+    expect((await enterAs(company, 'vera')).fragment.get('ticket')).not.toBeNull();
+    expect((await enterAs(company, 'xica')).fragment.get('error')).toBe('no_profile');
+
+    const trusting = await openIdCompany({ mapping: { email: 'store' }, trustEmail: true });
+    expect((await enterAs(trusting, 'xica')).fragment.get('ticket')).not.toBeNull();
   });
 
   it('opens the company of the provider only, though the person belongs to others, and none of their factors [TEN-08]', async () => {

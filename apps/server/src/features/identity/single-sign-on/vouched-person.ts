@@ -36,6 +36,20 @@ function roleOf(attributes: Attributes, mapping: AttributeMapping): Role | null 
   return mapping.roles.find(({ value }) => values.has(value))?.role ?? null;
 }
 
+/** The address an attribute holds; null where it holds none. */
+function addressIn(attributes: Attributes, name: string): string | null {
+  const told = firstText(attributes, name);
+  return told !== null && isEmail(told) ? canonicalEmail(told) : null;
+}
+
+/**
+ * Whether an OpenID Connect provider says that it checked the address the company reads: `email_verified` speaks of `email`
+ * (OpenID Connect Core §5.1) and of no other claim, which people may write themselves there.
+ */
+export const isCheckedAddress = (attributes: Attributes, mapping: AttributeMapping): boolean =>
+  attributes['email_verified'] === true &&
+  addressIn(attributes, mapping.email) === addressIn(attributes, 'email');
+
 /** Reads attributes by the company's mapping. Pure; tells what is not there as null. */
 export function readAttributes(
   subject: string,
@@ -43,8 +57,7 @@ export function readAttributes(
   mapping: AttributeMapping,
   emailIsProved: boolean,
 ): VouchedPerson {
-  const told = firstText(attributes, mapping.email);
-  const email = told !== null && isEmail(told) ? canonicalEmail(told) : null;
+  const email = addressIn(attributes, mapping.email);
   return {
     subject,
     email,
