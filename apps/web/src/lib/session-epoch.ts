@@ -14,6 +14,7 @@ let joined: { readonly mark: string | undefined } | undefined;
 /** The member this page acts as, where it is known. */
 let memberId: string | undefined;
 let isOver = false;
+let untilOver = new AbortController();
 /** This page ended its own session and is on its way to another document. */
 let isLeft = false;
 let handleChange: (change: SessionChange) => void = () => undefined;
@@ -54,15 +55,24 @@ export function requireCurrentSession(): void {
 export function stopPage(): void {
   if (isOver) return;
   isOver = true;
+  untilOver.abort();
   handleChange(changeNow());
+}
+
+/** Ends what goes on for long in this page's session, such as the bytes of a picture, with the page: others wait for their turn. */
+export const untilPageStops = (): AbortSignal => untilOver.signal;
+
+function goOn(mark: string | undefined): void {
+  joined = { mark };
+  isOver = false;
+  isLeft = false;
+  if (untilOver.signal.aborted) untilOver = new AbortController();
 }
 
 /** Goes on in the session that was found in this browser; false where it is not the one that was begun last. */
 export function joinSession(mark: string | undefined): boolean {
   if (mark !== currentMark()) return false;
-  joined = { mark };
-  isOver = false;
-  isLeft = false;
+  goOn(mark);
   return true;
 }
 
@@ -76,9 +86,7 @@ export const newMark = (): string => randomId();
 
 /** Goes on in a session that began on this page; the other tabs learn that theirs is over. */
 export function announceSession(mark: string): void {
-  joined = { mark };
-  isOver = false;
-  isLeft = false;
+  goOn(mark);
   keepForSession(MARK, mark);
   tellOtherTabs();
 }
@@ -87,6 +95,7 @@ export function announceSession(mark: string): void {
 export function announceEnd(): void {
   const isReplaced = joined !== undefined && currentMark() !== joined.mark;
   isLeft = joined !== undefined;
+  untilOver.abort();
   joined = undefined;
   memberId = undefined;
   if (isReplaced) return;
