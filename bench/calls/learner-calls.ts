@@ -20,8 +20,8 @@ export interface PublishedCourse {
 export function publishedCourses(stage: Stage, tenant: string): Promise<PublishedCourse[]> {
   return asTenant(stage, tenant, async (client) => {
     const { rows } = await client.query<{ id: string; document: unknown }>(
-      `select c.id, v.document from courses c
-         join course_versions v on v.tenant_id = c.tenant_id and v.course_id = c.id and v.version = c.published_version
+      `select c.id, v.document from trainings c
+         join training_versions v on v.tenant_id = c.tenant_id and v.training_id = c.id and v.version = c.published_version
         where c.tenant_id = $1 and c.status = 'published' order by c.id`,
       [tenant],
     );

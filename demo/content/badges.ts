@@ -31,7 +31,7 @@ export const BADGES: readonly DemoBadge[] = [
     'aurora',
     'first-light',
     'sunrise',
-    { kind: 'courses_completed', count: 1 },
+    { kind: 'trainings_completed', count: 1 },
     four('Primeira luz', 'First light', 'Primera luz', 'Première lueur'),
     four(
       'Conclua o seu primeiro curso.',
@@ -44,7 +44,7 @@ export const BADGES: readonly DemoBadge[] = [
     'aurora',
     'noon',
     'sun',
-    { kind: 'courses_completed', count: 4 },
+    { kind: 'trainings_completed', count: 4 },
     four('Meio-dia', 'Noon', 'Mediodía', 'Plein midi'),
     four(
       'Conclua quatro cursos.',
@@ -96,7 +96,7 @@ export const BADGES: readonly DemoBadge[] = [
     'aurora',
     'guardian',
     'shield-check',
-    { kind: 'course', courseId: courseId('privacy-basics') },
+    { kind: 'training', trainingId: courseId('privacy-basics') },
     four('Guardião de dados', 'Data guardian', 'Guardián de datos', 'Gardien des données'),
     four(
       'Conclua “LGPD na loja”.',
@@ -109,7 +109,7 @@ export const BADGES: readonly DemoBadge[] = [
     'nordika',
     'first-coat',
     'paint-roller',
-    { kind: 'courses_completed', count: 1 },
+    { kind: 'trainings_completed', count: 1 },
     three('First coat', 'Primera mano', 'Première couche'),
     three('Complete your first course.', 'Completa tu primer curso.', 'Terminez votre premier cours.'),
   ),
@@ -117,7 +117,7 @@ export const BADGES: readonly DemoBadge[] = [
     'nordika',
     'five-checks',
     'hard-hat',
-    { kind: 'course', courseId: courseId('tool-safety') },
+    { kind: 'training', trainingId: courseId('tool-safety') },
     three('Five checks', 'Cinco comprobaciones', 'Cinq vérifications'),
     three(
       'Complete “Power-tool safety”.',

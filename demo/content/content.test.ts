@@ -264,8 +264,8 @@ describe('news, surveys and badges', () => {
     expect(BADGES).toHaveLength(10);
     expect(new Set(BADGES.map(({ condition }) => condition.kind)).size).toBe(5);
     for (const { company, condition } of BADGES) {
-      if (condition.kind !== 'course') continue;
-      expect(COURSES.find(({ id }) => id === condition.courseId)?.company).toBe(company);
+      if (condition.kind !== 'training') continue;
+      expect(COURSES.find(({ id }) => id === condition.trainingId)?.company).toBe(company);
     }
   });
 });

@@ -14,7 +14,7 @@ async function counts(): Promise<Record<string, number>> {
   for (const { id, slug } of tenants) {
     const [row] = await test.build.sql<{ count: number }>(
       id,
-      'select (select count(*) from courses) * (select count(*) from enrollments) as count',
+      'select (select count(*) from trainings) * (select count(*) from enrollments) as count',
       [],
     );
     filled[slug] = Number(row?.count);

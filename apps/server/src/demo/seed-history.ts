@@ -64,7 +64,7 @@ async function takeTest(
   timeline: Timeline,
 ): Promise<void> {
   const { id: attemptId, questions: shown } = await startAttempt(ctx, {
-    courseId: course,
+    trainingId: course,
     activityId: activity.id,
   });
   const asked = shown.flatMap(({ id }) => questions.get(id) ?? []);
@@ -96,7 +96,7 @@ async function takeStep(
   if (step.kind === 'test') return takeTest(ctx, course, activity, step, timeline);
   const open = await activityOfMember(ctx, {
     memberId: ctx.actor.memberId,
-    courseId: course,
+    trainingId: course,
     activityId: activity.id,
   });
   if (open) await recordActivity(ctx, open, { status: 'done', score: step.score ?? null });
@@ -123,7 +123,7 @@ function noteHistory(
 
   const enrolling = at(history.enrolledDaysAgo, ENROLLED_MINUTE);
   timeline.add(enrolling.now, async () => {
-    await subscribe(enrolling, { memberId: member, courseId: course.id, subscription: 'active' });
+    await subscribe(enrolling, { memberId: member, trainingId: course.id, subscription: 'active' });
   });
   for (const step of history.steps) {
     const activity = activities.get(step.activityId);
@@ -144,17 +144,17 @@ export async function playHistories(ctx: TenantContext, company: DemoCompany): P
     const asker = asMember(ctx, member, momentOf(ctx.now, company.timeZone, request.daysAgo, MORNING_MINUTE));
     await subscribe(asker, {
       memberId: member,
-      courseId: courseId(request.courseSlug),
+      trainingId: courseId(request.courseSlug),
       subscription: 'awaiting',
     });
   }
   const ratings = RATINGS.filter((one) => one.company === company.slug);
   await ctx.tx
-    .insertInto('courseRatings')
+    .insertInto('trainingRatings')
     .values(
       ratings.map((rating) => ({
         tenantId: company.id,
-        courseId: courseId(rating.courseSlug),
+        trainingId: courseId(rating.courseSlug),
         memberId: memberId(company.slug, rating.username),
         stars: rating.stars,
         comment: rating.comment,

@@ -59,10 +59,11 @@ export async function insertCourses(ctx: TenantContext, company: DemoCompany, hl
     const publishedAt = daysBefore(ctx.now, courses.length - index);
     const draft = JSON.stringify(course.document).replaceAll(DEMO_ASSETS_ADDRESS, hlsUrl);
     await ctx.tx
-      .insertInto('courses')
+      .insertInto('trainings')
       .values({
         tenantId: company.id,
         id: course.id,
+        kind: 'course',
         draft,
         draftUpdatedAt: publishedAt,
         createdBy: ctx.actor.memberId,

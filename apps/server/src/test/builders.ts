@@ -230,10 +230,10 @@ export class Builders {
     const columns = listedColumns(parsed);
     await this.sql(
       tenantId,
-      `insert into courses (tenant_id, id, status, draft, draft_updated_at, published_version, published_at, created_at, title,
+      `insert into trainings (tenant_id, id, kind, status, draft, draft_updated_at, published_version, published_at, created_at, title,
          summary, minutes, activity_count, completion_points, subscription_type, has_certificate, category_ids,
-         audience_area_ids, audience_group_ids, audience_tag_ids, search_text)
-       values ($1, $2, 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+         audience_area_ids, audience_group_ids, audience_tag_ids, search_text, perfect_score_points, deadline_days, certificate_hours)
+       values ($1, $2, 'course', 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
       [
         tenantId,
         id,
@@ -251,11 +251,14 @@ export class Builders {
         columns.audienceGroupIds,
         columns.audienceTagIds,
         columns.searchText,
+        columns.perfectScorePoints,
+        columns.deadlineDays,
+        columns.certificateHours,
       ],
     );
     await this.sql(
       tenantId,
-      'insert into course_versions (tenant_id, course_id, version, document, published_at) values ($1, $2, 1, $3, $4)',
+      'insert into training_versions (tenant_id, training_id, version, document, published_at) values ($1, $2, 1, $3, $4)',
       [tenantId, id, parsed, this.#now()],
     );
     return { id, document: parsed };

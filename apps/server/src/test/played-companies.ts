@@ -9,7 +9,7 @@ const MARK_LENGTH = 6;
 const TRIED = 6;
 /** Tables whose rows a parameter names; `id` alone may be a row of any. */
 const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
-  courseId: ['courses'],
+  courseId: ['trainings'],
   attemptId: ['attempts'],
   bankId: ['question_banks'],
   questionId: ['questions'],
@@ -101,7 +101,7 @@ export class CompanyRows {
       const found = await this.#test.build.sql<{ word: string }>(
         tenantId,
         `select p.email as word from members m join people p on p.id = m.person_id where m.tenant_id = $1 and p.email <> ''
-         union select v.value from courses c, jsonb_each_text(c.title) v where c.tenant_id = $1
+         union select v.value from trainings c, jsonb_each_text(c.title) v where c.tenant_id = $1
          union select v.value from campaigns c, jsonb_each_text(c.title) v where c.tenant_id = $1
          union select s.invoice_number from sales s where s.tenant_id = $1
          union select b.name from branches b where b.tenant_id = $1`,

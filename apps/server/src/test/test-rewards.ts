@@ -82,7 +82,7 @@ export async function buildReward(test: TestApp, campaign: TestCampaign, options
   for (const courseId of options.courseIds ?? [])
     await test.build.sql(
       tenantId,
-      'insert into reward_courses (tenant_id, reward_id, course_id) values ($1, $2, $3)',
+      'insert into reward_trainings (tenant_id, reward_id, training_id) values ($1, $2, $3)',
       [tenantId, id, courseId],
     );
   const errand = { tenantId, memberId: admin.memberId, at: test.clock.now, name: 'test' };

@@ -4,11 +4,11 @@ import { endpoint } from '../platform/endpoint.ts';
 
 /** What a badge asks for (packages/rules/badges.ts). */
 export const badgeCondition = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('courses_completed'), count: z.number().int().min(1) }),
+  z.object({ kind: z.literal('trainings_completed'), count: z.number().int().min(1) }),
   z.object({ kind: z.literal('points'), count: z.number().int().min(1) }),
   z.object({ kind: z.literal('perfect_scores'), count: z.number().int().min(1) }),
   z.object({ kind: z.literal('streak_days'), count: z.number().int().min(1) }),
-  z.object({ kind: z.literal('course'), courseId: z.uuid() }),
+  z.object({ kind: z.literal('training'), trainingId: z.uuid() }),
 ]);
 
 export const badgeCard = z.object({
@@ -19,7 +19,7 @@ export const badgeCard = z.object({
   icon: z.string(),
   condition: badgeCondition,
   /** Title of the course a condition names. */
-  courseTitle: z.string().nullable(),
+  trainingTitle: z.string().nullable(),
   current: z.number(),
   target: z.number(),
   awardedAt: z.iso.datetime().nullable(),

@@ -1,8 +1,10 @@
+import type { TrainingPath } from '@trilha/rules/learning/trainings';
+
 import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
 export const NOTICE_PAGES = {
-  course_concluded: '/online-courses/$courseId',
+  training_concluded: '/online-courses/$courseId',
   badge_awarded: '/badges',
   certificate_issued: '/certificates',
   enrollment_approved: '/online-courses/$courseId',
@@ -44,7 +46,10 @@ export const NOTICE_PAGES = {
 export type NoticePage = (typeof NOTICE_PAGES)[NoticeKind];
 
 type Filled<Page extends string> = Page extends `${infer Before}/$${string}` ? `${Before}/${string}` : Page;
-type PageOf<Body extends NoticeBody> = Filled<(typeof NOTICE_PAGES)[Body['kind']]>;
+/** Notices of a training lead to the page of its kind; the table names that of courses. */
+type PageOf<Body extends NoticeBody> = Body['data'] extends { training: string }
+  ? Filled<(typeof NOTICE_PAGES)[Body['kind']]> | TrainingPath
+  : Filled<(typeof NOTICE_PAGES)[Body['kind']]>;
 
 /** The address a notice carries: the page of its kind, with what that asks for. */
 export type NoticeLink<Body extends NoticeBody = NoticeBody> = PageOf<Body> | `${PageOf<Body>}?${string}`;

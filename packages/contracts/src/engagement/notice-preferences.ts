@@ -32,7 +32,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
 
 /** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
 const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
-  'course_concluded',
+  'training_concluded',
   'badge_awarded',
   'certificate_issued',
 ]);
@@ -45,7 +45,7 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  course_concluded: 'courses',
+  training_concluded: 'courses',
   certificate_issued: 'courses',
   enrollment_approved: 'courses',
   enrollment_refused: 'courses',

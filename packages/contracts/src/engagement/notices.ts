@@ -3,17 +3,20 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
-const courseData = z.object({ course: z.string() });
+const trainingData = z.object({ training: z.string() });
 const orderData = z.object({ order: z.string(), reward: z.string() });
 
 /** What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. */
 export const noticeBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('course_concluded'), data: courseData.extend({ points: z.number().int() }) }),
+  z.object({
+    kind: z.literal('training_concluded'),
+    data: trainingData.extend({ points: z.number().int() }),
+  }),
   z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
-  z.object({ kind: z.literal('certificate_issued'), data: courseData }),
-  z.object({ kind: z.literal('enrollment_approved'), data: courseData }),
-  z.object({ kind: z.literal('enrollment_refused'), data: courseData }),
-  z.object({ kind: z.literal('attempt_reviewed'), data: courseData }),
+  z.object({ kind: z.literal('certificate_issued'), data: trainingData }),
+  z.object({ kind: z.literal('enrollment_approved'), data: trainingData }),
+  z.object({ kind: z.literal('enrollment_refused'), data: trainingData }),
+  z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
   z.object({
     kind: z.literal('points_corrected'),
     data: z.object({ amount: z.number().int(), reason: z.string() }),

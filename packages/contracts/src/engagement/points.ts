@@ -7,6 +7,12 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 export const POINT_RULES = [
   'course_completed',
   'course_perfect_score',
+  'webinar_completed',
+  'webinar_perfect_score',
+  'live_class_completed',
+  'live_class_perfect_score',
+  'presential_course_completed',
+  'presential_course_perfect_score',
   'correction',
   'sale_reported',
   'sale_confirmed',

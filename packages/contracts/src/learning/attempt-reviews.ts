@@ -9,7 +9,7 @@ import { answerSchema } from './questions.ts';
 const reviewLine = z.object({
   attemptId: z.uuid(),
   memberName: z.string(),
-  courseTitle: z.string(),
+  trainingTitle: z.string(),
   testTitle: z.string(),
   number: z.number().int(),
   submittedAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ const questionId = '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0c02';
 const lineExample = {
   attemptId,
   memberName: 'Ana Souza',
-  courseTitle: 'Venda consultiva',
+  trainingTitle: 'Venda consultiva',
   testTitle: 'Prova final',
   number: 1,
   submittedAt: '2026-03-02T13:20:00.000Z',

@@ -39,7 +39,7 @@ export type AttemptResult = z.output<typeof attemptResult>;
 
 export const attemptView = z.object({
   id: z.uuid(),
-  courseId: z.uuid(),
+  trainingId: z.uuid(),
   activityId: z.uuid(),
   kind: z.enum(TEST_TYPES),
   title: z.string(),
@@ -80,7 +80,7 @@ const ids = {
 
 const runningExample = {
   id: ids.attempt,
-  courseId: ids.course,
+  trainingId: ids.course,
   activityId: ids.activity,
   kind: 'conventional_test',
   title: 'Devoluções e garantia',

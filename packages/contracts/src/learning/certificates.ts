@@ -1,3 +1,4 @@
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -9,8 +10,9 @@ export const CERTIFICATE_STATUSES = ['valid', 'replaced', 'revoked'] as const;
 export const certificateCard = z.object({
   id: z.uuid(),
   code: z.string(),
-  courseId: z.uuid(),
-  courseTitle: z.string(),
+  trainingId: z.uuid(),
+  trainingKind: z.enum(TRAINING_KINDS),
+  trainingTitle: z.string(),
   holderName: z.string(),
   hours: z.number(),
   score: z.number().nullable(),
@@ -84,7 +86,7 @@ export const verification = z.object({
   certificate: z
     .object({
       holderName: z.string(),
-      courseTitle: z.string(),
+      trainingTitle: z.string(),
       company: z.string(),
       look: lookSchema,
       locale: localeSchema,

@@ -10,7 +10,7 @@ import { endpoint } from '../platform/endpoint.ts';
 const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
 
 export const testOverview = z.object({
-  courseId: z.uuid(),
+  trainingId: z.uuid(),
   activityId: z.uuid(),
   kind: z.enum(TEST_TYPES),
   title: z.string(),
@@ -62,7 +62,7 @@ export const getTest = endpoint({
   response: testOverview,
   errors: ['enrollment_required', 'activity_locked'],
   example: {
-    courseId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
+    trainingId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
     activityId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a02',
     kind: 'block_test',
     title: 'Devoluções e garantia',

@@ -6,7 +6,7 @@ import type { BadgeCondition, BadgeStats } from './badges.ts';
 import { addDays } from '../platform/dates.ts';
 
 const stats: BadgeStats = {
-  completedCourseIds: ['a', 'b', 'b'],
+  completedTrainingIds: ['a', 'b', 'b'],
   points: 450,
   perfectScores: 1,
   longestStreakDays: 4,
@@ -14,12 +14,12 @@ const stats: BadgeStats = {
 
 describe('the way to a badge [PTS-03]', () => {
   it.each<[BadgeCondition, number, number, boolean]>([
-    [{ kind: 'courses_completed', count: 3 }, 2, 3, false],
+    [{ kind: 'trainings_completed', count: 3 }, 2, 3, false],
     [{ kind: 'points', count: 400 }, 400, 400, true],
     [{ kind: 'perfect_scores', count: 1 }, 1, 1, true],
     [{ kind: 'streak_days', count: 7 }, 4, 7, false],
-    [{ kind: 'course', courseId: 'b' }, 1, 1, true],
-    [{ kind: 'course', courseId: 'c' }, 0, 1, false],
+    [{ kind: 'training', trainingId: 'b' }, 1, 1, true],
+    [{ kind: 'training', trainingId: 'c' }, 0, 1, false],
   ])('%j stands at %i of %i', (condition, current, target, met) => {
     expect(badgeProgress(condition, stats)).toEqual({ current, target, met });
   });

@@ -3,15 +3,15 @@
  * Every condition is a number to reach; nothing that was reached is taken back.
  */
 export type BadgeCondition =
-  | { readonly kind: 'courses_completed'; readonly count: number }
+  | { readonly kind: 'trainings_completed'; readonly count: number }
   | { readonly kind: 'points'; readonly count: number }
   | { readonly kind: 'perfect_scores'; readonly count: number }
   | { readonly kind: 'streak_days'; readonly count: number }
-  | { readonly kind: 'course'; readonly courseId: string };
+  | { readonly kind: 'training'; readonly trainingId: string };
 
 /** What a member has done so far. */
 export interface BadgeStats {
-  readonly completedCourseIds: readonly string[];
+  readonly completedTrainingIds: readonly string[];
   /** Training points ever earned; redeeming does not lower them. */
   readonly points: number;
   /** Courses finished with every evaluated score at 100 percent. */
@@ -29,7 +29,7 @@ export interface BadgeProgress {
 
 /** How far a member is on the way to a badge. */
 export function badgeProgress(condition: BadgeCondition, stats: BadgeStats): BadgeProgress {
-  const target = condition.kind === 'course' ? 1 : Math.max(1, condition.count);
+  const target = condition.kind === 'training' ? 1 : Math.max(1, condition.count);
   const reached = reachedSoFar(condition, stats);
   return { current: Math.min(Math.max(0, reached), target), target, met: reached >= target };
 }
@@ -49,9 +49,9 @@ export function longestStreak(days: readonly string[]): number {
 }
 
 function reachedSoFar(condition: BadgeCondition, stats: BadgeStats): number {
-  if (condition.kind === 'courses_completed') return new Set(stats.completedCourseIds).size;
+  if (condition.kind === 'trainings_completed') return new Set(stats.completedTrainingIds).size;
   if (condition.kind === 'points') return stats.points;
   if (condition.kind === 'perfect_scores') return stats.perfectScores;
   if (condition.kind === 'streak_days') return stats.longestStreakDays;
-  return stats.completedCourseIds.includes(condition.courseId) ? 1 : 0;
+  return stats.completedTrainingIds.includes(condition.trainingId) ? 1 : 0;
 }

@@ -27,6 +27,13 @@ export const ENROLLMENT_STATES = [
 ] as const;
 export type EnrollmentState = (typeof ENROLLMENT_STATES)[number];
 
+/** The state that a stored name means; throws for a name nobody knows. */
+export function enrollmentStateOf(name: string): EnrollmentState {
+  const state = ENROLLMENT_STATES.find((known) => known === name);
+  if (!state) throw new Error(`An enrollment has the unknown state ${name}.`);
+  return state;
+}
+
 export const ENROLLMENT_EVENTS = [
   /** The first activity was opened. */
   'start',

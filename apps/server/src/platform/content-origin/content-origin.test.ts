@@ -321,7 +321,7 @@ describe('typed HTML on the content origin', () => {
     const edited = '<p>Texto novo</p>';
     await test.build.sql(
       tenantId,
-      "update courses set draft = jsonb_set(draft, '{modules,0,activities,0,settings,source,html}', to_jsonb($1::text))",
+      "update trainings set draft = jsonb_set(draft, '{modules,0,activities,0,settings,source,html}', to_jsonb($1::text))",
       [edited],
     );
     const subject = { ...learner, courseId: course.id, activityId: activity.id };

@@ -111,8 +111,6 @@ export interface AttemptAnswers {
 
 export interface Attempts {
   activityId: string;
-  courseId: string;
-  courseVersion: number;
   deadlineAt: Timestamp | null;
   drawn: Json;
   earned: number | null;
@@ -132,6 +130,8 @@ export interface Attempts {
   state: Generated<string>;
   submittedAt: Timestamp | null;
   tenantId: string;
+  trainingId: string;
+  trainingVersion: number;
 }
 
 export interface AuditChanges {
@@ -382,8 +382,6 @@ export interface CertificateCodes {
 export interface Certificates {
   code: string;
   completedAt: Timestamp;
-  courseId: string;
-  courseTitle: string;
   holderName: string;
   hours: number;
   id: Generated<string>;
@@ -396,6 +394,8 @@ export interface Certificates {
   status: Generated<string>;
   statusReason: string | null;
   tenantId: string;
+  trainingId: string;
+  trainingTitle: string;
 }
 
 export interface CommunityEventGuests {
@@ -433,61 +433,6 @@ export interface Consents {
   memberId: string;
   policyVersion: number;
   tenantId: string;
-}
-
-export interface CourseBanks {
-  bankId: string;
-  bankVersion: number;
-  courseId: string;
-  courseVersion: number;
-  tenantId: string;
-}
-
-export interface CourseRatings {
-  comment: Generated<string>;
-  courseId: string;
-  memberId: string;
-  ratedAt: Timestamp;
-  stars: number;
-  tenantId: string;
-}
-
-export interface Courses {
-  activityCount: Generated<number>;
-  audienceAreaIds: Generated<string[]>;
-  audienceGroupIds: Generated<string[]>;
-  audienceTagIds: Generated<string[]>;
-  categoryIds: Generated<string[]>;
-  completionPoints: Generated<number>;
-  coverFileId: string | null;
-  createdAt: Timestamp;
-  createdBy: string | null;
-  deletedAt: Timestamp | null;
-  draft: Json;
-  draftRevision: Generated<number>;
-  draftUpdatedAt: Timestamp;
-  draftUpdatedBy: string | null;
-  hasCertificate: Generated<boolean>;
-  id: Generated<string>;
-  minutes: Generated<number>;
-  publishedAt: Timestamp | null;
-  publishedRevision: number | null;
-  publishedVersion: number | null;
-  searchText: Generated<string>;
-  status: Generated<string>;
-  subscriptionType: Generated<string>;
-  summary: Generated<Json>;
-  tenantId: string;
-  title: Json;
-}
-
-export interface CourseVersions {
-  courseId: string;
-  document: Json;
-  publishedAt: Timestamp;
-  publishedBy: string | null;
-  tenantId: string;
-  version: number;
 }
 
 export interface Deliveries {
@@ -567,7 +512,6 @@ export interface Enrollments {
   subscription: Generated<string>;
   tenantId: string;
   trainingId: string;
-  trainingKind: Generated<string>;
   updatedAt: Timestamp;
 }
 
@@ -1343,12 +1287,6 @@ export interface RewardCodes {
   withdrawnAt: Timestamp | null;
 }
 
-export interface RewardCourses {
-  courseId: string;
-  rewardId: string;
-  tenantId: string;
-}
-
 export interface RewardDepartments {
   id: Generated<string>;
   name: Json;
@@ -1460,6 +1398,12 @@ export interface RewardStockMovements {
   tenantId: string;
 }
 
+export interface RewardTrainings {
+  rewardId: string;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface SaleFlags {
   kind: string;
   otherSaleId: string;
@@ -1522,7 +1466,6 @@ export interface Sales {
 
 export interface ScormAttempts {
   activityId: string;
-  courseId: string;
   currentItemId: string | null;
   enrollmentId: string;
   memberId: string;
@@ -1532,6 +1475,7 @@ export interface ScormAttempts {
   sequencing: string | null;
   sessionId: string;
   tenantId: string;
+  trainingId: string;
   updatedAt: Timestamp;
 }
 
@@ -1751,6 +1695,65 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface TrainingBanks {
+  bankId: string;
+  bankVersion: number;
+  tenantId: string;
+  trainingId: string;
+  trainingVersion: number;
+}
+
+export interface TrainingRatings {
+  comment: Generated<string>;
+  memberId: string;
+  ratedAt: Timestamp;
+  stars: number;
+  tenantId: string;
+  trainingId: string;
+}
+
+export interface Trainings {
+  activityCount: Generated<number>;
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
+  categoryIds: Generated<string[]>;
+  certificateHours: Generated<number>;
+  completionPoints: Generated<number>;
+  coverFileId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  deadlineDays: number | null;
+  deletedAt: Timestamp | null;
+  draft: Json;
+  draftRevision: Generated<number>;
+  draftUpdatedAt: Timestamp;
+  draftUpdatedBy: string | null;
+  hasCertificate: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  minutes: Generated<number>;
+  perfectScorePoints: Generated<number>;
+  publishedAt: Timestamp | null;
+  publishedRevision: number | null;
+  publishedVersion: number | null;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  subscriptionType: Generated<string>;
+  summary: Generated<Json>;
+  tenantId: string;
+  title: Json;
+}
+
+export interface TrainingVersions {
+  document: Json;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  tenantId: string;
+  trainingId: string;
+  version: number;
+}
+
 export interface UsedAssertions {
   assertionId: string;
   expiresAt: Timestamp;
@@ -1790,10 +1793,6 @@ export interface DB {
   communityEventGuests: CommunityEventGuests;
   communityEvents: CommunityEvents;
   consents: Consents;
-  courseBanks: CourseBanks;
-  courseRatings: CourseRatings;
-  courses: Courses;
-  courseVersions: CourseVersions;
   deliveries: Deliveries;
   directoryGroups: DirectoryGroups;
   directoryUsers: DirectoryUsers;
@@ -1872,7 +1871,6 @@ export interface DB {
   rewardCategories: RewardCategories;
   rewardCodeBatches: RewardCodeBatches;
   rewardCodes: RewardCodes;
-  rewardCourses: RewardCourses;
   rewardDepartments: RewardDepartments;
   rewardOrderEvents: RewardOrderEvents;
   rewardOrderProblems: RewardOrderProblems;
@@ -1881,6 +1879,7 @@ export interface DB {
   rewards: Rewards;
   rewardStock: RewardStock;
   rewardStockMovements: RewardStockMovements;
+  rewardTrainings: RewardTrainings;
   saleFlags: SaleFlags;
   saleLines: SaleLines;
   salePages: SalePages;
@@ -1902,5 +1901,9 @@ export interface DB {
   tenants: Tenants;
   termsAcceptances: TermsAcceptances;
   termsVersions: TermsVersions;
+  trainingBanks: TrainingBanks;
+  trainingRatings: TrainingRatings;
+  trainings: Trainings;
+  trainingVersions: TrainingVersions;
   usedAssertions: UsedAssertions;
 }

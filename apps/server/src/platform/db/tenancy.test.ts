@@ -121,7 +121,7 @@ describe('tenancy in the database', () => {
       `insert into postings (tenant_id, idempotency_key, rule, source_kind, created_at) values ('${tenantId}', 'x', 'x', 'x', now())`,
       `delete from audit_log`,
       `update audit_log set action = 'nothing'`,
-      `update course_versions set version = 2`,
+      `update training_versions set version = 2`,
     ];
 
     for (const statement of attempts) {

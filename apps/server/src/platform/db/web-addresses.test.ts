@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
 import * as pages from '@trilha/contracts/organization/pages';
 import { readSupport } from '@trilha/contracts/organization/support';
 import { getCompany, updateCompany } from '@trilha/contracts/organization/tenant-admin';
 import * as terms from '@trilha/contracts/identity/terms';
-import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { up } from './migrations/360-web-addresses.ts';
 
 const test = useTestApp();
 
@@ -86,43 +82,5 @@ describe('an address with letters of any language', () => {
       expect(JSON.stringify(answer)).toContain(`"${KEPT}"`);
       expect(JSON.stringify(answer)).not.toContain(`"${TYPED}"`);
     }
-  });
-
-  it('that an earlier version kept as it was typed is repaired, and nothing else of the document changes', async () => {
-    const admin = await test.build.member({ role: 'admin' });
-    const old = { 'pt-BR': linkTo('https://são-joão.example/praça?q=ação#fim') };
-    await test.build.sql(
-      admin.tenantId,
-      `insert into terms_versions (tenant_id, version, title, body, published_at)
-       values ($1, 1, '{"pt-BR": "Termos"}', $2, now())`,
-      [admin.tenantId, JSON.stringify(old)],
-    );
-    await test.build.sql(
-      admin.tenantId,
-      `insert into courses (tenant_id, id, title, draft, created_at, draft_updated_at)
-       values ($1, $2, '{"pt-BR": "Curso"}', $3, now(), now())`,
-      [
-        admin.tenantId,
-        randomUUID(),
-        JSON.stringify({ note: TYPED, modules: [{ url: TYPED }, { url: 'não é' }] }),
-      ],
-    );
-
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: test.owner }) });
-    await db.transaction().execute(up);
-
-    const [kept] = await test.build.sql(
-      admin.tenantId,
-      'select body from terms_versions where tenant_id = $1',
-      [admin.tenantId],
-    );
-    expect(kept).toEqual({
-      body: { 'pt-BR': linkTo('https://xn--so-joo-3tae.example/pra%C3%A7a?q=a%C3%A7%C3%A3o#fim') },
-    });
-    const [course] = await test.build.sql(admin.tenantId, 'select draft from courses where tenant_id = $1', [
-      admin.tenantId,
-    ]);
-    expect(course).toEqual({ draft: { note: TYPED, modules: [{ url: KEPT }, { url: 'não é' }] } });
-    expect((await test.call(terms.readOwnTerms, { as: admin })).status).toBe(200);
   });
 });

@@ -166,7 +166,7 @@ describe('the Idempotency-Key', () => {
     const request = { as: learner, params: { courseId: course.id }, idempotencyKey: 'again' };
 
     expect((await test.call(enroll, request)).status).toBe(404);
-    await test.build.sql(learner.tenantId, `update courses set subscription_type = 'open'`);
+    await test.build.sql(learner.tenantId, `update trainings set subscription_type = 'open'`);
 
     expect((await test.call(enroll, request)).status).toBe(201);
   });

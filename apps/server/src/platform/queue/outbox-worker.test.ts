@@ -74,9 +74,9 @@ const batches: string[][] = [];
 const followed: string[] = [];
 const REFUSED = crypto.randomUUID();
 const handlers: TopicFollowers = {
-  'course.completed': [
+  'training.completed': [
     async ({ payload }) => {
-      handled.push(payload.courseId);
+      handled.push(payload.trainingId);
     },
   ],
   'points.posted': [],
@@ -137,9 +137,9 @@ async function completed(): Promise<string> {
   const member = await test.build.member();
   const courseId = crypto.randomUUID();
   await test.inTenant(member.tenantId, (tx) =>
-    afterCommit(contextOf(test, member, tx), 'course.completed', {
+    afterCommit(contextOf(test, member, tx), 'training.completed', {
       memberId: member.memberId,
-      courseId,
+      trainingId: courseId,
       enrollmentId: courseId,
     }),
   );

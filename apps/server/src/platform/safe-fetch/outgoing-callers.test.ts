@@ -61,7 +61,7 @@ describe('addresses that strangers name, on an installation that is open to the 
         { tx, now: test.clock.now, actor: { tenantId: ana.tenantId } },
         {
           memberId: ana.memberId,
-          body: { kind: 'enrollment_approved', data: { course: 'Vitrine viva' } },
+          body: { kind: 'enrollment_approved', data: { training: 'Vitrine viva' } },
           link: '/online-courses/vitrine',
           dedupe: 'inside',
         },

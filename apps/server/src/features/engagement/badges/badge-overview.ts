@@ -14,7 +14,7 @@ export interface BadgeState extends BadgeCard {
 export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeState[]> {
   const { badges, stats } = await readBadgesAndStats(ctx);
   const reached = {
-    completedCourseIds: stats.completedCourseIds,
+    completedTrainingIds: stats.completedTrainingIds,
     points: stats.points,
     perfectScores: stats.perfectScores,
     longestStreakDays: longestStreak(stats.learningDays),
@@ -29,7 +29,7 @@ export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeS
       description: text(badge.description),
       icon: badge.icon,
       condition,
-      courseTitle: badge.courseTitle ? text(badge.courseTitle) : null,
+      trainingTitle: badge.trainingTitle ? text(badge.trainingTitle) : null,
       // What was earned stays earned, and looks so.
       current: badge.awardedAt ? target : current,
       target,

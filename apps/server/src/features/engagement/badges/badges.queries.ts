@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
 export interface StatsRow {
-  readonly completedCourseIds: readonly string[];
+  readonly completedTrainingIds: readonly string[];
   readonly points: number;
   readonly perfectScores: number;
   /** Calendar days with learning, in the member's zone. */
@@ -17,7 +17,7 @@ export interface BadgeRow {
   readonly description: unknown;
   readonly icon: string;
   readonly condition: unknown;
-  readonly courseTitle: unknown;
+  readonly trainingTitle: unknown;
   readonly awardedAt: string | null;
   readonly seenAt: string | null;
 }
@@ -33,7 +33,7 @@ export async function readBadgesAndStats(
   const { rows } = await sql<{ badges: BadgeRow[]; stats: StatsRow }>`
     with mine as materialized (
       select e.id, e.training_id, e.score from enrollments e
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course'
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId}
          and e.state in ('finished', 'approved', 'improved') and e.finished_at <= ${ctx.now}
     ), days as (
       select (v.at at time zone ${timeZone})::date as day
@@ -46,14 +46,14 @@ export async function readBadgesAndStats(
     )
     select
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'description', b.description, 'icon', b.icon,
-                 'condition', b.condition, 'courseTitle', c.title, 'awardedAt', m.awarded_at, 'seenAt', m.seen_at)
+                 'condition', b.condition, 'trainingTitle', c.title, 'awardedAt', m.awarded_at, 'seenAt', m.seen_at)
                  order by b.sort_order, b.id)
           from badges b
           left join member_badges m on m.tenant_id = b.tenant_id and m.badge_id = b.id and m.member_id = ${memberId}
-          left join courses c on c.tenant_id = b.tenant_id and c.id::text = b.condition ->> 'courseId'
+          left join trainings c on c.tenant_id = b.tenant_id and c.id::text = b.condition ->> 'trainingId'
          where b.tenant_id = ${tenantId} and (b.active or m.awarded_at is not null)), '[]') as badges,
       json_build_object(
-        'completedCourseIds', coalesce((select json_agg(training_id) from mine), '[]'),
+        'completedTrainingIds', coalesce((select json_agg(training_id) from mine), '[]'),
         'perfectScores', (select count(*) from mine where score = 100),
         'points', coalesce((select a.balance from accounts a where a.tenant_id = ${tenantId} and a.kind = 'member'
                               and a.member_id = ${memberId} and a.unit = 'training'), 0),

@@ -33,7 +33,7 @@ export const badgesFeature: Feature = {
       if (message.payload.units?.includes('training') ?? true) await awardForPoints(message);
     };
     return {
-      'course.completed': [forMember('award-badges', awardBadges)],
+      'training.completed': [forMember('award-badges', awardBadges)],
       'points.posted': [awardForTraining],
     };
   },

@@ -23,7 +23,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
       {
         memberId: to.memberId,
-        body: { kind: 'enrollment_approved', data: { course: 'Vitrine <b>viva</b>' } },
+        body: { kind: 'enrollment_approved', data: { training: 'Vitrine <b>viva</b>' } },
         link: '/online-courses/vitrine',
         dedupe,
       },
@@ -66,7 +66,7 @@ describe('what members want to be told', () => {
     const { body } = await test.call(readNoticePreferences, { as: ana });
 
     expect(body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
-      'course_concluded',
+      'training_concluded',
       'badge_awarded',
       'certificate_issued',
       'enrollment_approved',

@@ -37,7 +37,7 @@ async function tell(to: SignedIn, dedupe: string): Promise<void> {
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
       {
         memberId: to.memberId,
-        body: { kind: 'enrollment_approved', data: { course: 'Vitrine viva' } },
+        body: { kind: 'enrollment_approved', data: { training: 'Vitrine viva' } },
         link: '/online-courses/vitrine',
         dedupe,
       },

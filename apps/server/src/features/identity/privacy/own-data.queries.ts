@@ -23,10 +23,10 @@ const PARTS: Readonly<Record<string, string>> = {
             where ml.tenant_id = m.tenant_id and ml.member_id = m.id`,
   enrollments: `select c.title as course, e.state, e.subscription, e.progress_percent, e.score, e.enrolled_at, e.started_at,
                       e.finished_at
-                 from enrollments e left join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
+                 from enrollments e left join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
                 where e.tenant_id = m.tenant_id and e.member_id = m.id order by e.enrolled_at`,
   attempts: `select c.title as course, a.number, a.state, a.score, a.passed, a.started_at, a.submitted_at
-               from attempts a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id
+               from attempts a join trainings c on c.tenant_id = a.tenant_id and c.id = a.training_id
               where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.started_at`,
   points: `select t.unit, e.amount, e.balance_after, e.created_at, e.expires_at, p.rule, p.detail
              from accounts t join entries e on e.tenant_id = t.tenant_id and e.account_id = t.id
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, string>> = {
             where t.tenant_id = m.tenant_id and t.member_id = m.id order by e.created_at`,
   badges: `select g.name as badge, b.awarded_at from member_badges b join badges g on g.tenant_id = b.tenant_id and g.id = b.badge_id
             where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.awarded_at`,
-  certificates: `select r.code, r.holder_name, r.course_title, r.hours, r.score, r.completed_at, r.issued_at, r.status
+  certificates: `select r.code, r.holder_name, r.training_title, r.hours, r.score, r.completed_at, r.issued_at, r.status
                    from certificates r where r.tenant_id = m.tenant_id and r.member_id = m.id order by r.issued_at`,
   sales: `select s.invoice_number, s.sold_on, s.reported_at, s.status, s.points, s.observation, s.note, s.appeal
             from sales s where s.tenant_id = m.tenant_id and s.member_id = m.id order by s.reported_at`,
@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, string>> = {
               from survey_answers a join surveys s on s.tenant_id = a.tenant_id and s.id = a.survey_id
              where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.answered_at`,
   ratings: `select c.title as course, r.stars, r.comment, r.rated_at
-              from course_ratings r join courses c on c.tenant_id = r.tenant_id and c.id = r.course_id
+              from training_ratings r join trainings c on c.tenant_id = r.tenant_id and c.id = r.training_id
              where r.tenant_id = m.tenant_id and r.member_id = m.id`,
   messages: `select n.kind, n.data, n.created_at, n.read_at from notices n
               where n.tenant_id = m.tenant_id and n.member_id = m.id order by n.created_at`,

@@ -49,7 +49,7 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
       set: "document_hint = '', holder = null, participant_id = null, sealed_document = null, due_at = null, state = case state when 'asking' then 'unreachable' else state end",
     },
   },
-  { table: 'course_ratings', where: own, act: { set: "comment = ''" } },
+  { table: 'training_ratings', where: own, act: { set: "comment = ''" } },
   {
     table: 'deliveries',
     where: `tenant_id = :tenant and recipient in (

@@ -54,11 +54,11 @@ async function livedIn(tenantId?: string): Promise<SignedIn> {
   const sql = (text: string, values: unknown[]) =>
     test.build.sql(who.tenantId, text, [who.tenantId, ...values]);
   await sql(
-    `insert into course_ratings (tenant_id, course_id, member_id, stars, comment, rated_at) values ($1, $2, $3, 5, 'recado-secreto', now())`,
+    `insert into training_ratings (tenant_id, training_id, member_id, stars, comment, rated_at) values ($1, $2, $3, 5, 'recado-secreto', now())`,
     [course.id, who.memberId],
   );
   await sql(
-    `insert into certificates (tenant_id, code, member_id, course_id, holder_name, course_title, locale, hours, completed_at, issued_at, sheet, pdf_sha256)
+    `insert into certificates (tenant_id, code, member_id, training_id, holder_name, training_title, locale, hours, completed_at, issued_at, sheet, pdf_sha256)
      values ($1, 'ABCD', $2, $3, $4, 'Curso', 'pt-BR', 1, now(), now(), '{}', '')`,
     [who.memberId, course.id, NAME],
   );

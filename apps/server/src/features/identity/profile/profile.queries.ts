@@ -91,12 +91,12 @@ export async function listActivity(
   const { rows } = await sql<ActivityRow>`
     select f.*, f.at::text as at_key from (
       select 'started:' || e.id as key, 'course_started' as kind, c.title, null::bigint as amount, c.id as subject_id, e.started_at as at
-        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course' and e.started_at is not null
+        from enrollments e join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.started_at is not null
       union all
       select 'concluded:' || e.id, 'course_concluded', c.title, null, c.id, e.finished_at
-        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course' and e.finished_at is not null
+        from enrollments e join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.finished_at is not null
       union all
       select 'points:' || e.posting_id || ':' || e.line, 'points', '{}'::jsonb, e.amount, null, e.created_at
         from accounts a join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
@@ -106,7 +106,7 @@ export async function listActivity(
         from member_badges b join badges g on g.tenant_id = b.tenant_id and g.id = b.badge_id
        where b.tenant_id = ${tenantId} and b.member_id = ${memberId}
       union all
-      select 'certificate:' || r.id, 'certificate', to_jsonb(r.course_title), null, r.course_id, r.issued_at
+      select 'certificate:' || r.id, 'certificate', to_jsonb(r.training_title), null, r.training_id, r.issued_at
         from certificates r
        where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.status = 'valid'
       union all

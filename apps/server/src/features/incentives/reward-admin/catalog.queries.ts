@@ -55,7 +55,7 @@ export async function listTies(ctx: TenantContext) {
     .limit(200)
     .execute();
   const courses = await ctx.tx
-    .selectFrom('courses')
+    .selectFrom('trainings')
     .where('tenantId', '=', tenantId)
     .where('status', '=', 'published')
     .select(['id', 'title as name'])

@@ -106,7 +106,7 @@ export function findReward(ctx: TenantContext, rewardId: string) {
       sql<string | null>`r.offered_from::text`.as('offeredFrom'),
       sql<string[]>`array(select c.campaign_id::text from reward_campaigns c
          where c.tenant_id = r.tenant_id and c.reward_id = r.id order by 1)`.as('campaignIds'),
-      sql<string[]>`array(select c.course_id::text from reward_courses c
+      sql<string[]>`array(select c.training_id::text from reward_trainings c
          where c.tenant_id = r.tenant_id and c.reward_id = r.id order by 1)`.as('courseIds'),
       sql<number>`(select count(*)::integer from reward_orders o
          where o.tenant_id = r.tenant_id and o.reward_id = r.id
@@ -157,7 +157,7 @@ export async function hasEveryTie(ctx: TenantContext, document: RewardDocument):
     count('labels', tenantId, ids, sql`kind = ${kind}`);
   const files = pictures.map(({ fileId }) => fileId);
   const { rows } = await sql<{ found: number }>`
-    select (${count('campaigns', tenantId, campaignIds)} + ${count('courses', tenantId, courseIds)}
+    select (${count('campaigns', tenantId, campaignIds)} + ${count('trainings', tenantId, courseIds)}
       + ${labels('area', areaIds)} + ${labels('group', groupIds)} + ${labels('tag', tagIds)}
       + ${count('files', tenantId, files, sql`status = 'ready' and mime like 'image/%' and purpose <> 'avatar'`)})::integer as found`.execute(
     ctx.tx,

@@ -78,7 +78,7 @@ export async function updateRewardState(
 /** Pictures, campaigns and trainings of a reward, as the document has them. */
 async function writeTies(ctx: TenantContext, rewardId: string, document: RewardDocument): Promise<void> {
   const { tenantId } = ctx.actor;
-  for (const table of ['rewardPictures', 'rewardCampaigns', 'rewardCourses'] as const)
+  for (const table of ['rewardPictures', 'rewardCampaigns', 'rewardTrainings'] as const)
     await ctx.tx
       .deleteFrom(table)
       .where('tenantId', '=', tenantId)
@@ -96,8 +96,12 @@ async function writeTies(ctx: TenantContext, rewardId: string, document: RewardD
     rewardId,
     campaignId,
   }));
-  const courses = [...new Set(document.courseIds)].map((courseId) => ({ tenantId, rewardId, courseId }));
+  const trainings = [...new Set(document.courseIds)].map((trainingId) => ({
+    tenantId,
+    rewardId,
+    trainingId,
+  }));
   if (pictures.length > 0) await ctx.tx.insertInto('rewardPictures').values(pictures).execute();
   if (campaigns.length > 0) await ctx.tx.insertInto('rewardCampaigns').values(campaigns).execute();
-  if (courses.length > 0) await ctx.tx.insertInto('rewardCourses').values(courses).execute();
+  if (trainings.length > 0) await ctx.tx.insertInto('rewardTrainings').values(trainings).execute();
 }

@@ -19,11 +19,11 @@ const taken = (ctx: TenantContext, campaignId: string | null) =>
 
 /** Required courses the member has not finished; what is no longer published cannot be asked of anybody. */
 const missingCourses = (ctx: TenantContext) =>
-  sql<number>`(select count(*) from reward_courses q
-    join courses u on u.tenant_id = q.tenant_id and u.id = q.course_id and u.status = 'published'
+  sql<number>`(select count(*) from reward_trainings q
+    join trainings u on u.tenant_id = q.tenant_id and u.id = q.training_id and u.status = 'published'
     where q.tenant_id = r.tenant_id and q.reward_id = r.id and not exists (
       select 1 from enrollments e where e.tenant_id = q.tenant_id and e.member_id = ${ctx.actor.memberId}
-        and e.training_kind = 'course' and e.training_id = q.course_id and e.subscription = 'active'
+ and e.training_id = q.training_id and e.subscription = 'active'
         and e.state in (${sql.join(FINISHED)})))::integer`;
 
 /** Published rewards the member may see that a campaign's points buy (all campaigns where none is given): `r`, `k`, `s`. */

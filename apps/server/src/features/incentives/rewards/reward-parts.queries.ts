@@ -19,16 +19,15 @@ export function listPictures(ctx: TenantContext, rewardId: string) {
 export function listRequiredCourses(ctx: TenantContext, rewardId: string) {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx
-    .selectFrom('rewardCourses as q')
-    .innerJoin('courses as u', (join) =>
-      join.onRef('u.tenantId', '=', 'q.tenantId').onRef('u.id', '=', 'q.courseId'),
+    .selectFrom('rewardTrainings as q')
+    .innerJoin('trainings as u', (join) =>
+      join.onRef('u.tenantId', '=', 'q.tenantId').onRef('u.id', '=', 'q.trainingId'),
     )
     .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'q.tenantId')
         .on('e.memberId', '=', memberId)
-        .on('e.trainingKind', '=', 'course')
-        .onRef('e.trainingId', '=', 'q.courseId')
+        .onRef('e.trainingId', '=', 'q.trainingId')
         .on('e.subscription', '=', 'active')
         .on('e.state', 'in', ENROLLMENT_STATES.filter(earnsCertificate)),
     )

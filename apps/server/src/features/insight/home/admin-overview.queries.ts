@@ -18,12 +18,12 @@ export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof o
   const { rows } = await sql<Record<string, unknown>>`
     with requests as materialized (
       select e.training_id, e.updated_at, c.title
-        from enrollments e join courses c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null
-       where e.tenant_id = ${tenantId} and e.training_kind = 'course' and e.subscription = 'awaiting'
+        from enrollments e join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null
+       where e.tenant_id = ${tenantId} and e.subscription = 'awaiting'
     ), oldest as (
       select * from requests order by updated_at, training_id limit 1
     ), own as materialized (
-      select status, published_version, draft_revision, published_revision from courses
+      select status, published_version, draft_revision, published_revision from trainings
        where tenant_id = ${tenantId} and deleted_at is null and status <> 'archived'
     )
     select (select count(*)::integer from requests) as requests,

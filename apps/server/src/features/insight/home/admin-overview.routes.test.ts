@@ -20,7 +20,7 @@ describe('what waits for those who manage [ADM-01]', () => {
       await test.call(enroll, { as: learner, params: { courseId: course.id } });
       test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     }
-    await test.build.sql(tenantId, 'update courses set draft_revision = draft_revision + 7 where id = $1', [
+    await test.build.sql(tenantId, 'update trainings set draft_revision = draft_revision + 7 where id = $1', [
       second.id,
     ]);
 

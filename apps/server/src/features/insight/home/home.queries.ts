@@ -45,24 +45,24 @@ export async function readLearning(ctx: TenantContext) {
   const { rows } = await sql<Record<string, unknown>>`
     with mine as materialized (
       select e.* from enrollments e
-       where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.training_kind = 'course'
+       where e.tenant_id = ${tenantId} and e.member_id = ${memberId}
          and e.subscription = 'active'
     ), unfinished as materialized (
       select e.*, row_number() over (order by e.state = 'not_started', e.updated_at desc, e.id) as turn
-        from mine e join courses c on c.tenant_id = ${tenantId} and c.id = e.training_id and c.status = 'published'
+        from mine e join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id and c.status = 'published'
        where e.state in ('not_started', 'in_progress', 'restarted')
        order by turn limit ${MOST_UNFINISHED}
     )
     select
       coalesce((select json_agg(${courseJson} order by e.turn) from unfinished e
-          join courses c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
+          join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
       coalesce((select json_object_agg(p.activity_id, p.state) from unfinished e
           join activity_progress p on p.tenant_id = ${tenantId} and p.enrollment_id = e.id
          where e.turn = 1), '{}') as activity_states,
       coalesce((select json_agg(n.course order by n.published_at desc, n.id desc) from (
-          select ${courseJson} as course, c.published_at, c.id from courses c
+          select ${courseJson} as course, c.published_at, c.id from trainings c
             left join enrollments e on e.tenant_id = c.tenant_id and e.member_id = ${memberId}
-              and e.training_kind = 'course' and e.training_id = c.id
+ and e.training_id = c.id
            where c.tenant_id = ${tenantId} and ${isVisibleTo(ctx.actor)}
              and (e.id is null or e.subscription = 'cancelled')
            order by c.published_at desc, c.id desc limit ${MOST_NEW}) n), '[]') as new_courses,

@@ -78,7 +78,7 @@ describe('badges [PTS-03]', () => {
   it('are awarded once by what the member did, told and celebrated once', async () => {
     const learner = await test.build.member();
     const course = await test.build.course(learner.tenantId, { points: { completion: 120 } });
-    const first = await badge(learner.tenantId, { kind: 'courses_completed', count: 1 });
+    const first = await badge(learner.tenantId, { kind: 'trainings_completed', count: 1 });
     const points = await badge(learner.tenantId, { kind: 'points', count: 500 });
     await enroll(test, learner, course.id);
 
@@ -103,7 +103,7 @@ describe('badges [PTS-03]', () => {
     expect(inbox.body.items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'badge_awarded',
       'certificate_issued',
-      'course_concluded',
+      'training_concluded',
     ]);
     await test.call(markBadgesSeen, { as: learner });
     const after = await test.call(listBadges, { as: learner });
@@ -116,7 +116,7 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
     const learner = await test.build.member();
     const { tenantId } = learner;
     const streak = await badge(tenantId, { kind: 'streak_days', count: 2 });
-    const first = await badge(tenantId, { kind: 'courses_completed', count: 1 });
+    const first = await badge(tenantId, { kind: 'trainings_completed', count: 1 });
     const [yesterdays, todays] = await Promise.all([
       test.build.course(tenantId),
       test.build.course(tenantId),
@@ -137,10 +137,10 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
       [yesterdays, later(-1)],
       [todays, later(0)],
     ] as const)
-      for (const handle of followersOf(features, test.app.services)['course.completed'] ?? []) {
+      for (const handle of followersOf(features, test.app.services)['training.completed'] ?? []) {
         const payload = {
           memberId: learner.memberId,
-          courseId: course.id,
+          trainingId: course.id,
           enrollmentId: crypto.randomUUID(),
         };
         const message = { tenantId, payload, at };
@@ -166,7 +166,7 @@ describe('home [ROU-12]', () => {
       test.build.course(tenantId, { points: { completion: 70 } }),
     ]);
     for (const course of [begun, due, done]) await enroll(test, learner, course.id);
-    await badge(tenantId, { kind: 'courses_completed', count: 4 });
+    await badge(tenantId, { kind: 'trainings_completed', count: 4 });
     const dueAt = later(3);
     await test.build.sql(tenantId, 'update enrollments set due_at = $1 where training_id = $2', [
       dueAt,

@@ -12,18 +12,17 @@ const perfect = sql<number>`coalesce((v.document -> 'points' ->> 'perfectScore')
 function coursesWithPoints(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx
-    .selectFrom('courses as c')
-    .innerJoin('courseVersions as v', (join) =>
+    .selectFrom('trainings as c')
+    .innerJoin('trainingVersions as v', (join) =>
       join
         .onRef('v.tenantId', '=', 'c.tenantId')
-        .onRef('v.courseId', '=', 'c.id')
+        .onRef('v.trainingId', '=', 'c.id')
         .onRef('v.version', '=', 'c.publishedVersion'),
     )
     .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'c.tenantId')
         .on('e.memberId', '=', memberId)
-        .on('e.trainingKind', '=', 'course')
         .onRef('e.trainingId', '=', 'c.id'),
     )
     .where('c.tenantId', '=', tenantId)

@@ -10,7 +10,7 @@ const MOST_COURSES = 500;
 /** Courses people can have passed, by title in the first language of the company. */
 export async function listPublishedCourses(ctx: TenantContext) {
   const { rows } = await sql<{ id: string; title: unknown }>`
-    select id, title from courses where tenant_id = ${ctx.actor.tenantId} and published_version is not null
+    select id, title from trainings where tenant_id = ${ctx.actor.tenantId} and published_version is not null
      order by title ->> ${ctx.actor.clientLocale}, id limit ${MOST_COURSES}`.execute(ctx.tx);
   return rows;
 }
@@ -41,7 +41,7 @@ export async function readSoldAround(
     ), passing as (
       select t.*, (e.finished_at at time zone t.time_zone)::date as passed_on
         from taking t left join enrollments e on e.tenant_id = ${tenantId} and e.member_id = t.member_id
-         and e.training_kind = 'course' and e.training_id = ${ask.courseId} and e.state in ('finished', 'approved', 'improved')
+ and e.training_id = ${ask.courseId} and e.state in ('finished', 'approved', 'improved')
          and e.finished_at <= ${ctx.now}
     ), middle as (
       select percentile_disc(0.5) within group (order by passed_on) as day from passing where passed_on is not null

@@ -114,7 +114,7 @@ export function presentAttempt(ctx: TenantContext, parts: AttemptParts): Attempt
   );
   return {
     id: attempt.id,
-    courseId: attempt.courseId,
+    trainingId: attempt.trainingId,
     activityId: attempt.activityId,
     kind: knownKind(attempt.kind),
     title: parts.title,

@@ -17,8 +17,8 @@ function selectAttempts(ctx: TenantContext) {
       'a.id',
       'a.enrollmentId',
       'a.memberId',
-      'a.courseId',
-      'a.courseVersion',
+      'a.trainingId',
+      'a.trainingVersion',
       'a.activityId',
       'a.kind',
       'a.round',
@@ -95,8 +95,8 @@ export function findExpired(ctx: TenantContext, limit: number): Promise<AttemptR
 export interface NewAttempt {
   readonly enrollmentId: string;
   readonly memberId: string;
-  readonly courseId: string;
-  readonly courseVersion: number;
+  readonly trainingId: string;
+  readonly trainingVersion: number;
   readonly activityId: string;
   readonly kind: string;
   readonly round: number;

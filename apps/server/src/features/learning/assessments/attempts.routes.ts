@@ -18,8 +18,12 @@ import { submitAttempt as submit } from './submit-attempt.ts';
 
 /** Taking tests and quizzes. */
 export async function attemptRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, getTest, ({ ctx, params }) => readTest(ctx, params));
-  serve(app, startAttempt, ({ ctx, params }) => start(ctx, params));
+  serve(app, getTest, ({ ctx, params }) =>
+    readTest(ctx, { trainingId: params.courseId, activityId: params.activityId }),
+  );
+  serve(app, startAttempt, ({ ctx, params }) =>
+    start(ctx, { trainingId: params.courseId, activityId: params.activityId }),
+  );
   serve(app, getAttempt, ({ ctx, params }) => readAttempt(ctx, params.attemptId));
   serve(app, saveAnswer, ({ ctx, params, body }) => save(ctx, { ...params, ...body }));
   serve(app, checkAnswer, ({ ctx, params }) => check(ctx, params));

@@ -21,12 +21,12 @@ export function readSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]) 
 }
 
 /** Which copies of banks a course version draws from. */
-export function readCourseBanks(ctx: TenantContext, courseId: string, version: number) {
+export function readCourseBanks(ctx: TenantContext, trainingId: string, version: number) {
   return ctx.tx
-    .selectFrom('courseBanks')
+    .selectFrom('trainingBanks')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('courseId', '=', courseId)
-    .where('courseVersion', '=', version)
+    .where('trainingId', '=', trainingId)
+    .where('trainingVersion', '=', version)
     .select(['bankId as id', 'bankVersion as version', isCommitted.as('isCommitted')])
     .orderBy('bankId')
     .execute();
@@ -35,17 +35,17 @@ export function readCourseBanks(ctx: TenantContext, courseId: string, version: n
 /** How many banks of a course version have a newer revision than the one it draws from. */
 export async function countChangedBanks(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   version: number,
 ): Promise<number> {
   const { changed } = await ctx.tx
-    .selectFrom('courseBanks as u')
+    .selectFrom('trainingBanks as u')
     .innerJoin('questionBanks as b', (join) =>
       join.onRef('b.tenantId', '=', 'u.tenantId').onRef('b.id', '=', 'u.bankId'),
     )
     .where('u.tenantId', '=', ctx.actor.tenantId)
-    .where('u.courseId', '=', courseId)
-    .where('u.courseVersion', '=', version)
+    .where('u.trainingId', '=', trainingId)
+    .where('u.trainingVersion', '=', version)
     .whereRef('b.revision', '<>', 'u.bankVersion')
     .select((eb) => eb.fn.countAll<number>().as('changed'))
     .executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ export async function readBanksInUse(
 /** Keeps a copy of each bank, once per revision, and which course version draws from it. */
 export async function insertSnapshots(
   ctx: TenantContext,
-  course: { courseId: string; version: number },
+  course: { trainingId: string; version: number },
   banks: Awaited<ReturnType<typeof readBanksInUse>>,
 ): Promise<void> {
   const { tenantId } = ctx.actor;
@@ -105,12 +105,12 @@ export async function insertSnapshots(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await ctx.tx
-    .insertInto('courseBanks')
+    .insertInto('trainingBanks')
     .values(
       banks.map(({ id, revision }) => ({
         tenantId,
-        courseId: course.courseId,
-        courseVersion: course.version,
+        trainingId: course.trainingId,
+        trainingVersion: course.version,
         bankId: id,
         bankVersion: revision,
       })),

@@ -65,12 +65,16 @@ export async function loadSnapshots(ctx: TenantContext, refs: readonly SnapshotR
 }
 
 /** The copies of banks that a published version of a course draws from. */
-export async function banksOfCourse(ctx: TenantContext, courseId: string, version: number): Promise<BankOf> {
-  const key = `${ctx.actor.tenantId}:${courseId}:${version}`;
+export async function banksOfCourse(
+  ctx: TenantContext,
+  trainingId: string,
+  version: number,
+): Promise<BankOf> {
+  const key = `${ctx.actor.tenantId}:${trainingId}:${version}`;
   const kept = keptCourses.get(key);
   if (kept) return loadSnapshots(ctx, kept);
 
-  const refs = await readCourseBanks(ctx, courseId, version);
+  const refs = await readCourseBanks(ctx, trainingId, version);
   // Publishing may still be under way in this very transaction: what is not there for good yet is not kept.
   if (refs.length > 0 && refs.every(({ isCommitted }) => isCommitted)) keptCourses.set(key, refs);
   return loadSnapshots(ctx, refs);

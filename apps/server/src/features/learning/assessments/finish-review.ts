@@ -23,12 +23,12 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
 
   await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
   await takeToEnrollment(ctx, ending);
-  const { document } = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
+  const { document } = await publishedCourse(ctx, attempt.trainingId, attempt.trainingVersion);
   const locale = await memberLocale(ctx, attempt.memberId);
   await notify(ctx, {
     memberId: attempt.memberId,
-    body: { kind: 'attempt_reviewed', data: { course: textOf({ ...ctx, locale }, document.title) } },
-    link: `/online-courses/${attempt.courseId}`,
+    body: { kind: 'attempt_reviewed', data: { training: textOf({ ...ctx, locale }, document.title) } },
+    link: `/online-courses/${attempt.trainingId}`,
     dedupe: `attempt_reviewed:${attemptId}`,
   });
   await recordChange(ctx, {

@@ -5,9 +5,9 @@ import { countChangedBanks } from './bank-snapshots.queries.ts';
 /** Whether a question bank that a published version draws from was edited since. */
 export async function haveBanksChanged(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   version: number,
 ): Promise<boolean> {
   requirePermission(ctx.actor, 'courses.manage');
-  return (await countChangedBanks(ctx, courseId, version)) > 0;
+  return (await countChangedBanks(ctx, trainingId, version)) > 0;
 }

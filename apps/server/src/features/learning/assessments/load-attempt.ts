@@ -32,9 +32,9 @@ function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
 /** Test and questions of an attempt, as they were when it was started. */
 export async function loadAttempt(
   ctx: TenantContext,
-  attempt: Pick<AttemptRow, 'courseId' | 'courseVersion' | 'activityId' | 'drawn'>,
+  attempt: Pick<AttemptRow, 'trainingId' | 'trainingVersion' | 'activityId' | 'drawn'>,
 ): Promise<LoadedAttempt> {
-  const course = await publishedCourse(ctx, attempt.courseId, attempt.courseVersion);
+  const course = await publishedCourse(ctx, attempt.trainingId, attempt.trainingVersion);
   const activity = course.placed.find((placed) => placed.activity.id === attempt.activityId)?.activity;
   const rules = activity && testRulesOf(activity);
   if (!rules) throw new AppError('not_found');

@@ -16,14 +16,14 @@ import { testRulesOf } from './test-rules.ts';
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */
 export async function readTest(
   ctx: TenantContext,
-  { courseId, activityId }: { courseId: string; activityId: string },
+  { trainingId, activityId }: { trainingId: string; activityId: string },
 ): Promise<TestOverview> {
   requirePermission(ctx.actor, 'learning.take');
 
-  const { course, enrollment, placed } = await openActivity(ctx, courseId, activityId, { lock: false });
+  const { course, enrollment, placed } = await openActivity(ctx, trainingId, activityId, { lock: false });
   const rules = testRulesOf(placed.activity);
   if (!rules) throw new AppError('not_found');
-  const bankOf = await banksOfCourse(ctx, courseId, course.version);
+  const bankOf = await banksOfCourse(ctx, trainingId, course.version);
   const rows = await attemptsOfRound(ctx, enrollment.id, activityId, enrollment.round);
   const attempts = summariesOf(rows);
   const running = rows.some(({ state }) => state === 'in_progress')
@@ -39,7 +39,7 @@ export async function readTest(
   const refusal = decision.ok || decision.code === 'attempt_in_progress' ? null : decision.code;
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);
   return {
-    courseId,
+    trainingId,
     activityId,
     kind: rules.kind,
     title: textOf(ctx, placed.activity.title),

@@ -23,7 +23,7 @@ function presentLine(ctx: TenantContext, row: ReviewRow): ReviewLine {
   return {
     attemptId: row.id,
     memberName: row.memberName,
-    courseTitle: textOf(ctx, title.parse(row.courseTitle) ?? {}),
+    trainingTitle: textOf(ctx, title.parse(row.trainingTitle) ?? {}),
     testTitle: textOf(ctx, title.parse(row.testTitle) ?? {}),
     number: row.number,
     submittedAt: (row.submittedAt ?? ctx.now).toISOString(),

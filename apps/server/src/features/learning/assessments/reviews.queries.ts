@@ -13,11 +13,11 @@ function selectReviews(ctx: TenantContext) {
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'a.tenantId').onRef('m.id', '=', 'a.memberId'),
     )
-    .innerJoin('courseVersions as v', (join) =>
+    .innerJoin('trainingVersions as v', (join) =>
       join
         .onRef('v.tenantId', '=', 'a.tenantId')
-        .onRef('v.courseId', '=', 'a.courseId')
-        .onRef('v.version', '=', 'a.courseVersion'),
+        .onRef('v.trainingId', '=', 'a.trainingId')
+        .onRef('v.version', '=', 'a.trainingVersion'),
     )
     .where('a.tenantId', '=', ctx.actor.tenantId)
     .select((eb) => [
@@ -25,7 +25,7 @@ function selectReviews(ctx: TenantContext) {
       'a.number',
       'a.submittedAt',
       'm.displayName as memberName',
-      sql`${eb.ref('v.document')} -> 'title'`.as('courseTitle'),
+      sql`${eb.ref('v.document')} -> 'title'`.as('trainingTitle'),
       sql`jsonb_path_query_first(${eb.ref('v.document')}, '$.modules[*].activities[*] ? (@.id == $id).title',
         jsonb_build_object('id', ${eb.ref('a.activityId')}))`.as('testTitle'),
       eb

@@ -59,7 +59,7 @@ describe('reviews of texts', () => {
       {
         attemptId,
         memberName: 'Ana Souza',
-        courseTitle: expect.any(String),
+        trainingTitle: expect.any(String),
         testTitle: 'Prova final',
         waiting: 1,
       },
@@ -181,9 +181,9 @@ describe('reviews of texts', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 1000);
     await test.build.sql(
       course.tenantId,
-      `insert into attempts (tenant_id, enrollment_id, member_id, course_id, course_version, activity_id, kind, round, number,
+      `insert into attempts (tenant_id, enrollment_id, member_id, training_id, training_version, activity_id, kind, round, number,
          state, drawn, started_at, submitted_at)
-       select tenant_id, enrollment_id, member_id, course_id, course_version, activity_id, kind, round, 2, state, drawn,
+       select tenant_id, enrollment_id, member_id, training_id, training_version, activity_id, kind, round, 2, state, drawn,
          started_at, submitted_at + interval '1 second' from attempts`,
     );
 

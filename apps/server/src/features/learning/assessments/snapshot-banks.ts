@@ -13,7 +13,7 @@ import { insertSnapshots, readBanksInUse } from './bank-snapshots.queries.ts';
  */
 export async function snapshotBanks(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   version: number,
   document: Pick<CourseDocument, 'modules'>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function snapshotBanks(
   const banks = await readBanksInUse(ctx, bankIds, { lock: true });
   const held = new Map(banks.map(({ id, questions }) => [id, questions.length]));
   for (const { draws, field } of tests) requireEnough(draws, field, held);
-  await insertSnapshots(ctx, { courseId, version }, banks);
+  await insertSnapshots(ctx, { trainingId, version }, banks);
 }
 
 function testsOf(document: Pick<CourseDocument, 'modules'>) {

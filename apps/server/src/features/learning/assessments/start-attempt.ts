@@ -22,12 +22,12 @@ import type { TestRules } from './test-rules.ts';
  */
 export async function startAttempt(
   ctx: TenantContext,
-  { courseId, activityId }: { courseId: string; activityId: string },
+  { trainingId, activityId }: { trainingId: string; activityId: string },
 ): Promise<AttemptView> {
   requirePermission(ctx.actor, 'learning.take');
 
   // Locks the enrollment: starts of one person wait for each other.
-  const open = await openActivity(ctx, courseId, activityId);
+  const open = await openActivity(ctx, trainingId, activityId);
   const rules = testRulesOf(open.placed.activity);
   if (!rules) throw new AppError('not_found');
 
@@ -55,8 +55,8 @@ async function beginAttempt(ctx: TenantContext, open: OpenActivity, rules: TestR
   const { id } = await insertAttempt(ctx, {
     enrollmentId: enrollment.id,
     memberId: enrollment.memberId,
-    courseId: course.courseId,
-    courseVersion: course.version,
+    trainingId: course.courseId,
+    trainingVersion: course.version,
     activityId: placed.activity.id,
     kind: rules.kind,
     round: enrollment.round,

@@ -30,7 +30,7 @@ import type { TestRules } from './test-rules.ts';
 
 /** A test of a draft that its author tries out. Whoever calls has found the draft and checked who asks. */
 export interface TriedTest {
-  readonly courseId: string;
+  readonly trainingId: string;
   readonly activity: Activity;
 }
 
@@ -67,7 +67,7 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
   const { rules, bankOf } = await openTest(ctx, test);
   const files = await readSupportFiles(ctx, rules.supportFileIds);
   return {
-    courseId: test.courseId,
+    trainingId: test.trainingId,
     activityId: test.activity.id,
     kind: rules.kind,
     title: textOf(ctx, test.activity.title),
@@ -94,13 +94,13 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
 }
 
 /** An attempt as it would be stored, which it never is. */
-function unstored(ctx: TenantContext, { courseId, activity }: TriedTest, rules: TestRules): AttemptRow {
+function unstored(ctx: TenantContext, { trainingId, activity }: TriedTest, rules: TestRules): AttemptRow {
   return {
     id: randomUUID(),
     enrollmentId: '',
     memberId: ctx.actor.memberId,
-    courseId,
-    courseVersion: 0,
+    trainingId,
+    trainingVersion: 0,
     activityId: activity.id,
     kind: rules.kind,
     round: 1,

@@ -15,9 +15,9 @@ import { isVisibleTo } from './course-visibility.ts';
 /** The document of a published version, and whether it is there for good. */
 export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, version: number) {
   return tx
-    .selectFrom('courseVersions')
+    .selectFrom('trainingVersions')
     .where('tenantId', '=', tenantId)
-    .where('courseId', '=', courseId)
+    .where('trainingId', '=', courseId)
     .where('version', '=', version)
     .select(['document', isCommitted.as('isCommitted')])
     .executeTakeFirst();
@@ -26,22 +26,22 @@ export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, ve
 /** Published courses with the member's own enrollment and heart: `c`, `e`, `f`. */
 function coursesFor(tx: Tx, actor: Actor) {
   return tx
-    .selectFrom('courses as c')
+    .selectFrom('trainings as c')
     .leftJoin('enrollments as e', (join) =>
       join
         .onRef('e.tenantId', '=', 'c.tenantId')
         .on('e.memberId', '=', actor.memberId)
-        .on('e.trainingKind', '=', 'course')
         .onRef('e.trainingId', '=', 'c.id'),
     )
     .leftJoin('favorites as f', (join) =>
       join
         .onRef('f.tenantId', '=', 'c.tenantId')
         .on('f.memberId', '=', actor.memberId)
-        .on('f.itemKind', '=', 'course')
+        .on('f.itemKind', '=', 'training')
         .onRef('f.itemId', '=', 'c.id'),
     )
-    .where('c.tenantId', '=', actor.tenantId);
+    .where('c.tenantId', '=', actor.tenantId)
+    .where('c.kind', '=', 'course');
 }
 
 const cardColumns = [
@@ -151,9 +151,9 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
     .select(cardColumns)
     .select((eb) => [
       eb
-        .selectFrom('courseRatings as r')
+        .selectFrom('trainingRatings as r')
         .whereRef('r.tenantId', '=', 'c.tenantId')
-        .whereRef('r.courseId', '=', 'c.id')
+        .whereRef('r.trainingId', '=', 'c.id')
         .select(
           sql<{ average: number | null; count: number; mine: number | null }>`json_build_object(
           'average', round(avg(r.stars), 1)::float, 'count', count(*), 'mine', max(r.stars) filter (where r.member_id = ${actor.memberId}))`.as(
@@ -165,7 +165,7 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
         .selectFrom('certificates as x')
         .whereRef('x.tenantId', '=', 'c.tenantId')
         .where('x.memberId', '=', actor.memberId)
-        .whereRef('x.courseId', '=', 'c.id')
+        .whereRef('x.trainingId', '=', 'c.id')
         .where('x.status', '=', 'valid')
         .select('x.code')
         .as('certificateCode'),

@@ -3,6 +3,7 @@ import type { CourseDocument, PlacedActivity } from '@trilha/contracts/learning/
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { Training } from '../trainings/training.ts';
 import { readCourseVersion } from './catalog.queries.ts';
 
 /** A published version with its activities placed; it never changes, so it may be kept. */
@@ -34,4 +35,10 @@ export async function publishedCourse(
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, course);
   return course;
+}
+
+/** What a published course is to the rest of the product. */
+export function trainingOf({ courseId, document }: Pick<PublishedCourse, 'courseId' | 'document'>): Training {
+  const { title, points, deadlineDays, certificate } = document;
+  return { kind: 'course', id: courseId, title, points, deadlineDays, certificate };
 }

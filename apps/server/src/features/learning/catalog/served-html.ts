@@ -17,9 +17,9 @@ export async function servedHtml(
   const document = from === 'draft' ? sql`c.draft` : sql`v.document`;
   const { rows } = await inTenant(pool, tenantId, (tx) =>
     sql`select jsonb_path_query_first(${document}, ${place}::jsonpath, ${wanted}::jsonb) #>> '{}' as html
-        from courses c
-        left join course_versions v
-          on v.tenant_id = c.tenant_id and v.course_id = c.id and v.version = c.published_version
+        from trainings c
+        left join training_versions v
+          on v.tenant_id = c.tenant_id and v.training_id = c.id and v.version = c.published_version
         where c.tenant_id = ${tenantId}::uuid and c.id = ${courseId}::uuid`.execute(tx),
   );
   const [row] = z.array(typedHtml).parse(rows);

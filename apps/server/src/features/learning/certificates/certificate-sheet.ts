@@ -20,7 +20,7 @@ export type Sheet = z.output<typeof sheetSchema>;
 export interface PrintedCertificate {
   readonly code: string;
   readonly holderName: string;
-  readonly courseTitle: string;
+  readonly trainingTitle: string;
   readonly locale: Locale;
   readonly hours: number;
   readonly score: number | null;

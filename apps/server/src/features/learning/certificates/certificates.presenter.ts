@@ -1,6 +1,7 @@
 import { CERTIFICATE_STATUSES } from '@trilha/contracts/learning/certificates';
 import type { CertificateCard, Verification } from '@trilha/contracts/learning/certificates';
 import { lookSchema } from '@trilha/contracts/identity/session';
+import { trainingKindOf } from '@trilha/rules/learning/trainings';
 import { matchLocale, DEFAULT_LOCALE } from '@trilha/rules/platform/locales';
 
 import type { PrintedCertificate } from './certificate-sheet.ts';
@@ -16,8 +17,9 @@ export function presentCertificate(row: CertificateRow): CertificateCard {
   return {
     id: row.id,
     code: row.code,
-    courseId: row.courseId,
-    courseTitle: row.courseTitle,
+    trainingId: row.trainingId,
+    trainingKind: trainingKindOf(row.trainingKind),
+    trainingTitle: row.trainingTitle,
     holderName: row.holderName,
     hours: row.hours,
     score: row.score,
@@ -34,7 +36,7 @@ export function printedOf(row: CertificateRow): PrintedCertificate {
   return {
     code: row.code,
     holderName: row.holderName,
-    courseTitle: row.courseTitle,
+    trainingTitle: row.trainingTitle,
     locale: matchLocale(row.locale) ?? DEFAULT_LOCALE,
     hours: row.hours,
     score: row.score,
@@ -56,7 +58,7 @@ export function presentVerification(
     status,
     certificate: {
       holderName: row.holderName,
-      courseTitle: row.courseTitle,
+      trainingTitle: row.trainingTitle,
       company: row.company,
       look: lookSchema.parse({ logoUrl: null, ...Object(row.look) }),
       locale: matchLocale(row.locale) ?? DEFAULT_LOCALE,

@@ -8,17 +8,11 @@ import type { PrintedCertificate } from './certificate-sheet.ts';
  * The enrollment a certificate would be for, with everything that would be printed; locked, so that two who issue for
  * one person wait for each other. Undefined where there is no such enrollment.
  */
-export function lockEnrollmentToCertify(ctx: TenantContext, courseId: string, memberId: string) {
+export function lockEnrollmentToCertify(ctx: TenantContext, trainingId: string, memberId: string) {
   return ctx.tx
     .selectFrom('enrollments as e')
-    .innerJoin('courses as c', (join) =>
+    .innerJoin('trainings as c', (join) =>
       join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
-    )
-    .innerJoin('courseVersions as v', (join) =>
-      join
-        .onRef('v.tenantId', '=', 'c.tenantId')
-        .onRef('v.courseId', '=', 'c.id')
-        .onRef('v.version', '=', 'c.publishedVersion'),
     )
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
@@ -27,8 +21,7 @@ export function lockEnrollmentToCertify(ctx: TenantContext, courseId: string, me
     .innerJoin('tenants as t', 't.id', 'e.tenantId')
     .where('e.tenantId', '=', ctx.actor.tenantId)
     .where('e.memberId', '=', memberId)
-    .where('e.trainingKind', '=', 'course')
-    .where('e.trainingId', '=', courseId)
+    .where('e.trainingId', '=', trainingId)
     .select([
       'e.state',
       'e.score',
@@ -38,19 +31,20 @@ export function lockEnrollmentToCertify(ctx: TenantContext, courseId: string, me
       't.look',
       't.timeZone',
       'c.title',
-      sql<{ enabled: boolean; hours: number }>`v.document -> 'certificate'`.as('certificate'),
+      'c.hasCertificate',
+      'c.certificateHours',
     ])
     .forNoKeyUpdate(['e'])
     .executeTakeFirst();
 }
 
 /** The newest certificate of a member for a course that was not replaced. */
-export function findStandingCertificate(ctx: TenantContext, courseId: string, memberId: string) {
+export function findStandingCertificate(ctx: TenantContext, trainingId: string, memberId: string) {
   return ctx.tx
     .selectFrom('certificates')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', memberId)
-    .where('courseId', '=', courseId)
+    .where('trainingId', '=', trainingId)
     .where('status', '<>', 'replaced')
     .orderBy('issuedAt', 'desc')
     .limit(1)
@@ -75,7 +69,7 @@ export async function setStatus(
 
 export interface NewCertificate extends PrintedCertificate {
   readonly memberId: string;
-  readonly courseId: string;
+  readonly trainingId: string;
   readonly pdfSha256: Buffer;
 }
 
@@ -96,8 +90,9 @@ const columns = [
   'c.id',
   'c.code',
   'c.memberId',
-  'c.courseId',
-  'c.courseTitle',
+  'c.trainingId',
+  't.kind as trainingKind',
+  'c.trainingTitle',
   'c.holderName',
   'c.locale',
   'c.hours',
@@ -116,6 +111,9 @@ function certificates(ctx: TenantContext) {
       join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.memberId'),
     )
     .innerJoin('people as p', 'p.id', 'm.personId')
+    .innerJoin('trainings as t', (join) =>
+      join.onRef('t.tenantId', '=', 'c.tenantId').onRef('t.id', '=', 'c.trainingId'),
+    )
     .where('c.tenantId', '=', ctx.actor.tenantId);
 }
 
@@ -142,7 +140,7 @@ interface VerifiedRow {
   readonly status: string;
   readonly statusReason: string | null;
   readonly holderName: string;
-  readonly courseTitle: string;
+  readonly trainingTitle: string;
   readonly company: string;
   readonly locale: string;
   readonly look: unknown;

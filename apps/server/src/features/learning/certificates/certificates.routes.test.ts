@@ -42,9 +42,9 @@ async function conclude(
     [state, score, test.clock.now, member.memberId, courseId],
   );
   await test.inTenant(member.tenantId, (tx) =>
-    afterCommit(contextOf(test, member, tx), 'course.completed', {
+    afterCommit(contextOf(test, member, tx), 'training.completed', {
       memberId: member.memberId,
-      courseId,
+      trainingId: courseId,
       enrollmentId: courseId,
     }),
   );
@@ -72,7 +72,7 @@ describe('certificates [PTS-04]', () => {
     const [card] = items;
     expect(card).toMatchObject({
       holderName: 'João Conceição',
-      courseTitle: 'Atendimento que encanta',
+      trainingTitle: 'Atendimento que encanta',
       hours: 4,
       score: 90,
       status: 'valid',
@@ -85,7 +85,7 @@ describe('certificates [PTS-04]', () => {
     expect(verified.body).toMatchObject({
       code: card.code,
       status: 'valid',
-      certificate: { holderName: 'João Conceição', courseTitle: 'Atendimento que encanta', reason: null },
+      certificate: { holderName: 'João Conceição', trainingTitle: 'Atendimento que encanta', reason: null },
     });
     expect(JSON.stringify(verified.body)).not.toContain('@');
 
@@ -127,7 +127,7 @@ describe('certificates [PTS-04]', () => {
     ]);
     expect(await stranger(code)).toMatchObject({
       status: 'valid',
-      certificate: { holderName: 'João Conceição', courseTitle: 'Atendimento que encanta', score: 90 },
+      certificate: { holderName: 'João Conceição', trainingTitle: 'Atendimento que encanta', score: 90 },
     });
 
     // The sheet somebody has kept goes on leading to what it is worth by now.
@@ -268,7 +268,7 @@ describe('the sheet [PTS-04, I18-01]', () => {
   const printed = {
     code: newCertificateCode(),
     holderName: '#strong[Évelyne] *Ñandú* $x$ Ação',
-    courseTitle: 'Sécurité <au> quotidien — "cœur" & co.',
+    trainingTitle: 'Sécurité <au> quotidien — "cœur" & co.',
     hours: 2.5,
     score: 97.5,
     completedAt: new Date('2026-03-01T02:00:00Z'),

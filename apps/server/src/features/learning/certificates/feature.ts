@@ -6,7 +6,7 @@ export const certificatesFeature: Feature = {
   name: 'learning/certificates',
   routes: [certificateRoutes],
   followers: ({ storage, config }, { stepsOf }) => ({
-    'course.completed': [
+    'training.completed': [
       async (message) => {
         const inStep = stepsOf('issue-certificate', message);
         const found = await inStep(findSheetLogo);

@@ -60,7 +60,7 @@ function sheetOf(enrollment: Enrollment, verifyUrl: string): Sheet {
 
 function earns(enrollment: Enrollment): boolean {
   const state = ENROLLMENT_STATES.find((name) => name === enrollment.state);
-  return state !== undefined && earnsCertificate(state) && enrollment.certificate.enabled;
+  return state !== undefined && earnsCertificate(state) && enrollment.hasCertificate;
 }
 
 /**
@@ -72,11 +72,11 @@ function earns(enrollment: Enrollment): boolean {
 export async function issueCertificate(
   ctx: TenantContext,
   { publicUrl, sheet }: Pick<CertificateServices, 'publicUrl'> & { readonly sheet: PreparedSheet },
-  { courseId, memberId }: { courseId: string; memberId: string },
+  { trainingId, memberId }: { trainingId: string; memberId: string },
 ): Promise<string | undefined> {
-  const enrollment = await lockEnrollmentToCertify(ctx, courseId, memberId);
+  const enrollment = await lockEnrollmentToCertify(ctx, trainingId, memberId);
   if (!enrollment || !earns(enrollment)) return undefined;
-  const standing = await findStandingCertificate(ctx, courseId, memberId);
+  const standing = await findStandingCertificate(ctx, trainingId, memberId);
   if (standing?.status === 'revoked') return undefined;
   if (standing && standing.holderName === enrollment.holderName && standing.score === enrollment.score)
     return standing.id;
@@ -85,9 +85,9 @@ export async function issueCertificate(
   const printed: PrintedCertificate = {
     code,
     holderName: enrollment.holderName,
-    courseTitle: textOf(ctx, enrollment.title),
+    trainingTitle: textOf(ctx, enrollment.title),
     locale: ctx.locale,
-    hours: enrollment.certificate.hours,
+    hours: enrollment.certificateHours,
     score: enrollment.score,
     completedAt: enrollment.finishedAt ?? ctx.now,
     issuedAt: ctx.now,
@@ -100,12 +100,12 @@ export async function issueCertificate(
   const id = await insertCertificate(ctx, {
     ...printed,
     memberId,
-    courseId,
+    trainingId,
     pdfSha256: createHash('sha256').update(pdf).digest(),
   });
   await notify(ctx, {
     memberId,
-    body: { kind: 'certificate_issued', data: { course: printed.courseTitle } },
+    body: { kind: 'certificate_issued', data: { training: printed.trainingTitle } },
     link: '/certificates',
     dedupe: `certificate_issued:${code}`,
   });

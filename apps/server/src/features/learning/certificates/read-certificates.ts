@@ -52,7 +52,7 @@ export async function printCertificate(
     return { printed, source: await findLogo(ctx, printed.sheet.logoFileId) };
   });
   const pdf = renderCertificate(printed, await readLogo(storage, source));
-  return { pdf, name: `${printed.courseTitle} - ${printed.code}.pdf` };
+  return { pdf, name: `${printed.trainingTitle} - ${printed.code}.pdf` };
 }
 
 /** A new sheet where the holder's name has changed; else the one that stands. */
@@ -62,9 +62,9 @@ export async function reissueOwnCertificate(
   id: string,
 ): Promise<CertificateCard> {
   requirePermission(ctx.actor, 'learning.take');
-  const { memberId, courseId } = await openableCertificate(ctx, id);
+  const { memberId, trainingId } = await openableCertificate(ctx, id);
   if (memberId !== ctx.actor.memberId) throw new AppError('not_found');
-  const issued = await issueCertificate(ctx, services, { memberId, courseId });
+  const issued = await issueCertificate(ctx, services, { memberId, trainingId });
   const row = issued && (await findCertificate(ctx, issued));
   if (!row) throw new AppError('certificate_not_earned');
   return presentCertificate(row);

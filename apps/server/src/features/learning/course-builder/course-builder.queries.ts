@@ -21,8 +21,9 @@ const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 function managedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
   let query = ctx.tx
-    .selectFrom('courses as c')
+    .selectFrom('trainings as c')
     .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.kind', '=', 'course')
     .where('c.deletedAt', 'is', null);
   if (ask.status === 'listed') query = query.where('c.status', '<>', 'archived');
   else if (ask.status === 'changed') query = query.where('c.status', '=', 'published').where(hasChanges);
@@ -48,7 +49,6 @@ export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
         eb
           .selectFrom('enrollments as e')
           .whereRef('e.tenantId', '=', 'c.tenantId')
-          .where('e.trainingKind', '=', 'course')
           .whereRef('e.trainingId', '=', 'c.id')
           .select([
             sql<number>`(count(*) filter (where e.subscription = 'active'))::integer`.as('enrolled'),
@@ -103,12 +103,13 @@ export function findDraft(
   { lock, deleted = false }: { lock: boolean; deleted?: boolean },
 ) {
   const query = ctx.tx
-    .selectFrom('courses as c')
+    .selectFrom('trainings as c')
     .leftJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.draftUpdatedBy'),
     )
     .where('c.tenantId', '=', ctx.actor.tenantId)
     .where('c.id', '=', courseId)
+    .where('c.kind', '=', 'course')
     .where('c.deletedAt', deleted ? 'is not' : 'is', null)
     .select([
       'c.id',
@@ -131,7 +132,6 @@ export function countEnrolled(ctx: TenantContext, courseId: string) {
   return ctx.tx
     .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('trainingKind', '=', 'course')
     .where('trainingId', '=', courseId)
     .select([
       sql<number>`(count(*) filter (where subscription = 'active'))::integer`.as('enrolled'),
@@ -148,12 +148,12 @@ export function listVersions(
 ) {
   const after = readCursor(page.cursor, z.tuple([z.number().int()]));
   let query = ctx.tx
-    .selectFrom('courseVersions as v')
+    .selectFrom('trainingVersions as v')
     .leftJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'v.tenantId').onRef('m.id', '=', 'v.publishedBy'),
     )
     .where('v.tenantId', '=', ctx.actor.tenantId)
-    .where('v.courseId', '=', courseId);
+    .where('v.trainingId', '=', courseId);
   if (after) query = query.where('v.version', '<', after[0]);
   return query
     .select([
@@ -172,9 +172,9 @@ export function listVersions(
 /** The document of one published version. */
 export function readVersion(ctx: TenantContext, courseId: string, version: number) {
   return ctx.tx
-    .selectFrom('courseVersions')
+    .selectFrom('trainingVersions')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('courseId', '=', courseId)
+    .where('trainingId', '=', courseId)
     .where('version', '=', version)
     .select('document')
     .executeTakeFirst();

@@ -6,9 +6,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 /** Writes a new course with its first draft; gives its id. */
 export async function insertDraft(ctx: TenantContext, document: CourseDraft): Promise<string> {
   const { id } = await ctx.tx
-    .insertInto('courses')
+    .insertInto('trainings')
     .values({
       tenantId: ctx.actor.tenantId,
+      kind: 'course',
       draft: JSON.stringify(document),
       draftUpdatedAt: ctx.now,
       draftUpdatedBy: ctx.actor.memberId,
@@ -42,7 +43,7 @@ export async function updateDraft(
   }: { document: CourseDraft; revision: number; listed: ListedDraft | undefined },
 ): Promise<void> {
   await ctx.tx
-    .updateTable('courses')
+    .updateTable('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', courseId)
     .set({
@@ -62,7 +63,7 @@ export async function updateStanding(
   standing: { readonly status: 'draft' | 'published' | 'archived' } | { readonly deletedAt: Date | null },
 ): Promise<void> {
   await ctx.tx
-    .updateTable('courses')
+    .updateTable('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', courseId)
     .set(standing)

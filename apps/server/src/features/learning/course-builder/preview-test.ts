@@ -13,5 +13,5 @@ export async function findTriedTest(ctx: TenantContext, { courseId, activityId }
   const { course, unfinishedIds } = await draftCourse(ctx, courseId);
   const placed = course.placed.find(({ activity }) => activity.id === activityId);
   if (!placed || unfinishedIds.includes(activityId)) throw new AppError('not_found');
-  return { courseId, activity: placed.activity };
+  return { trainingId: courseId, activity: placed.activity };
 }

@@ -11,7 +11,7 @@ const test = useTestApp();
 async function changed() {
   const course = await buildTestCourse(test);
   const admin = await test.build.member({ tenantId: course.tenantId, role: 'admin' });
-  await test.build.sql(course.tenantId, 'update courses set draft_revision = 2 where id = $1', [
+  await test.build.sql(course.tenantId, 'update trainings set draft_revision = 2 where id = $1', [
     course.courseId,
   ]);
   return { ...course, admin };
@@ -23,7 +23,7 @@ const publish = (as: SignedIn, courseId: string, revision: number) =>
 const versions = async (tenantId: string, courseId: string) => {
   const rows = await test.build.sql<{ version: number }>(
     tenantId,
-    'select version from course_versions where course_id = $1 order by version',
+    'select version from training_versions where training_id = $1 order by version',
     [courseId],
   );
   return rows.map(({ version }) => version);

@@ -11,8 +11,11 @@ export interface ListedColumns {
   readonly minutes: number;
   readonly activityCount: number;
   readonly completionPoints: number;
+  readonly perfectScorePoints: number;
+  readonly deadlineDays: number | null;
   readonly subscriptionType: string;
   readonly hasCertificate: boolean;
+  readonly certificateHours: number;
   readonly categoryIds: string[];
   readonly audienceAreaIds: string[];
   readonly audienceGroupIds: string[];
@@ -23,9 +26,9 @@ export interface ListedColumns {
 /** When a version was published. */
 export function findPublication(ctx: TenantContext, courseId: string, version: number) {
   return ctx.tx
-    .selectFrom('courseVersions')
+    .selectFrom('trainingVersions')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('courseId', '=', courseId)
+    .where('trainingId', '=', courseId)
     .where('version', '=', version)
     .select(['version', 'publishedAt'])
     .executeTakeFirst();
@@ -39,10 +42,10 @@ export async function insertVersion(
   document: CourseDocument,
 ): Promise<void> {
   await ctx.tx
-    .insertInto('courseVersions')
+    .insertInto('trainingVersions')
     .values({
       tenantId: ctx.actor.tenantId,
-      courseId,
+      trainingId: courseId,
       version,
       document: JSON.stringify(document),
       publishedBy: ctx.actor.memberId,
@@ -58,7 +61,7 @@ export async function markPublished(
   { version, revision, listed }: { version: number; revision: number; listed: ListedColumns },
 ): Promise<void> {
   await ctx.tx
-    .updateTable('courses')
+    .updateTable('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', courseId)
     .set({

@@ -15,5 +15,5 @@ export async function enrollMember(ctx: TenantContext, courseId: string): Promis
   if (course.enrollment && course.enrollment.subscription !== 'refused') return;
   if (!course.can.enroll) throw new AppError('enrollment_not_possible');
   const subscription = course.subscriptionType === 'on_approval' ? 'awaiting' : 'active';
-  await subscribe(ctx, { memberId: ctx.actor.memberId, courseId, subscription });
+  await subscribe(ctx, { memberId: ctx.actor.memberId, trainingId: courseId, subscription });
 }

@@ -8,9 +8,9 @@ export async function upsertRating(
 ): Promise<void> {
   const kept = { ...rating, ratedAt: ctx.now };
   await ctx.tx
-    .insertInto('courseRatings')
-    .values({ tenantId: ctx.actor.tenantId, courseId, memberId: ctx.actor.memberId, ...kept })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'courseId', 'memberId']).doUpdateSet(kept))
+    .insertInto('trainingRatings')
+    .values({ tenantId: ctx.actor.tenantId, trainingId: courseId, memberId: ctx.actor.memberId, ...kept })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'trainingId', 'memberId']).doUpdateSet(kept))
     .execute();
 }
 
@@ -19,7 +19,7 @@ export async function insertFavoriteCourse(ctx: TenantContext, courseId: string)
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx
     .insertInto('favorites')
-    .values({ tenantId, memberId, itemKind: 'course', itemId: courseId, createdAt: ctx.now })
+    .values({ tenantId, memberId, itemKind: 'training', itemId: courseId, createdAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -30,7 +30,7 @@ export async function deleteFavoriteCourse(ctx: TenantContext, courseId: string)
     .deleteFrom('favorites')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
-    .where('itemKind', '=', 'course')
+    .where('itemKind', '=', 'training')
     .where('itemId', '=', courseId)
     .execute();
 }

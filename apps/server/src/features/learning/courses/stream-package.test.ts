@@ -78,7 +78,7 @@ it('keeps the address of a stream without what signs it, and the player gets it 
   const learner = await test.build.member({ tenantId: admin.tenantId });
   await test.call(enroll, { as: learner, params });
 
-  const rows = await test.build.sql(admin.tenantId, 'select draft::text from courses where id = $1', [
+  const rows = await test.build.sql(admin.tenantId, 'select draft::text from trainings where id = $1', [
     created.id,
   ]);
   const { body } = await test.call(getActivity, { as: learner, params: { ...params, hierarchyOrder: 1 } });

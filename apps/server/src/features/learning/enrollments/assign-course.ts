@@ -4,8 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { countMeant, findCourseForPeople, insertAssignments } from './course-people.queries.ts';
 import type { Assignees } from './course-people.queries.ts';
-import { dueDateOf } from './due-date.ts';
-import { publishedVersionOf } from './enrollments.queries.ts';
+import { dueDateOf, openTraining } from '../trainings/training.ts';
 
 export interface Assignment {
   readonly assigned: number;
@@ -16,17 +15,21 @@ export interface Assignment {
  * Enrolls members by an administrator's will, whatever the subscription type. Who is enrolled already stays as they
  * are; who asked, left or was refused is in. Throws `not_found` and `course_not_published`.
  */
-export async function assignCourse(ctx: TenantContext, courseId: string, to: Assignees): Promise<Assignment> {
+export async function assignCourse(
+  ctx: TenantContext,
+  trainingId: string,
+  to: Assignees,
+): Promise<Assignment> {
   requirePermission(ctx.actor, 'enrollments.manage');
-  if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
-  const { document } = await publishedVersionOf(ctx, courseId);
+  if (!(await findCourseForPeople(ctx, trainingId))) throw new AppError('not_found');
+  const training = await openTraining(ctx, trainingId);
   const meant = await countMeant(ctx, to);
-  const memberIds = await insertAssignments(ctx, courseId, to, dueDateOf(document, ctx.now));
+  const memberIds = await insertAssignments(ctx, trainingId, to, dueDateOf(training, ctx.now));
   if (memberIds.length > 0)
     await recordChange(ctx, {
       action: 'course.assigned',
       objectKind: 'course',
-      objectId: courseId,
+      objectId: trainingId,
       before: null,
       after: { to, memberIds },
     });

@@ -25,11 +25,11 @@ function wordsOf(search: string): string[] {
 }
 
 /** What the people's screen and its changes need of the course itself; deleted ones are gone. */
-export function findCourseForPeople(ctx: TenantContext, courseId: string) {
+export function findCourseForPeople(ctx: TenantContext, trainingId: string) {
   return ctx.tx
-    .selectFrom('courses')
+    .selectFrom('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
+    .where('id', '=', trainingId)
     .where('deletedAt', 'is', null)
     .select(['id', 'title', 'status', 'subscriptionType', 'publishedVersion'])
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export function findCourseForPeople(ctx: TenantContext, courseId: string) {
 /** People of a course by name, one more than asked. */
 export function listCoursePeople(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   ask: PeopleAsk & { readonly status: CoursePeopleFilter },
 ) {
   const after = readCursor(ask.cursor, byName);
@@ -51,8 +51,7 @@ export function listCoursePeople(
       join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
     )
     .where('e.tenantId', '=', ctx.actor.tenantId)
-    .where('e.trainingKind', '=', 'course')
-    .where('e.trainingId', '=', courseId);
+    .where('e.trainingId', '=', trainingId);
   if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
   else if (ask.status === 'left') query = query.where('e.subscription', 'in', ['cancelled', 'refused']);
   else if (ask.status === 'concluded')
@@ -92,12 +91,11 @@ function countActive<Name extends string>(name: Name, condition: RawBuilder<unkn
 }
 
 /** How many people of a course are where. */
-export function countCoursePeople(ctx: TenantContext, courseId: string) {
+export function countCoursePeople(ctx: TenantContext, trainingId: string) {
   return ctx.tx
     .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('trainingKind', '=', 'course')
-    .where('trainingId', '=', courseId)
+    .where('trainingId', '=', trainingId)
     .select([
       sql<number>`count(*)::integer`.as('all'),
       sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
@@ -110,7 +108,7 @@ export function countCoursePeople(ctx: TenantContext, courseId: string) {
 }
 
 /** Members by name with whether they are in the course, one more than asked. */
-export function listCandidates(ctx: TenantContext, courseId: string, ask: PeopleAsk) {
+export function listCandidates(ctx: TenantContext, trainingId: string, ask: PeopleAsk) {
   const after = readCursor(ask.cursor, byName);
   let query = ctx.tx
     .selectFrom('members as m')
@@ -121,8 +119,7 @@ export function listCandidates(ctx: TenantContext, courseId: string, ask: People
       join
         .onRef('e.tenantId', '=', 'm.tenantId')
         .onRef('e.memberId', '=', 'm.id')
-        .on('e.trainingKind', '=', 'course')
-        .on('e.trainingId', '=', courseId)
+        .on('e.trainingId', '=', trainingId)
         .on('e.subscription', '=', 'active'),
     )
     .where('m.tenantId', '=', ctx.actor.tenantId)
@@ -171,17 +168,17 @@ export async function countMeant(ctx: TenantContext, to: Assignees): Promise<num
 /** Enrolls all that are meant in one statement; who is in already stays as they are. Returns who came in. */
 export async function insertAssignments(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   to: Assignees,
   dueAt: Date | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    insert into enrollments (tenant_id, member_id, training_kind, training_id, subscription, due_at, enrolled_at, updated_at)
-    select m.tenant_id, m.id, 'course', ${courseId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at)
+    select m.tenant_id, m.id, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
       from members m
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(to)}
      order by m.id
-    on conflict (tenant_id, member_id, training_kind, training_id)
+    on conflict (tenant_id, member_id, training_id)
       do update set subscription = 'active', due_at = excluded.due_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
@@ -189,13 +186,12 @@ export async function insertAssignments(
 }
 
 /** The subscription of a member in a course, locked. */
-export function lockSubscription(ctx: TenantContext, courseId: string, memberId: string) {
+export function lockSubscription(ctx: TenantContext, trainingId: string, memberId: string) {
   return ctx.tx
     .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', memberId)
-    .where('trainingKind', '=', 'course')
-    .where('trainingId', '=', courseId)
+    .where('trainingId', '=', trainingId)
     .forNoKeyUpdate()
     .select(['id', 'subscription'])
     .executeTakeFirst();

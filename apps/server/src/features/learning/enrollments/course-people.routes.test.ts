@@ -144,7 +144,7 @@ describe('the people of a course', () => {
     expect((await test.call(getCourse, { as: asking, params: { courseId } })).body.can.learn).toBe(true);
     const inbox = await test.call(listNotices, { as: asking });
     expect(inbox.body.items).toMatchObject([
-      { kind: 'enrollment_approved', data: { course: 'Atendimento que encanta' } },
+      { kind: 'enrollment_approved', data: { training: 'Atendimento que encanta' } },
     ]);
   });
 

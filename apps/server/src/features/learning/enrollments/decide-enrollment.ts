@@ -1,3 +1,5 @@
+import { trainingPath } from '@trilha/rules/learning/trainings';
+
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -6,8 +8,7 @@ import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { memberLocale } from '../../identity/sessions/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
-import { dueDateOf } from './due-date.ts';
-import { publishedVersionOf } from './enrollments.queries.ts';
+import { dueDateOf, openTraining } from '../trainings/training.ts';
 
 /**
  * Approves or refuses a request to take a course and tells the member; the deadline counts from the approval. Deciding the same again changes
@@ -15,37 +16,37 @@ import { publishedVersionOf } from './enrollments.queries.ts';
  */
 export async function decideEnrollment(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   memberId: string,
   approved: boolean,
 ): Promise<'active' | 'refused'> {
   requirePermission(ctx.actor, 'enrollments.manage');
   const decided = approved ? 'active' : 'refused';
-  const enrollment = await lockSubscription(ctx, courseId, memberId);
+  const enrollment = await lockSubscription(ctx, trainingId, memberId);
   if (!enrollment) throw new AppError('not_found');
   if (enrollment.subscription === decided) return decided;
   if (enrollment.subscription !== 'awaiting') throw new AppError('enrollment_not_possible');
 
-  const { document } = await publishedVersionOf(ctx, courseId);
+  const training = await openTraining(ctx, trainingId);
   await setSubscription(ctx, enrollment.id, {
     subscription: decided,
-    ...(approved ? { dueAt: dueDateOf(document, ctx.now) } : {}),
+    ...(approved ? { dueAt: dueDateOf(training, ctx.now) } : {}),
   });
   const locale = await memberLocale(ctx, memberId);
   await notify(ctx, {
     memberId,
     body: {
       kind: approved ? 'enrollment_approved' : 'enrollment_refused',
-      data: { course: textOf({ ...ctx, locale }, document.title) },
+      data: { training: textOf({ ...ctx, locale }, training.title) },
     },
-    link: `/online-courses/${courseId}`,
+    link: trainingPath(training),
     // A request that is made again after a refusal is answered again.
     dedupe: `enrollment_${decided}:${enrollment.id}:${ctx.now.toISOString()}`,
   });
   await recordChange(ctx, {
     action: approved ? 'course.request_approved' : 'course.request_refused',
     objectKind: 'course',
-    objectId: courseId,
+    objectId: trainingId,
     before: { memberId, subscription: 'awaiting' },
     after: { memberId, subscription: decided },
   });

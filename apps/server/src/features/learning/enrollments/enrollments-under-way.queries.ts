@@ -5,14 +5,13 @@ import type { TenantContext } from '../../../platform/context.ts';
 /** Enrollments of a course that are begun and not concluded, locked, in the order of their ids. */
 export function lockUnderWay(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   page: { after: string | null; limit: number },
 ) {
   let query = ctx.tx
     .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('trainingKind', '=', 'course')
-    .where('trainingId', '=', courseId)
+    .where('trainingId', '=', trainingId)
     .where('subscription', '=', 'active')
     .where('state', '=', 'in_progress');
   if (page.after) query = query.where('id', '>', page.after);

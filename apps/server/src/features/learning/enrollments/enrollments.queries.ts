@@ -1,31 +1,27 @@
-import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 import { sql } from 'kysely';
 
-import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { publishedCourse } from '../catalog/published-course.ts';
 
 /** The member's enrollment in a course with the version to take it in; `lock` keeps others from changing it meanwhile. */
 export function findEnrollment(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   options: { lock: boolean; memberId?: string },
 ) {
   const { tenantId } = ctx.actor;
   const query = ctx.tx
     .selectFrom('enrollments as e')
-    .innerJoin('courses as c', (join) =>
+    .innerJoin('trainings as c', (join) =>
       join.onRef('c.tenantId', '=', 'e.tenantId').onRef('c.id', '=', 'e.trainingId'),
     )
     .where('e.tenantId', '=', tenantId)
     .where('e.memberId', '=', options.memberId ?? ctx.actor.memberId)
-    .where('e.trainingKind', '=', 'course')
-    .where('e.trainingId', '=', courseId)
+    .where('e.trainingId', '=', trainingId)
     .where('c.publishedVersion', 'is not', null)
     .select([
       'e.id',
       'e.memberId',
-      'e.trainingId as courseId',
+      'e.trainingId as trainingId',
       'e.subscription',
       'e.state',
       'e.round',
@@ -146,25 +142,9 @@ export async function wipeProgress(ctx: TenantContext, enrollmentId: string): Pr
     .execute();
 }
 
-/** The published document of a course. */
-export async function publishedVersionOf(
-  ctx: TenantContext,
-  courseId: string,
-): Promise<{ document: CourseDocument }> {
-  const course = await ctx.tx
-    .selectFrom('courses')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .where('status', '=', 'published')
-    .select('publishedVersion')
-    .executeTakeFirst();
-  if (!course?.publishedVersion) throw new AppError('course_not_published');
-  return publishedCourse(ctx, courseId, course.publishedVersion);
-}
-
 export interface Subscription {
   readonly memberId: string;
-  readonly courseId: string;
+  readonly trainingId: string;
   readonly subscription: 'awaiting' | 'active';
   readonly dueAt: Date | null;
 }
@@ -177,7 +157,7 @@ export async function upsertSubscription(ctx: TenantContext, wanted: Subscriptio
     .values({
       tenantId: ctx.actor.tenantId,
       memberId: wanted.memberId,
-      trainingId: wanted.courseId,
+      trainingId: wanted.trainingId,
       subscription,
       dueAt,
       enrolledAt: ctx.now,
@@ -185,7 +165,7 @@ export async function upsertSubscription(ctx: TenantContext, wanted: Subscriptio
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenantId', 'memberId', 'trainingKind', 'trainingId'])
+        .columns(['tenantId', 'memberId', 'trainingId'])
         .doUpdateSet({ subscription, dueAt, updatedAt: ctx.now })
         .where('enrollments.subscription', 'in', ['cancelled', 'refused']),
     )
@@ -232,24 +212,26 @@ export async function keepCoverage(
 export async function cancelSubscription(
   ctx: TenantContext,
   memberId: string,
-  courseId: string,
+  trainingId: string,
 ): Promise<void> {
   await ctx.tx
     .updateTable('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', memberId)
-    .where('trainingKind', '=', 'course')
-    .where('trainingId', '=', courseId)
+    .where('trainingId', '=', trainingId)
     .set({ subscription: 'cancelled', updatedAt: ctx.now })
     .execute();
 }
 
-/** What a member is told of a course they concluded. */
-export function findCourseNews(ctx: TenantContext, courseId: string) {
+/** The enrollment of a member who is in a training, locked. */
+export function findOpenEnrollment(ctx: TenantContext, trainingId: string, memberId: string) {
   return ctx.tx
-    .selectFrom('courses')
+    .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', courseId)
-    .select(['title', 'completionPoints'])
+    .where('memberId', '=', memberId)
+    .where('trainingId', '=', trainingId)
+    .where('subscription', '=', 'active')
+    .select(['id', 'memberId', 'state', 'round', 'startedAt', 'finishedAt'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

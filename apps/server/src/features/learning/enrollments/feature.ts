@@ -1,10 +1,10 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { tellCourseConcluded } from './tell-course-concluded.ts';
+import { tellTrainingConcluded } from './tell-training-concluded.ts';
 import { coursePeopleRoutes } from './course-people.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
-    'course.completed': { memberId: string; courseId: string; enrollmentId: string };
+    'training.completed': { memberId: string; trainingId: string; enrollmentId: string };
   }
 }
 
@@ -12,6 +12,6 @@ export const enrollmentsFeature: Feature = {
   name: 'learning/enrollments',
   routes: [coursePeopleRoutes],
   followers: (_services, { forMember }) => ({
-    'course.completed': [forMember('tell-course-concluded', tellCourseConcluded)],
+    'training.completed': [forMember('tell-training-concluded', tellTrainingConcluded)],
   }),
 };

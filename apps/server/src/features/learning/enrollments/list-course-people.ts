@@ -33,14 +33,14 @@ function presentPerson(row: CoursePersonRow): CoursePerson {
 /** A page of the people of a course with how many are where. Throws `not_found`. */
 export async function listPeople(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   ask: PeopleAsk & { readonly status: CoursePeopleFilter },
 ) {
   requirePermission(ctx.actor, 'enrollments.manage');
-  const course = await findCourseForPeople(ctx, courseId);
+  const course = await findCourseForPeople(ctx, trainingId);
   if (!course) throw new AppError('not_found');
-  const counts = await countCoursePeople(ctx, courseId);
-  const page = pageFrom(await listCoursePeople(ctx, courseId, ask), ask.limit, (row) => [
+  const counts = await countCoursePeople(ctx, trainingId);
+  const page = pageFrom(await listCoursePeople(ctx, trainingId, ask), ask.limit, (row) => [
     row.name,
     row.memberId,
   ]);
@@ -58,10 +58,10 @@ export async function listPeople(
 }
 
 /** Members by name, for assigning a course to them. Throws `not_found`. */
-export async function listCourseCandidates(ctx: TenantContext, courseId: string, ask: PeopleAsk) {
+export async function listCourseCandidates(ctx: TenantContext, trainingId: string, ask: PeopleAsk) {
   requirePermission(ctx.actor, 'enrollments.manage');
-  if (!(await findCourseForPeople(ctx, courseId))) throw new AppError('not_found');
-  const page = pageFrom(await listCandidates(ctx, courseId, ask), ask.limit, (row) => [
+  if (!(await findCourseForPeople(ctx, trainingId))) throw new AppError('not_found');
+  const page = pageFrom(await listCandidates(ctx, trainingId, ask), ask.limit, (row) => [
     row.name,
     row.memberId,
   ]);

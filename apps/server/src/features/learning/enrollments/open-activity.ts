@@ -1,6 +1,6 @@
 import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
 import { activityAccess } from '@trilha/rules/learning/activity-access';
-import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 import type { EnrollmentState, ProgressMap } from '@trilha/rules/learning/enrollment';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -29,12 +29,6 @@ export function toProgressMap(rows: Awaited<ReturnType<typeof readProgress>>): P
   );
 }
 
-function knownState(state: string): EnrollmentState {
-  const known = ENROLLMENT_STATES.find((name) => name === state);
-  if (!known) throw new Error(`An enrollment has the unknown state ${state}.`);
-  return known;
-}
-
 /**
  * Finds an activity of a course the member is enrolled in and checks that it is open to them. Throws
  * `enrollment_required` (CRS-07), `not_found` and `activity_locked` with the place of what is missing (ACT-07).
@@ -42,13 +36,13 @@ function knownState(state: string): EnrollmentState {
  */
 export async function openActivity(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   activityId: string,
   { lock }: { lock: boolean } = { lock: true },
 ): Promise<OpenActivity> {
-  const enrollment = await findEnrollment(ctx, courseId, { lock });
+  const enrollment = await findEnrollment(ctx, trainingId, { lock });
   if (!enrollment?.version || enrollment.subscription !== 'active') throw new AppError('enrollment_required');
-  const course = await publishedCourse(ctx, courseId, enrollment.version);
+  const course = await publishedCourse(ctx, trainingId, enrollment.version);
   const placed = course.placed.find(({ activity }) => activity.id === activityId);
   if (!placed) throw new AppError('not_found');
 
@@ -62,7 +56,12 @@ export async function openActivity(
     const missing = course.placed.find(({ activity }) => activity.id === access.missingId);
     throw new AppError('activity_locked', { values: { missing: missing?.hierarchyOrder ?? 0 } });
   }
-  return { course, placed, enrollment: { ...enrollment, state: knownState(enrollment.state) }, progress };
+  return {
+    course,
+    placed,
+    enrollment: { ...enrollment, state: enrollmentStateOf(enrollment.state) },
+    progress,
+  };
 }
 
 /**
@@ -72,13 +71,18 @@ export async function openActivity(
  */
 export async function activityOfMember(
   ctx: TenantContext,
-  of: { memberId: string; courseId: string; activityId: string },
+  of: { memberId: string; trainingId: string; activityId: string },
 ): Promise<OpenActivity | undefined> {
-  const enrollment = await findEnrollment(ctx, of.courseId, { lock: true, memberId: of.memberId });
+  const enrollment = await findEnrollment(ctx, of.trainingId, { lock: true, memberId: of.memberId });
   if (!enrollment?.version || enrollment.subscription !== 'active') return undefined;
-  const course = await publishedCourse(ctx, of.courseId, enrollment.version);
+  const course = await publishedCourse(ctx, of.trainingId, enrollment.version);
   const placed = course.placed.find(({ activity }) => activity.id === of.activityId);
   if (!placed) return undefined;
   const progress = toProgressMap(await readProgress(ctx, enrollment.id));
-  return { course, placed, enrollment: { ...enrollment, state: knownState(enrollment.state) }, progress };
+  return {
+    course,
+    placed,
+    enrollment: { ...enrollment, state: enrollmentStateOf(enrollment.state) },
+    progress,
+  };
 }

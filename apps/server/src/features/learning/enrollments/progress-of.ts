@@ -5,8 +5,8 @@ export type ProgressRow = Awaited<ReturnType<typeof readProgress>>[number];
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
 /** The acting member's enrollment in a course. */
-export function ownEnrollment(ctx: TenantContext, courseId: string): Promise<EnrollmentRow | undefined> {
-  return findEnrollment(ctx, courseId, { lock: false });
+export function ownEnrollment(ctx: TenantContext, trainingId: string): Promise<EnrollmentRow | undefined> {
+  return findEnrollment(ctx, trainingId, { lock: false });
 }
 
 /** What was done in every activity of an enrollment. */

@@ -1,10 +1,11 @@
 import { enrollmentOutcome } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { trainingOf } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import { keepPercents, lockUnderWay, readProgressOf } from './enrollments-under-way.queries.ts';
 import { toProgressMap } from './open-activity.ts';
-import { keepOutcome } from './record-activity.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 const BATCH = 500;
 
@@ -29,9 +30,9 @@ export async function settleCourse(ctx: TenantContext, course: PublishedCourse):
       const own = toProgressMap(progress.filter(({ enrollmentId }) => enrollmentId === enrollment.id));
       const outcome = enrollmentOutcome({ ...enrollment, state: 'in_progress' }, activities, own);
       if (outcome.events.length > 0)
-        await keepOutcome(
+        await recordOutcome(
           ctx,
-          { course, enrollment: { ...enrollment, state: 'in_progress' } },
+          { training: trainingOf(course), enrollment: { ...enrollment, state: 'in_progress' } },
           outcome,
           enrollment.lastActivityId,
         );

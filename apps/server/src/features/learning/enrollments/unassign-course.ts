@@ -5,16 +5,20 @@ import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
 
 /** Takes a member out of a course; what they did is kept in case they come back. Twice is the same as once. */
-export async function unassignCourse(ctx: TenantContext, courseId: string, memberId: string): Promise<void> {
+export async function unassignCourse(
+  ctx: TenantContext,
+  trainingId: string,
+  memberId: string,
+): Promise<void> {
   requirePermission(ctx.actor, 'enrollments.manage');
-  const enrollment = await lockSubscription(ctx, courseId, memberId);
+  const enrollment = await lockSubscription(ctx, trainingId, memberId);
   if (!enrollment) throw new AppError('not_found');
   if (enrollment.subscription === 'cancelled') return;
   await setSubscription(ctx, enrollment.id, { subscription: 'cancelled' });
   await recordChange(ctx, {
     action: 'course.unassigned',
     objectKind: 'course',
-    objectId: courseId,
+    objectId: trainingId,
     before: { memberId, subscription: enrollment.subscription },
     after: { memberId, subscription: 'cancelled' },
   });

@@ -13,7 +13,7 @@ import { findAttemptAt, forgetAttempt, listStates, takeOverAttempt } from './sco
  */
 export async function beginSession(
   ctx: TenantContext,
-  place: { courseId: string; hierarchyOrder: number },
+  place: { trainingId: string; hierarchyOrder: number },
 ): Promise<ScormSession> {
   const open = await openScorm(ctx, place, { lock: true });
   const { packageId, activityId } = open;
@@ -27,7 +27,7 @@ export async function beginSession(
   if (isFirst) await recordActivity(ctx, open, { status: 'in_progress', score: null });
 
   const sessionId = crypto.randomUUID();
-  await takeOverAttempt(ctx, { ...at, courseId: place.courseId, packageId, sessionId });
+  await takeOverAttempt(ctx, { ...at, trainingId: place.trainingId, packageId, sessionId });
   const rows = continues ? await listStates(ctx, at) : [];
   return {
     sessionId,

@@ -25,6 +25,6 @@ export async function commitFarewell(
   const errand = { tenantId, memberId: owner.memberId, at: services.clock(), name: 'scorm farewell' };
   await asMember(services, errand, async (ctx) => {
     if (!ctx.actor.modules.has('courses')) throw new AppError('not_found');
-    await commitItem(ctx, owner.courseId, commit);
+    await commitItem(ctx, owner.trainingId, commit);
   });
 }

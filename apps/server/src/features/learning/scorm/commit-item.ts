@@ -48,11 +48,11 @@ interface Judged {
  */
 export async function commitItem(
   ctx: TenantContext,
-  courseId: string,
+  trainingId: string,
   commit: ScormCommit,
 ): Promise<ScormCommitAnswer> {
   requirePermission(ctx.actor, 'learning.take');
-  const first = await judge(ctx, courseId, commit);
+  const first = await judge(ctx, trainingId, commit);
   if (first.isLate) return answer(first.change, false);
   if (!first.changes) {
     const kept = await keepItem(ctx, first.change);
@@ -61,10 +61,10 @@ export async function commitItem(
   }
 
   // Results of several items at once are rolled up one after the other.
-  const open = await openActivity(ctx, courseId, first.attempt.activityId);
+  const open = await openActivity(ctx, trainingId, first.attempt.activityId);
   // Opening the player begins the activity. Where it is not begun, the course was restarted since and the player with it.
   if (!open.progress[first.attempt.activityId]) throw new AppError('scorm_session_replaced');
-  const judged = await judge(ctx, courseId, commit);
+  const judged = await judge(ctx, trainingId, commit);
   if (judged.isLate || !(await keepItem(ctx, judged.change))) return answer(judged.change, false);
   await keepTree(ctx, judged, commit);
 
@@ -90,10 +90,10 @@ function answer(
   return { kept, item: presentStanding(change), activity };
 }
 
-async function judge(ctx: TenantContext, courseId: string, commit: ScormCommit): Promise<Judged> {
+async function judge(ctx: TenantContext, trainingId: string, commit: ScormCommit): Promise<Judged> {
   const { sessionId, seq, run, itemId, cmi, finished } = commit;
   const attempt = await findAttemptOf(ctx, sessionId, itemId);
-  if (!attempt || attempt.courseId !== courseId) throw new AppError('scorm_session_replaced');
+  if (!attempt || attempt.trainingId !== trainingId) throw new AppError('scorm_session_replaced');
   const model = await scormPackage(ctx, attempt.packageId);
   const item = launchablesOf(model).get(itemId);
   if (!item) throw new AppError('scorm_data_invalid', { field: 'itemId' });

@@ -20,12 +20,12 @@ export interface OpenScorm extends OpenActivity {
 /** A SCORM activity that is open to the member. Throws as `openActivity` does; `not_found` for other types. */
 export async function openScorm(
   ctx: TenantContext,
-  place: { courseId: string; hierarchyOrder: number },
+  place: { trainingId: string; hierarchyOrder: number },
   options: { lock: boolean },
 ): Promise<OpenScorm> {
   requirePermission(ctx.actor, 'learning.take');
-  const activityId = await activityIdAt(ctx, place.courseId, place.hierarchyOrder);
-  const open = await openActivity(ctx, place.courseId, activityId, options);
+  const activityId = await activityIdAt(ctx, place.trainingId, place.hierarchyOrder);
+  const open = await openActivity(ctx, place.trainingId, activityId, options);
   const { activity } = open.placed;
   if (activity.type !== 'scorm') throw new AppError('not_found');
   return { ...open, activityId, packageId: activity.settings.packageId };
@@ -34,7 +34,7 @@ export async function openScorm(
 /** Everything the player needs before it is opened: the structure of the package and where each item stands. */
 export async function readLaunch(
   ctx: TenantContext,
-  place: { courseId: string; hierarchyOrder: number },
+  place: { trainingId: string; hierarchyOrder: number },
   playerUrlOf: (packageId: string) => string,
 ): Promise<ScormLaunch> {
   const open = await openScorm(ctx, place, { lock: false });

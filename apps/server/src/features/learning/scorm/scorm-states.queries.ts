@@ -39,7 +39,7 @@ export function findAttemptOf(ctx: TenantContext, sessionId: string, itemId: str
     .select([
       'a.enrollmentId',
       'a.activityId',
-      'a.courseId',
+      'a.trainingId',
       'a.packageId',
       'a.root',
       's.sessionId as itemSessionId',
@@ -65,14 +65,14 @@ export function findAttemptOwner(
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', sessionId)
     .where('packageId', '=', packageId)
-    .select(['memberId', 'courseId'])
+    .select(['memberId', 'trainingId'])
     .executeTakeFirst();
 }
 
 /** Gives the right to write to a new session; the one before loses it. */
 export async function takeOverAttempt(
   ctx: TenantContext,
-  attempt: Place & { courseId: string; packageId: string; sessionId: string },
+  attempt: Place & { trainingId: string; packageId: string; sessionId: string },
 ): Promise<void> {
   const { sessionId, packageId } = attempt;
   await ctx.tx

@@ -7,15 +7,20 @@ import { beginSession } from './begin-session.ts';
 import { commitItem } from './commit-item.ts';
 import { readLaunch } from './read-launch.ts';
 
+const placeOf = ({ courseId, hierarchyOrder }: { courseId: string; hierarchyOrder: number }) => ({
+  trainingId: courseId,
+  hierarchyOrder,
+});
+
 /** The run-time of SCORM packages: launch, session, commits. */
 export async function scormRoutes(app: FastifyInstance): Promise<void> {
   const { contentAddresses } = app.services;
 
   serve(app, getScormLaunch, ({ ctx, params }) =>
-    readLaunch(ctx, params, (packageId) =>
+    readLaunch(ctx, placeOf(params), (packageId) =>
       contentAddresses.scormPlayerUrl({ ...readerOf(ctx.actor), packageId }, ctx.now),
     ),
   );
-  serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, params));
+  serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, placeOf(params)));
   serve(app, commitScorm, ({ ctx, params, body }) => commitItem(ctx, params.courseId, body));
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 
 const published = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom('courses as c')
+    .selectFrom('trainings as c')
     .where('c.tenantId', '=', tenantId)
     .where('c.status', '=', 'published')
     .where('c.deletedAt', 'is', null);

@@ -13,7 +13,7 @@ export async function readFirsts(ctx: TenantContext) {
       eb
         .exists(
           eb
-            .selectFrom('courses')
+            .selectFrom('trainings')
             .where('tenantId', '=', tenantId)
             .where('status', '=', 'published')
             .where('deletedAt', 'is', null)

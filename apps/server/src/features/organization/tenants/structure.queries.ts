@@ -17,7 +17,7 @@ export async function listStructureLabels(ctx: TenantContext): Promise<readonly 
   const { rows } = await sql<LabelRow>`
     select l.id, l.kind, l.name,
            (select count(*)::integer from member_labels m where m.tenant_id = l.tenant_id and m.label_id = l.id) as members,
-           (select count(*)::integer from courses c where c.tenant_id = l.tenant_id and c.deleted_at is null
+           (select count(*)::integer from trainings c where c.tenant_id = l.tenant_id and c.deleted_at is null
                and l.id = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as courses
       from labels l where l.tenant_id = ${ctx.actor.tenantId}::uuid
      order by l.kind, l.sort_order, l.id limit 2000`.execute(ctx.tx);
@@ -67,7 +67,7 @@ export async function lockLabel(ctx: TenantContext, id: string) {
   if (!label) return undefined;
   // Drafts name labels too, and a published version may come back.
   const { rows } = await sql<{ courses: number }>`
-    select count(*)::integer as courses from courses c
+    select count(*)::integer as courses from trainings c
      where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.deleted_at is null
        and (${id}::uuid = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)
             or strpos(c.draft::text, ${id}) > 0)`.execute(ctx.tx);

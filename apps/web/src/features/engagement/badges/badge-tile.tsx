@@ -53,6 +53,6 @@ function Condition({ badge }: { readonly badge: BadgeCard }) {
   const { t } = useTranslation('badges');
   const format = useFormat();
   const { condition } = badge;
-  if (condition.kind === 'course') return t('course', { course: badge.courseTitle ?? '' });
+  if (condition.kind === 'training') return t('training', { training: badge.trainingTitle ?? '' });
   return t(condition.kind, { count: condition.count, number: format.number(condition.count) });
 }

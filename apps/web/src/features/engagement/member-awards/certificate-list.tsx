@@ -49,7 +49,7 @@ function Revoke({ certificate }: { readonly certificate: CertificateCard }) {
       {asking ? (
         <ReasonDialog
           title={t('awards.revokeTitle')}
-          text={t('awards.revokeText', { name: certificate.holderName, course: certificate.courseTitle })}
+          text={t('awards.revokeText', { name: certificate.holderName, course: certificate.trainingTitle })}
           confirm={t('awards.revoke')}
           done={t('awards.revoked')}
           onConfirm={(reason) => revoke(certificate.id, reason)}
@@ -62,7 +62,7 @@ function Revoke({ certificate }: { readonly certificate: CertificateCard }) {
 
 const nameCell = (certificate: CertificateCard) => (
   <span className={css['what']}>
-    {certificate.courseTitle}
+    {certificate.trainingTitle}
     <small>
       <a href={certificate.verifyUrl} target="_blank" rel="noopener noreferrer">
         {certificate.code}

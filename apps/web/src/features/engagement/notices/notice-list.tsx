@@ -43,7 +43,7 @@ import css from './notice-list.module.css';
 import { muteKind, useMarkRead } from './notices.api.ts';
 
 const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
-  course_concluded: GraduationCap,
+  training_concluded: GraduationCap,
   badge_awarded: Award,
   certificate_issued: FileBadge,
   enrollment_approved: CircleCheck,
@@ -156,8 +156,8 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
   const format = useFormat();
   const reasonText = (reason: number) => t(`audit_reason_${reason as 1}`);
   switch (notice.kind) {
-    case 'course_concluded':
-      return t('course_concluded', { course: notice.data.course, count: notice.data.points });
+    case 'training_concluded':
+      return t('training_concluded', { training: notice.data.training, count: notice.data.points });
     case 'badge_awarded':
       return t('badge_awarded', { badge: notice.data.badge });
     case 'people_imported':
@@ -230,7 +230,7 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'order_problem_answered':
       return t('order_problem_answered', notice.data);
     default:
-      return t(notice.kind, { course: notice.data.course });
+      return t(notice.kind, { training: notice.data.training });
   }
 }
 

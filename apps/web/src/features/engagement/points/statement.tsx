@@ -55,6 +55,12 @@ export function Statement({ lines, expiryZone }: StatementProps) {
 const ICONS = {
   course_completed: BookOpenCheck,
   course_perfect_score: Sparkles,
+  webinar_completed: BookOpenCheck,
+  webinar_perfect_score: Sparkles,
+  live_class_completed: BookOpenCheck,
+  live_class_perfect_score: Sparkles,
+  presential_course_completed: BookOpenCheck,
+  presential_course_perfect_score: Sparkles,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,

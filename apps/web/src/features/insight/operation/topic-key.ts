@@ -4,7 +4,7 @@ const TOPICS = [
   'campaign_closing',
   'campaign_room',
   'campaign_warning',
-  'course_completed',
+  'training_completed',
   'files_thrown_away',
   'missions_due',
   'notice_by_email',

@@ -52,7 +52,7 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
       <p className={css['hint']}>
         {t('reviewLead', {
           name: review.memberName,
-          course: review.courseTitle,
+          course: review.trainingTitle,
           number: review.number,
           date: dateTime(review.submittedAt),
         })}

@@ -61,7 +61,7 @@ function columnsOf(
       ),
     },
     { id: 'test', title: t('test'), cell: ({ testTitle }) => testTitle },
-    { id: 'course', title: t('course'), cell: ({ courseTitle }) => courseTitle },
+    { id: 'course', title: t('course'), cell: ({ trainingTitle }) => trainingTitle },
     { id: 'waiting', title: t('answersToScore'), number: true, cell: ({ waiting }) => waiting },
     { id: 'since', title: t('handedIn'), cell: ({ submittedAt }) => relative(submittedAt) },
   ];

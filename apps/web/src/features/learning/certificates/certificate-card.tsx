@@ -37,13 +37,13 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
       <div className={css['face']} aria-hidden="true">
         <span className={css['band']}>{logoUrl ? <img src={logoUrl} alt="" loading="lazy" /> : null}</span>
         <span className={css['paper']}>
-          <strong>{certificate.courseTitle}</strong>
+          <strong>{certificate.trainingTitle}</strong>
           <span>{certificate.holderName}</span>
           <Award size={28} strokeWidth={1.5} />
         </span>
       </div>
       <div className={css['body']}>
-        <h2 className={css['title']}>{certificate.courseTitle}</h2>
+        <h2 className={css['title']}>{certificate.trainingTitle}</h2>
         <div className={css['facts']}>
           {isValid ? null : <Pill tone="danger">{t('revoked')}</Pill>}
           {certificate.hours > 0 ? (
@@ -69,7 +69,7 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
             label={t('share')}
             icon={<Share2 size={20} />}
             onClick={() =>
-              void share(certificate, t('shareTitle', { course: certificate.courseTitle }), t('linkCopied'))
+              void share(certificate, t('shareTitle', { course: certificate.trainingTitle }), t('linkCopied'))
             }
           />
           <a

@@ -48,7 +48,7 @@ function Facts({ certificate }: { readonly certificate: NonNullable<Verification
   const format = formatsOf(currentLocale());
   const facts = [
     ['verifyHolder', certificate.holderName],
-    ['verifyCourse', certificate.courseTitle],
+    ['verifyCourse', certificate.trainingTitle],
     ['verifyCompany', certificate.company],
     ['verifyCompleted', format.date(certificate.completedAt)],
     ['verifyIssued', format.date(certificate.issuedAt)],

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+
+import { listBadges } from '@trilha/contracts/engagement/badges';
+import type { BadgeCard } from '@trilha/contracts/engagement/badges';
+import { listNotices } from '@trilha/contracts/engagement/notices';
+import type { Notice } from '@trilha/contracts/engagement/notices';
+import { getStatement } from '@trilha/contracts/engagement/points';
+import type { StatementLine } from '@trilha/contracts/engagement/points';
+import { listActivity } from '@trilha/contracts/identity/profile';
+import { getCourse, listCourses } from '@trilha/contracts/learning/catalog';
+import { downloadCertificate, listCertificates } from '@trilha/contracts/learning/certificates';
+import { describe, expect, it } from 'vitest';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
+import { openTraining } from '../trainings/training.ts';
+import { lockEnrollment } from './lock-enrollment.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { subscribe } from './subscribe.ts';
+
+const test = useTestApp();
+const DAY_MS = 86_400_000;
+
+/** A published training of a kind that has no feature of its own here: only its row. */
+async function webinar(tenantId: string): Promise<string> {
+  const id = randomUUID();
+  await test.build.sql(
+    tenantId,
+    `insert into trainings (tenant_id, id, kind, status, draft, draft_updated_at, published_at, created_at, title, completion_points,
+       perfect_score_points, deadline_days, has_certificate, certificate_hours)
+     values ($1, $2, 'webinar', 'published', '{}', $3, $3, $3, '{"pt-BR": "Vitrines de verão"}', 80, 20, 7, true, 1.5)`,
+    [tenantId, id, test.clock.now],
+  );
+  return id;
+}
+
+/** What the feature of such a kind does when somebody has attended. */
+async function conclude(ctx: TenantContext, trainingId: string, score: number | null): Promise<void> {
+  const training = await openTraining(ctx, trainingId);
+  const enrollment = await lockEnrollment(ctx, trainingId, ctx.actor.memberId);
+  if (!enrollment) throw new Error('Nobody is in it.');
+  const passed = score === null ? ('finished' as const) : ('approved' as const);
+  const [state, events] =
+    enrollment.state === passed
+      ? [passed, []]
+      : [
+          passed,
+          [
+            { event: 'start' as const, reason: 'first_activity_opened' as const },
+            score === null
+              ? { event: 'complete' as const, reason: 'all_required_done' as const }
+              : { event: 'pass' as const, reason: 'all_tests_passed' as const },
+          ],
+        ];
+  await recordOutcome(ctx, { training, enrollment }, { state, percent: 100, score, events }, null);
+}
+
+async function attend(member: SignedIn, trainingId: string, score: number | null): Promise<void> {
+  await test.inTenant(member.tenantId, (tx) => conclude(contextOf(test, member, tx), trainingId, score));
+  await test.drainOutbox();
+}
+
+async function enrolled(): Promise<{ member: SignedIn; trainingId: string }> {
+  const member = await test.build.member({ name: 'João Conceição' });
+  const trainingId = await webinar(member.tenantId);
+  await test.inTenant(member.tenantId, (tx) =>
+    subscribe(contextOf(test, member, tx), {
+      memberId: member.memberId,
+      trainingId,
+      subscription: 'active',
+    }),
+  );
+  return { member, trainingId };
+}
+
+describe('a training of another kind than a course', () => {
+  it('is due by its own deadline', async () => {
+    const { member, trainingId } = await enrolled();
+    const [row] = await test.build.sql<{ due_at: Date }>(
+      member.tenantId,
+      'select due_at from enrollments where training_id = $1',
+      [trainingId],
+    );
+    expect(row?.due_at.getTime()).toBe(test.clock.now.getTime() + 7 * DAY_MS);
+  });
+
+  it('gives its points once, a certificate, a badge and a message that leads to the page of its kind', async () => {
+    const { member, trainingId } = await enrolled();
+    const badgeId = randomUUID();
+    await test.build.sql(
+      member.tenantId,
+      `insert into badges (tenant_id, id, name, icon, condition) values ($1, $2, '{"pt-BR": "Estreia"}', 'star', $3)`,
+      [member.tenantId, badgeId, { kind: 'training', trainingId }],
+    );
+
+    await attend(member, trainingId, 100);
+    await attend(member, trainingId, 100);
+
+    const points = await test.call(getStatement, { as: member });
+    expect(points.body.items.map((line: StatementLine) => [line.rule, line.amount, line.source])).toEqual([
+      ['webinar_perfect_score', 20, { kind: 'webinar', id: trainingId, title: 'Vitrines de verão' }],
+      ['webinar_completed', 80, { kind: 'webinar', id: trainingId, title: 'Vitrines de verão' }],
+    ]);
+    const { body: certificates } = await test.call(listCertificates, { as: member });
+    expect(certificates.items).toMatchObject([
+      { trainingKind: 'webinar', trainingId, trainingTitle: 'Vitrines de verão', hours: 1.5, score: 100 },
+    ]);
+    const pdf = await test.call(downloadCertificate, {
+      as: member,
+      params: { id: certificates.items[0]?.id ?? '' },
+    });
+    expect(pdf.status).toBe(200);
+    const { body: inbox } = await test.call(listNotices, { as: member });
+    const told = inbox.items.find(({ kind }: Notice) => kind === 'training_concluded');
+    expect(told).toMatchObject({
+      link: `/webinars/${trainingId}`,
+      data: { training: 'Vitrines de verão', points: 80 },
+    });
+    const { body: badges } = await test.call(listBadges, { as: member });
+    expect(badges.items.find(({ id }: BadgeCard) => id === badgeId)?.awardedAt).toEqual(expect.any(String));
+    const { body: activity } = await test.call(listActivity, { as: member });
+    expect(activity.items.map(({ title }: { title: string }) => title)).toContain('Vitrines de verão');
+  });
+
+  it('takes nobody who is not in it, and none where it is not published', async () => {
+    const { member, trainingId } = await enrolled();
+    const colleague = await test.build.member({ tenantId: member.tenantId });
+    await expect(attend(colleague, trainingId, null)).rejects.toThrow('Nobody is in it.');
+
+    await test.build.sql(member.tenantId, `update trainings set status = 'archived' where id = $1`, [
+      trainingId,
+    ]);
+    await expect(attend(member, trainingId, null)).rejects.toMatchObject({ code: 'course_not_published' });
+  });
+
+  it('is no course: the lists and pages of courses do not know it', async () => {
+    const { member, trainingId } = await enrolled();
+    const listed = await test.call(listCourses, { as: member });
+    expect(listed.body).toMatchObject({ items: [], total: 0 });
+    const page = await test.call(getCourse, { as: member, params: { courseId: trainingId } });
+    expect(page.status).toBe(404);
+  });
+});
