@@ -140,6 +140,34 @@ describe('files on the content origin', () => {
     expect(await status()).toBe(200);
   });
 
+  it.each([
+    ['is gone where it was thrown away since it was read', true, 404],
+    ['is a fault where its bytes are lost', false, 500],
+  ])('%s, which browsers do not keep', async (_, isThrownAway, status) => {
+    const url = await file('notas.txt', text);
+    expect((await origin.fetch(url)).status).toBe(200);
+    const { contentAddresses, storage } = test.app.services;
+    const subject = contentAddresses.read('file', tokenIn(url), test.clock.now);
+    if (!subject) throw new Error('The address was signed by this server.');
+    const { tenantId, fileId } = subject;
+    const rows = await test.build.sql<{ storage_key: string }>(
+      tenantId,
+      'select storage_key from files where id = $1',
+      [fileId],
+    );
+    if (isThrownAway) await test.build.sql(tenantId, 'delete from files where id = $1', [fileId]);
+    for (const row of rows) await storage.delete(row.storage_key);
+
+    for (const how of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-4' } }]) {
+      const answer = await origin.fetch(url, how);
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+        status,
+        null,
+        null,
+      ]);
+    }
+  });
+
   it('stop for an administrator who acted as their reader with the access of the administrator', async () => {
     const { tenantId, memberId, ...seller } = await test.build.member();
     const form = new FormData();

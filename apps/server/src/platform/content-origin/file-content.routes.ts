@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { isShownInline } from '../files/file-types.ts';
-import { servedFile } from '../files/served-file.ts';
+import { servedFile, servedFileAnew } from '../files/served-file.ts';
+import { ObjectMissing } from '../files/storage.ts';
 import { contentDisposition } from '../http/file-answer.ts';
 import { FILE_POLICY } from './content-policy.ts';
 import { openAddress } from './open-address.ts';
@@ -18,7 +19,8 @@ export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
     method: READ,
     url: '/files/:token',
     handler: async (request, reply) => {
-      const file = await servedFile(pool, await openAddress(app.services, 'file', request.params.token));
+      const subject = await openAddress(app.services, 'file', request.params.token);
+      const file = await servedFile(pool, subject);
       if (!file) throw new AppError('not_found');
       reply
         .header('content-security-policy', FILE_POLICY)
@@ -26,7 +28,13 @@ export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
           'content-disposition',
           contentDisposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name),
         );
-      return sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });
+      try {
+        return await sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });
+      } catch (error) {
+        // Thrown away since it was read first, as a picture beside a name is with the next one; bytes that are lost are a fault.
+        if (!(error instanceof ObjectMissing) || (await servedFileAnew(pool, subject))) throw error;
+        throw new AppError('not_found');
+      }
     },
   });
 }

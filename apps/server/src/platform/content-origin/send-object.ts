@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Storage } from '../files/storage.ts';
+import { ObjectMissing } from '../files/storage.ts';
+import type { ByteRange, Storage } from '../files/storage.ts';
 import { requestedRange } from './byte-range.ts';
 
 /** What an address names never changes; the address is good for an hour at most. */
@@ -14,7 +17,10 @@ export interface SentObject {
   readonly tag: string;
 }
 
-/** Answers with an object of the storage, or the part of it that was asked for (206, 304, 416 where they apply). */
+/**
+ * Answers with an object of the storage, or the part of it that was asked for (206, 304, 416 where they apply). Nothing is said
+ * before the storage has the object: a fault is no answer for browsers to keep. Throws `ObjectMissing`, also for HEAD.
+ */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,23 +28,35 @@ export async function sendObject(
   object: SentObject,
 ): Promise<FastifyReply> {
   const tag = `"${object.tag}"`;
+  const isKnown = request.headers['if-none-match']?.includes(tag) ?? false;
+  const ifRange = request.headers['if-range'];
+  const isSameVersion = ifRange === undefined || ifRange === tag;
+  const range = isSameVersion ? requestedRange(request.headers.range, object.size) : 'whole';
+  const hasBody = !isKnown && range !== 'unsatisfiable';
+  const part = range === 'whole' || range === 'unsatisfiable' ? undefined : range;
+  const content = hasBody ? await contentOf(request, storage, object, part) : undefined;
+
   reply
     .header('etag', tag)
     .header('cache-control', CACHE_CONTROL)
     .header('accept-ranges', 'bytes')
     .type(object.mediaType);
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-
-  const ifRange = request.headers['if-range'];
-  const isSameVersion = ifRange === undefined || ifRange === tag;
-  const range = isSameVersion ? requestedRange(request.headers.range, object.size) : 'whole';
+  if (isKnown) return reply.code(304).send();
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${object.size}`).send();
+  reply.header('content-length', String(part ? part.end - part.start + 1 : object.size));
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${object.size}`);
+  return reply.send(content);
+}
 
-  const part = range === 'whole' ? { start: 0, end: object.size - 1 } : range;
-  reply.header('content-length', String(part.end - part.start + 1));
-  if (range !== 'whole')
-    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${object.size}`);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await storage.open(object.storageKey, range === 'whole' ? undefined : range));
+/** The bytes that are sent; none for HEAD, which asks only whether there are any. */
+async function contentOf(
+  { method }: FastifyRequest,
+  storage: Storage,
+  { storageKey }: SentObject,
+  part: ByteRange | undefined,
+): Promise<Readable | undefined> {
+  if (method !== 'HEAD') return storage.open(storageKey, part);
+  if ((await storage.size(storageKey)) === undefined) throw new ObjectMissing(storageKey);
+  return undefined;
 }

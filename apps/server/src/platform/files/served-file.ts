@@ -15,15 +15,25 @@ export interface ServedFile {
 const MOST_KEPT = 5000;
 const kept = new Map<string, ServedFile>();
 
-/** A ready file by its ids, read once per process; undefined where there is none. */
-export async function servedFile(
-  pool: pg.Pool,
-  { tenantId, fileId }: { tenantId: string; fileId: string },
-): Promise<ServedFile | undefined> {
-  const key = `${tenantId}:${fileId}`;
-  const known = kept.get(key);
-  if (known) return known;
+interface FileId {
+  readonly tenantId: string;
+  readonly fileId: string;
+}
 
+const keyOf = ({ tenantId, fileId }: FileId) => `${tenantId}:${fileId}`;
+
+/** A ready file by its ids, read once per process; undefined where there is none. */
+export async function servedFile(pool: pg.Pool, id: FileId): Promise<ServedFile | undefined> {
+  return kept.get(keyOf(id)) ?? readFile(pool, id);
+}
+
+/** The same as it stands in the database now. */
+export async function servedFileAnew(pool: pg.Pool, id: FileId): Promise<ServedFile | undefined> {
+  kept.delete(keyOf(id));
+  return readFile(pool, id);
+}
+
+async function readFile(pool: pg.Pool, { tenantId, fileId }: FileId): Promise<ServedFile | undefined> {
   const row = await inTenant(pool, tenantId, (tx) =>
     tx
       .selectFrom('files')
@@ -37,6 +47,6 @@ export async function servedFile(
   const { storageKey, name, mime, size } = row;
   const file = { storageKey, name, mime, size, hash: row.sha256.toString('hex') };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, file);
+  kept.set(keyOf({ tenantId, fileId }), file);
   return file;
 }
