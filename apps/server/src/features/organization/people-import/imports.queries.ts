@@ -115,6 +115,25 @@ export function moveImport(
     .executeTakeFirst();
 }
 
+/** Whether good rows of an import give one of these roles, or change somebody who has one. */
+export async function givesRoles(
+  ctx: TenantContext,
+  importId: string,
+  roles: readonly string[],
+): Promise<boolean> {
+  if (roles.length === 0) return false;
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (
+      select from people_imports i join people_import_rows r on r.tenant_id = i.tenant_id and r.import_id = i.id
+        left join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
+       where i.tenant_id = ${ctx.actor.tenantId}::uuid and i.id = ${importId}::uuid
+         and r.problems = '[]' and r.action is not null
+         and (coalesce(r.role, i.default_role) = any (${[...roles]}) or m.role = any (${[...roles]}))) as is_so`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.isSo === true;
+}
+
 /** Imports of the company, newest first; one more than asked tells whether there are others. */
 export function listImports(ctx: TenantContext, page: { cursor?: string | undefined; limit: number }) {
   const after = readCursor(page.cursor, z.tuple([cursorTime, z.uuid()]));

@@ -236,6 +236,49 @@ describe('an import of people', () => {
     expect((await test.call(getImport, { as: learner, params })).status).toBe(403);
   });
 
+  it('lets program administrators neither let in, check nor take back what is about administrators, their own of before neither [TEN-07]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { tenantId } = admin;
+    const program = await test.build.member({ tenantId, role: 'program_admin' });
+    const ready = await imported(
+      admin,
+      'Nome,E-mail,Perfil\nChefe Nova,chefe.nova@example.test,ADMINISTRADOR\n',
+      'check',
+    );
+    const { params } = ready;
+    expect((await test.call(commitImport, { as: program, params })).body.code).toBe('forbidden');
+    expect((await ready.state()).status).toBe('checked');
+    await test.call(commitImport, { as: admin, params });
+    await test.drainImports();
+    expect((await test.call(undoImport, { as: program, params })).body.code).toBe('forbidden');
+
+    const own = await imported(
+      admin,
+      'Nome,E-mail,Perfil\nOutra,outra@example.test,ADMINISTRADOR\n',
+      'check',
+    );
+    await test.build.sql(tenantId, `update members set role = 'program_admin' where id = $1`, [
+      admin.memberId,
+    ]);
+    expect((await test.call(commitImport, { as: admin, params: own.params })).body.code).toBe('forbidden');
+    expect((await test.call(undoImport, { as: admin, params })).body.code).toBe('forbidden');
+    const sellers = await imported(program, 'Nome,E-mail,Perfil\nVera,vera@example.test,VENDEDOR\n');
+    expect((await test.call(undoImport, { as: admin, params: sellers.params })).status).toBe(200);
+  });
+
+  it('checks with the rights of whoever asks, not of whoever sent the file [TEN-07]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const program = await test.build.member({ tenantId: admin.tenantId, role: 'program_admin' });
+    const { body } = await begun(admin, 'Nome,E-mail,Perfil\nChefe,chefe@example.test,ADMINISTRADOR\n');
+    const params = { importId: body.id as string };
+    await test.call(checkImport, { as: program, params, body: { mapping: body.mapping } });
+    await test.drainImports();
+    expect((await test.call(getImport, { as: program, params })).body).toMatchObject({
+      refused: 1,
+      toCreate: 0,
+    });
+  });
+
   it('refuses a row whose document somebody took between check and commit', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const other = await test.build.member({ tenantId: admin.tenantId });

@@ -8,11 +8,18 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { openImportChange } from '../people/import-changes.ts';
-import { requireGivable } from '../people/people.policy.ts';
+import { openImportChange, requireMayTouchChanged } from '../people/import-changes.ts';
+import { requireGivable, rolesBeyond } from '../people/people.policy.ts';
 import { headKey } from './guess-mapping.ts';
 import { failedStepOf, presentImport, undoUntilOf } from './import.presenter.ts';
-import { findImport, listImports, listRefused, moveImport, rememberMappings } from './imports.queries.ts';
+import {
+  findImport,
+  givesRoles,
+  listImports,
+  listRefused,
+  moveImport,
+  rememberMappings,
+} from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 
 const problems = z.array(rowProblem);
@@ -22,6 +29,15 @@ async function requireImport(ctx: TenantContext, id: string): Promise<ImportRow>
   const found = await findImport(ctx.tx, ctx.actor.tenantId, id);
   if (!found) throw new AppError('not_found');
   return found;
+}
+
+/** From here on it runs with the rights of whoever asks: the author may have left, or be allowed more. */
+const asOwn = (ctx: TenantContext) => ({ createdBy: ctx.actor.memberId });
+
+/** Throws `forbidden` where it lets in, or has let in, people whom the actor may not touch: another may have checked it, or they themselves before. */
+async function requireMayTouch(ctx: TenantContext, { id, changeId }: ImportRow): Promise<void> {
+  if (await givesRoles(ctx, id, rolesBeyond(ctx.actor))) throw new AppError('forbidden');
+  if (changeId) await requireMayTouchChanged(ctx, changeId);
 }
 
 /** Whether these columns name people and tell them apart. */
@@ -48,6 +64,7 @@ export async function checkImport(
     status: 'checking',
     mapping,
     defaultRole: asked.defaultRole,
+    ...asOwn(ctx),
   });
   if (!moved) throw new AppError('import_not_ready');
   await rememberMappings(ctx, head.map(headKey), mapping);
@@ -56,9 +73,11 @@ export async function checkImport(
 
 /** Lets a checked import in, in the background; asking twice does it once. */
 export async function commitImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
-  const { toCreate, toChange, fileName } = await requireImport(ctx, id);
+  const found = await requireImport(ctx, id);
+  await requireMayTouch(ctx, found);
+  const { toCreate, toChange, fileName } = found;
   const changeId = await openImportChange(ctx);
-  const moved = await moveImport(ctx, id, ['checked'], { status: 'committing', changeId });
+  const moved = await moveImport(ctx, id, ['checked'], { status: 'committing', changeId, ...asOwn(ctx) });
   if (!moved || toCreate + toChange === 0) throw new AppError('import_not_ready');
   await recordChange(ctx, {
     action: 'people.imported',
@@ -69,9 +88,6 @@ export async function commitImport(ctx: TenantContext, id: string): Promise<Peop
   });
   return presentImport(moved);
 }
-
-/** From here on it runs with the rights of whoever asks: the author may have left. */
-const asOwn = (ctx: TenantContext) => ({ createdBy: ctx.actor.memberId });
 
 /** Throws `too_late` where it is no longer known how people were before. */
 function requireInTime(ctx: TenantContext, row: ImportRow): void {
@@ -84,6 +100,7 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<People
   const found = await requireImport(ctx, id);
   const { fileName } = found;
   requireInTime(ctx, found);
+  await requireMayTouch(ctx, found);
   if (failedStepOf(found) === 'checking') throw new AppError('import_not_ready');
   const moved = await moveImport(ctx, id, ['committed', 'failed'], {
     status: 'undoing',
@@ -109,6 +126,7 @@ export async function resumeImport(ctx: TenantContext, id: string): Promise<Peop
   const step = failedStepOf(found);
   if (step !== 'committing' && step !== 'undoing') throw new AppError('import_not_ready');
   requireInTime(ctx, found);
+  await requireMayTouch(ctx, found);
   const moved = await moveImport(ctx, id, ['failed'], { status: step, ...asOwn(ctx) }, { goesOn: true });
   if (!moved) throw new AppError('import_not_ready');
   await recordChange(ctx, {

@@ -174,6 +174,22 @@ export function membersOfChange(ctx: TenantContext, changeId: string) {
     .execute();
 }
 
+/** Whether a change was about somebody who has one of these roles now, had it before or had it after. */
+export async function isAboutRoles(
+  ctx: TenantContext,
+  changeId: string,
+  roles: readonly string[],
+): Promise<boolean> {
+  if (roles.length === 0) return false;
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (
+      select from people_change_rows r left join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
+       where r.tenant_id = ${ctx.actor.tenantId}::uuid and r.change_id = ${changeId}::uuid
+         and (m.role = any (${[...roles]}) or r.before ->> 'role' = any (${[...roles]})
+              or r.after ->> 'role' = any (${[...roles]}))) as is_so`.execute(ctx.tx);
+  return rows[0]?.isSo === true;
+}
+
 /** Puts back those whom nobody has changed since. Returns who was. */
 export async function restoreChange(ctx: TenantContext, changeId: string): Promise<string[]> {
   const { tenantId } = ctx.actor;

@@ -259,6 +259,30 @@ describe('changes to many people', () => {
     expect((await test.call(undoPeopleChange, { as: program, params })).status).toBe(403);
   });
 
+  it('is not taken back by its author once they may not touch administrators any more [TEN-07]', async () => {
+    const { admin, tenantId, people } = await company();
+    const second = await test.build.member({ tenantId, role: 'admin' });
+    const change = async (memberIds: string[], body: unknown) =>
+      (
+        await test.call(changePeople, {
+          as: second,
+          body: { who: { kind: 'members', memberIds }, change: body },
+        })
+      ).body.changeId as string;
+    const lowered = await change([admin.memberId], { kind: 'role', role: 'learner' });
+    const third = await test.build.member({ tenantId, role: 'admin' });
+    const blocked = await change([third.memberId], { kind: 'block', reason: 'saiu' });
+    const sellers = await change(ids(people), { kind: 'role', role: 'seller' });
+    await test.build.sql(tenantId, `update members set role = 'program_admin' where id = $1`, [
+      second.memberId,
+    ]);
+
+    const undo = (changeId: string) => test.call(undoPeopleChange, { as: second, params: { changeId } });
+    expect((await undo(lowered)).body.code).toBe('forbidden');
+    expect((await undo(blocked)).body.code).toBe('forbidden');
+    expect((await undo(sellers)).status).toBe(200);
+  });
+
   it('can be taken back for a day only', async () => {
     const { admin, people } = await company();
     const done = await test.call(changePeople, {

@@ -2,8 +2,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
-import { mayGive } from './people.policy.ts';
-import { lockChange, membersOfChange, recordForMembers, restoreChange } from './changes.queries.ts';
+import { mayGive, rolesBeyond } from './people.policy.ts';
+import {
+  isAboutRoles,
+  lockChange,
+  membersOfChange,
+  recordForMembers,
+  restoreChange,
+} from './changes.queries.ts';
 import { requireProofToLetIn } from './require-proof-for-role.ts';
 
 /** How long a change to many people can be taken back. */
@@ -17,16 +23,17 @@ function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt
 }
 
 /**
- * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found` for another's, and
- * `fresh_factor_required` where roles come back, or who may open other people's data.
+ * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found`, `forbidden` where
+ * it is about people the actor may not touch, and `fresh_factor_required` where roles come back, or who may open other people's data.
  */
 export async function undoChange(ctx: TenantContext, changeId: string): Promise<{ restored: number }> {
   requirePermission(ctx.actor, 'people.manage');
   const change = await lockChange(ctx, changeId);
   if (!change || change.kind === 'import') throw new AppError('not_found');
-  // Another's change may be about people whom the actor may not touch.
-  if (change.changedBy !== ctx.actor.memberId && !mayGive(ctx.actor, 'admin'))
-    throw new AppError('forbidden');
+  // Another's change may be about people whom the actor may not touch, and their own about some they may touch no more.
+  const isOwn = change.changedBy === ctx.actor.memberId;
+  if (!isOwn && !mayGive(ctx.actor, 'admin')) throw new AppError('forbidden');
+  if (await isAboutRoles(ctx, changeId, rolesBeyond(ctx.actor))) throw new AppError('forbidden');
   requireUndoable(ctx, change);
   // Who was an administrator before becomes one again, or comes in again.
   if (change.kind === 'role') await requireFreshFactor(ctx);
