@@ -145,6 +145,17 @@ describe('a page whose browser another person signed in to', () => {
   });
 });
 
+it('a page whose browser lost the key of what it keeps leads to the sign-in page, and blames nobody', async () => {
+  serve(() => problem(401, 'unauthenticated'));
+  localStorage.setItem('trilha:common', 'sealed with a key that is gone');
+
+  await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'unauthenticated' });
+
+  expect(lost).toHaveBeenCalledOnce();
+  expect(changed).not.toHaveBeenCalled();
+  expect(localStorage.getItem(MARK)).toBeNull();
+});
+
 describe('a page that ended its session and is still there', () => {
   it('ends nothing of who signed in since, by a call that is refused late', async () => {
     let refuseLate = (): void => undefined;

@@ -147,6 +147,9 @@ export async function renewAccess(refused: string): Promise<string> {
 async function renew(refused: string): Promise<string> {
   // Another tab may have renewed, or signed in or out, while this one waited.
   const common = await readArea('common');
+  requireCurrentSession();
+  // The browser lost the key to what it keeps (cookies were cleared, and they alone): the session is gone, but nobody took its place.
+  if (common === undefined && sessionMark() !== undefined) return loseSession();
   requireOwn(common);
   tokens = common?.tokens;
   if (tokens && tokens.access !== refused) return tokens.access;
