@@ -35,7 +35,8 @@ export const scimUserInput = z.object({
     .array(z.object({ value: email, primary: flag.nullish() }))
     .max(20)
     .nullish(),
-  active: flag.default(true),
+  /** Left out, a new person is on, and one who is known stays as they are. */
+  active: flag.optional(),
 });
 export type ScimUserInput = z.output<typeof scimUserInput>;
 

@@ -43,12 +43,12 @@ function fullNameOf({ displayName, name, userName }: ScimUserInput): string {
   return displayName || name?.formatted || parts || userName;
 }
 
-const valuesOf = (input: ScimUserInput): UserValues => ({
+const valuesOf = (input: ScimUserInput, active: boolean): UserValues => ({
   userName: input.userName,
   externalId: input.externalId ?? null,
   givenName: input.name?.givenName ?? null,
   familyName: input.name?.familyName ?? null,
-  active: input.active,
+  active,
 });
 
 async function requireUser(ctx: ScimContext, id: string): Promise<UserRow> {
@@ -101,16 +101,17 @@ export async function createUser(ctx: ScimContext, input: ScimUserInput): Promis
     registeredBy: 'scim',
     now,
   });
-  if (!(await insertUser(tx, tenantId, memberId, valuesOf(input), now))) throw taken();
+  const values = valuesOf(input, input.active ?? true);
+  if (!(await insertUser(tx, tenantId, memberId, values, now))) throw taken();
   const member = { tenantId, memberId, now };
-  if (input.active) await switchMemberOn(tx, member);
+  if (values.active) await switchMemberOn(tx, member);
   else await switchMemberOff(tx, member);
   await recordChange(authorOf(ctx), {
     action: 'directory_user.created',
     objectKind: 'member',
     objectId: memberId,
     before: null,
-    after: valuesOf(input),
+    after: values,
   });
   return readUser(ctx, memberId);
 }
@@ -134,12 +135,13 @@ export async function replaceUser(
   requireVersion(row, ifMatch);
   if (await isUserNameTaken(tx, tenantId, input.userName, id))
     throw new ScimError(409, `The userName ${input.userName} is taken.`, 'uniqueness');
-  const values = valuesOf(input);
+  const values = valuesOf(input, input.active ?? row.active);
   await changeUser(tx, tenantId, id, values, now);
   const member = { tenantId, memberId: id, now };
   await renameMember(tx, member, { fullName: fullNameOf(input), email: emailOf(input) });
-  if (input.active) await switchMemberOn(tx, member);
-  else await switchMemberOff(tx, member);
+  if (!values.active) await switchMemberOff(tx, member);
+  // Whom the directory had on anyway was blocked by somebody else.
+  else if (!row.active) await switchMemberOn(tx, member);
   const { userName, externalId, givenName, familyName, active } = row;
   await recordChange(authorOf(ctx), {
     action: 'directory_user.changed',

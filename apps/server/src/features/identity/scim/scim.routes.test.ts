@@ -1,6 +1,7 @@
 import { createAccessKey, revokeAccessKey } from '@trilha/contracts/identity/access-keys';
 import { SCIM_SCHEMAS } from '@trilha/contracts/identity/scim';
 import { getMe } from '@trilha/contracts/identity/session';
+import { changePeople } from '@trilha/contracts/organization/people';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -186,6 +187,44 @@ describe('SCIM people', () => {
     expect(
       await test.build.sql(tenantId, 'select status, blocked_reason from members where id = $1', [user.id]),
     ).toEqual([{ status: 'blocked', blocked_reason: 'Fraude' }]);
+  });
+
+  it('leaves whom an administrator blocked, before or after it, and whom it does not speak of as they are', async () => {
+    const own = await directory();
+    const { body: user } = await own.call('POST', '/Users', { body: person() });
+    const turn = (active: boolean) =>
+      own.call('PATCH', `/Users/${user.id}`, patch({ op: 'replace', path: 'active', value: active }));
+    const { active: _, ...silent } = person({ userName: user.userName, emails: user.emails });
+    const put = async () => (await own.call('PUT', `/Users/${user.id}`, { body: silent })).body.active;
+    const states = async () =>
+      (
+        await test.build.sql<{ status: string; blocked_reason: string | null }>(
+          own.admin.tenantId,
+          'select status, blocked_reason from members where id = $1',
+          [user.id],
+        )
+      )[0];
+    const block = (reason: string) =>
+      test.call(changePeople, {
+        as: own.admin,
+        body: { who: { kind: 'members', memberIds: [user.id] }, change: { kind: 'block', reason } },
+      });
+
+    await turn(false);
+    expect(await put()).toBe(false);
+    expect(await states()).toMatchObject({ status: 'blocked', blocked_reason: 'directory' });
+    expect((await block('fraude')).body.changed).toBe(1);
+    await turn(true);
+    expect(await put()).toBe(true);
+    expect(await states()).toMatchObject({ status: 'blocked', blocked_reason: 'fraude' });
+
+    await test.call(changePeople, {
+      as: own.admin,
+      body: { who: { kind: 'members', memberIds: [user.id] }, change: { kind: 'unblock' } },
+    });
+    expect((await block('directory')).body.changed).toBe(1);
+    expect(await put()).toBe(true);
+    expect(await states()).toMatchObject({ status: 'blocked' });
   });
 
   it('are told apart: taken names, stale versions and values that do not fit are refused', async () => {

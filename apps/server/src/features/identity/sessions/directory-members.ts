@@ -9,7 +9,7 @@ interface DirectoryMember {
 }
 
 /** Why a member is blocked whom the directory switched off; only such a block is lifted by it. */
-const DIRECTORY_REASON = 'directory';
+export const DIRECTORY_REASON = 'directory';
 
 /** Switches a member off: blocked, and every session in this company ended, in this transaction. */
 export async function switchMemberOff(tx: Tx, { tenantId, memberId, now }: DirectoryMember): Promise<void> {

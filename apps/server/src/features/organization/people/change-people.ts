@@ -4,6 +4,7 @@ import type { ChosenPeople, PeopleChange } from '@trilha/contracts/organization/
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { DIRECTORY_REASON } from '../../identity/sessions/directory-members.ts';
 import { holdAccountsOf } from '../../identity/person-registry/claim-address.ts';
 import {
   addLabel,
@@ -38,7 +39,11 @@ async function whoChanges(
   members: readonly ChangeableMember[],
   change: PeopleChange,
 ): Promise<readonly ChangeableMember[]> {
-  if (change.kind === 'block') return members.filter(({ status }) => status !== 'blocked');
+  // Whom the directory switched off it switches on again: not so whom an administrator blocks as well.
+  if (change.kind === 'block')
+    return members.filter(
+      ({ status, blockedReason }) => status !== 'blocked' || blockedReason === DIRECTORY_REASON,
+    );
   if (change.kind === 'unblock') return members.filter(({ status }) => status === 'blocked');
   if (change.kind === 'role') return members.filter(({ role }) => role !== change.role);
   if (change.kind === 'branch') return members.filter(({ branchId }) => branchId !== change.branchId);

@@ -22,7 +22,7 @@ export function lockForChange(ctx: TenantContext, memberIds: readonly string[]) 
     .where(sql<boolean>`m.id = any (${[...memberIds]}::uuid[])`)
     .orderBy('m.id')
     .forNoKeyUpdate('m')
-    .select(['m.id', 'm.role', 'm.status', 'm.branchId', 'p.isSuperuser'])
+    .select(['m.id', 'm.role', 'm.status', 'm.blockedReason', 'm.branchId', 'p.isSuperuser'])
     .execute();
 }
 export type ChangeableMember = Awaited<ReturnType<typeof lockForChange>>[number];
