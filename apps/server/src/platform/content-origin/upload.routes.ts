@@ -1,7 +1,7 @@
-import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 
 import { openAddress } from './open-address.ts';
+import { UploadServer } from './upload-server.ts';
 
 const PATH = '/uploads';
 
@@ -11,7 +11,7 @@ const PATH = '/uploads';
  */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const { uploads, contentAddresses, clock, config } = app.services;
-  const server = new Server({
+  const server = new UploadServer({
     path: PATH,
     datastore: uploads.datastore,
     maxSize: config.maxUploadBytes,
@@ -33,7 +33,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       reply.hijack();
       reply.raw.setHeader('x-content-type-options', 'nosniff');
       reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
-      await server.handle(request.raw, reply.raw);
+      await server.answer(request, reply);
     },
   });
 }

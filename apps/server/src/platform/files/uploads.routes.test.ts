@@ -8,7 +8,7 @@ import {
   uploadSmallFile,
 } from '@trilha/contracts/platform/files';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { SignedIn } from '../../test/builders.ts';
 import { cutCommit } from '../../test/cut-commit.ts';
@@ -106,6 +106,41 @@ describe('a resumable upload [ERR-04]', () => {
     expect((await send(upload.uploadUrl, 5, 'x')).status).toBe(409);
     await send(upload.uploadUrl, 0, '0123456789ABCDEF');
     expect(await offsetOf(upload.uploadUrl)).toBeLessThanOrEqual(10);
+  });
+
+  it('refuses what is no part of an upload with a code', async () => {
+    const { body: upload } = await begun(await test.build.member());
+    const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await origin.fetch(upload.uploadUrl, { method: 'PATCH', headers, body: 'x' });
+      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      const { status, code, requestId } = JSON.parse(await answer.text());
+      expect([status, typeof requestId]).toEqual([answer.status, 'string']);
+      return [status, code];
+    };
+
+    expect(await refused(part)).toEqual([412, 'invalid_request']);
+    expect(await refused({ ...TUS, ...part, 'upload-offset': '5' })).toEqual([409, 'invalid_request']);
+    expect(await refused({ ...TUS, ...part, 'upload-offset': '-1' })).toEqual([400, 'invalid_request']);
+    expect(await refused({ ...TUS, ...part, 'content-type': 'text/plain' })).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+
+  it('tells nobody why bytes could not be kept', async () => {
+    const { body: upload } = await begun(await test.build.member());
+    const write = vi
+      .spyOn(test.app.services.uploads.datastore, 'write')
+      .mockRejectedValueOnce(new Error("ENOSPC: no space left on device, write '/data/uploads'"));
+
+    const answer = await send(upload.uploadUrl, 0, '0123456789');
+    const body = await answer.text();
+    write.mockRestore();
+
+    expect([answer.status, JSON.parse(body).code]).toEqual([500, 'internal']);
+    expect(body).not.toMatch(/ENOSPC|data/);
+    expect((await send(upload.uploadUrl, 0, '0123456789')).status).toBe(204);
   });
 
   it('answers preflights of the app only', async () => {

@@ -146,20 +146,18 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** What is said of a refusal that has a status and no code of its own. */
+export function problemOfStatus(status: number, requestId: string): Problem {
+  const code = status >= 500 ? 'internal' : (BY_STATUS[status] ?? 'invalid_request');
+  return { type: `urn:trilha:error:${code}`, title: code, status, code, requestId };
+}
+
 /** Answers what the HTTP parser refuses, which never becomes a request: a problem body as ever, and the connection ends. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   // Who hung up reads no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_OF_PARSER[error.code ?? ''] ?? 400;
-  const code: ErrorCode = 'invalid_request';
-  const requestId = crypto.randomUUID();
-  const body = JSON.stringify({
-    type: `urn:trilha:error:${code}`,
-    title: code,
-    status,
-    code,
-    requestId,
-  } satisfies Problem);
+  const body = JSON.stringify(problemOfStatus(status, crypto.randomUUID()));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/problem+json; charset=utf-8',
