@@ -11,6 +11,7 @@ import {
   onSessionLost,
   restoreSession,
   resumeOwnSession,
+  signIn,
 } from './session.ts';
 
 const MARK = 'trilha:session';
@@ -154,6 +155,41 @@ it('a page whose browser lost the key of what it keeps leads to the sign-in page
   expect(lost).toHaveBeenCalledOnce();
   expect(changed).not.toHaveBeenCalled();
   expect(localStorage.getItem(MARK)).toBeNull();
+});
+
+describe('push messages to this browser', () => {
+  const subscribed = () => {
+    const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+    return unsubscribe;
+  };
+  const grant = { access_token: 'bia', refresh_token: 'bia-refresh', user_firebase_token: null };
+
+  it.each([
+    ['signs in over a session', async () => signIn('bia', 'segredo')],
+    ['signs out', forgetSession],
+  ])('end where somebody %s: the next person reads none of them', async (_, act) => {
+    const unsubscribe = subscribed();
+    serve(() => Response.json(grant));
+
+    await act();
+
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
+  });
+
+  it('go on while an administrator acts as somebody, and keep nobody from signing in where they cannot be ended', async () => {
+    const unsubscribe = subscribed();
+    await followActing({ access: 'acting', refresh: null }, '/');
+    expect(unsubscribe).not.toHaveBeenCalled();
+
+    unsubscribe.mockRejectedValue(new Error('no push service'));
+    serve(() => Response.json(grant));
+    await signIn('bia', 'segredo');
+    expect((await readArea('common'))?.tokens?.access).toBe('bia');
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('a page that ended its session and is still there', () => {

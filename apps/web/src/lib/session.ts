@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
+import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
 import { inTurn } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
@@ -85,9 +86,18 @@ export async function signInBy(
   form: { readonly grant_type: 'password' | (typeof GRANTS)[keyof typeof GRANTS] } & Record<string, string>,
 ): Promise<string | null> {
   const answer = await askForTokens(form);
+  endPushQuietly();
   await begin({ access: answer.access_token, refresh: answer.refresh_token });
   await followFirebase(answer.user_firebase_token);
   return answer.redirect_to ?? null;
+}
+
+/**
+ * Messages to this device are a session's: those of one that was replaced without signing out, or that the server could not be told the
+ * end of, would be read by whoever comes next. Nobody waits for it, and where it fails nothing else does.
+ */
+function endPushQuietly(): void {
+  endPush().catch(() => undefined);
 }
 
 type Common = PersistedAreas['common'] | undefined;
@@ -215,6 +225,7 @@ export async function forgetSession(): Promise<void> {
   tokens = undefined;
   pageToken = undefined;
   if (!isOwn) return;
+  endPushQuietly();
   await updateArea('common', (common) => {
     // Somebody signed in while this page waited for its turn.
     if (mark !== undefined && common?.mark !== mark) return common;

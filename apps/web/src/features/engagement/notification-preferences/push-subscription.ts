@@ -1,5 +1,7 @@
 import type { NewPushDevice } from '@trilha/contracts/engagement/push';
 
+import { endPush } from '../../../lib/end-push.ts';
+
 const WORKER = '/push-worker.js';
 
 /** Why this browser cannot be told anything, or `possible`. */
@@ -29,7 +31,7 @@ export async function subscribeBrowser(publicKey: string): Promise<NewPushDevice
   const options = { userVisibleOnly: true, applicationServerKey: key };
   // One made with another key is of no use any more.
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    await unsubscribeBrowser();
+    await endPush();
     return pushManager.subscribe(options);
   });
   const { endpoint = '', keys } = subscription.toJSON();
@@ -41,10 +43,4 @@ export async function isSubscribed(): Promise<boolean> {
   if (pushAbility() !== 'possible') return false;
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());
-}
-
-/** Ends the browser's subscription, whatever the server knows of it. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

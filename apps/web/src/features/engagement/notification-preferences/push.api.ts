@@ -2,7 +2,8 @@ import type * as contract from '@trilha/contracts/engagement/push';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-import { isSubscribed, subscribeBrowser, unsubscribeBrowser } from './push-subscription.ts';
+import { endPush } from '../../../lib/end-push.ts';
+import { isSubscribed, subscribeBrowser } from './push-subscription.ts';
 
 /** What the server knows of the person's devices, and whether this browser is really one of them. */
 export const pushQuery = queryOptions({
@@ -31,7 +32,7 @@ export function useSwitchPush() {
         await call<typeof contract.removePushDevice>('DELETE /api/v1/me/push/devices/:pushDeviceId', {
           params: { pushDeviceId: here.id },
         });
-      await unsubscribeBrowser();
+      await endPush();
       return false;
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
