@@ -39,12 +39,12 @@ export interface Claimed {
 }
 
 /**
- * Whom the company knows by an address. Who has not proved it is held and looked at again: their owner may be proving it this moment,
- * and what they set up then is nobody's to take away.
+ * Whom the company knows by an address, held and looked at again: their owner may be proving it this moment, and what they set up then
+ * is nobody's to take away; or be deleting their account, of which nothing may be written any more.
  */
 async function findHeldClaim(tx: Tx, tenantId: string, email: string) {
   const seen = await findClaimInCompany(tx, tenantId, email);
-  if (!seen || seen.emailConfirmedAt) return seen;
+  if (!seen) return undefined;
   await lockAccountsOf(tx, [seen.memberId]);
   return findClaimInCompany(tx, tenantId, email);
 }
@@ -101,7 +101,9 @@ export async function findMemberByAddress(tx: Tx, tenantId: string, email: strin
 /** Whom a registration with this address meets in the company; others who add it wait until the transaction ends. */
 export async function findRegistered(tx: Tx, tenantId: string, email: string) {
   await lockClaim(tx, tenantId, email);
-  return findHeldClaim(tx, tenantId, email);
+  const seen = await findClaimInCompany(tx, tenantId, email);
+  // Who has proved it is only written to: asking for them costs strangers no more than asking for nobody.
+  return !seen || seen.emailConfirmedAt ? seen : findHeldClaim(tx, tenantId, email);
 }
 
 /** Holds the accounts behind members of the company before it is asked whether anybody proved their address. */

@@ -73,12 +73,16 @@ export async function signInWithTicket(
   if (isOtherBrowser) throw new AppError('invalid_credentials');
 
   return inTenant(services.pool, tenantId, async (tx) => {
+    const seen = await findEnteringMember(tx, tenantId, taken.memberId);
+    if (!seen) throw new AppError('no_profile');
+    const held = await lockWaysIn(tx, seen.personId);
+    // As it stands now: the account may just have been deleted, and the member blocked or become another account's.
     const member = await findEnteringMember(tx, tenantId, taken.memberId);
-    if (!member || member.memberStatus === 'registered' || member.memberStatus === 'awaiting_approval')
+    if (member?.personId !== seen.personId) throw new AppError('no_profile');
+    if (member.memberStatus === 'registered' || member.memberStatus === 'awaiting_approval')
       throw new AppError('no_profile');
     if (member.memberStatus === 'blocked' || member.status === 'blocked') throw new AppError('user_blocked');
     // Whoever changed the password or took a change back since ended every session; a ticket of before is none to begin another with.
-    const held = await lockWaysIn(tx, member.personId);
     if (held?.passwordChangedAt && held.passwordChangedAt > taken.createdAt)
       throw new AppError('invalid_credentials');
     const pair = await openFamily(

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '@trilha/contracts/identity/single-sign-on
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { provisionMember } from '../sessions/provision-member.ts';
-import { findMemberByAddress, holdAddress } from '../person-registry/claim-address.ts';
+import { findMemberByAddress, holdAccountsOf, holdAddress } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { addMemberGroups, findBranchByName, updateMember } from '../sessions/vouched-members.ts';
 import { findSubject } from './providers.queries.ts';
@@ -49,15 +49,21 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   return memberId;
 }
 
+/** The member the provider knows, held: whoever deletes their account this moment is known to it no more. */
+async function findKnown(tx: Tx, { tenantId, providerId, person }: Entering) {
+  const seen = await findSubject(tx, tenantId, providerId, person.subject);
+  if (!seen) return undefined;
+  await holdAccountsOf(tx, [seen.memberId]);
+  return findSubject(tx, tenantId, providerId, person.subject);
+}
+
 /**
  * The member a provider vouches for: known to it, else by a checked e-mail of this company, else made now where the
  * company wants that. Role, branch and groups follow the mapping at each sign-in. Throws `no_profile`.
  */
 export async function enterMember(tx: Tx, entering: Entering): Promise<string> {
   const { tenantId, person } = entering;
-  const memberId =
-    (await findSubject(tx, tenantId, entering.providerId, person.subject))?.memberId ??
-    (await linkOrMake(tx, entering));
+  const memberId = (await findKnown(tx, entering))?.memberId ?? (await linkOrMake(tx, entering));
   const branch = person.branch === null ? undefined : await findBranchByName(tx, tenantId, person.branch);
   await updateMember(tx, tenantId, memberId, {
     ...(person.role ? { role: person.role } : {}),
