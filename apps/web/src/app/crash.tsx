@@ -10,7 +10,7 @@ import { NotAllowed, UnknownAddress } from './refusals.ts';
 
 // Only signed-out people meet it: their document has it at hand, this one fetches it.
 const PublicNotFound = lazy(async () => ({
-  default: (await import('../screens/public-not-found.screen.tsx')).PublicNotFoundScreen,
+  default: (await import('../features/organization/pages/public-not-found.screen.tsx')).PublicNotFoundScreen,
 }));
 
 /** What is shown in place of a screen: why it may not be seen, that there is none, or that it broke. Never a blank page. */

@@ -23,96 +23,106 @@ const PAGES: readonly Page[] = [
   {
     pattern: /^\/$/,
     signedOutOnly: true,
-    load: async () => (await import('../screens/login.screen.tsx')).LoginScreen,
+    load: async () => (await import('../features/identity/sign-in/login.screen.tsx')).LoginScreen,
   },
   {
     pattern: /^\/maintenance-login\/?$/,
     signedOutOnly: true,
-    load: async () => (await import('../screens/login.screen.tsx')).MaintenanceLoginScreen,
+    load: async () => (await import('../features/identity/sign-in/login.screen.tsx')).MaintenanceLoginScreen,
   },
   {
     pattern: /^\/(login-redirect-v2|intel-login-redirect)\/?$/,
     signedOutOnly: false,
-    load: async () => (await import('../screens/login-redirect.screen.tsx')).LoginRedirectScreen,
+    load: async () =>
+      (await import('../features/identity/sign-in/login-redirect.screen.tsx')).LoginRedirectScreen,
   },
   {
     pattern: /^\/webservice-login(?:\/(?<token>[^/]+))?\/?$/,
     signedOutOnly: false,
-    load: async () => (await import('../screens/webservice-login.screen.tsx')).WebserviceLoginScreen,
+    load: async () =>
+      (await import('../features/identity/sign-in/webservice-login.screen.tsx')).WebserviceLoginScreen,
   },
   {
     pattern: /^\/verify\/?(?<code>[^/]*)\/?$/,
     signedOutOnly: false,
-    load: async () => (await import('../screens/verify.screen.tsx')).VerifyScreen,
+    load: async () => (await import('../features/learning/verify/verify.screen.tsx')).VerifyScreen,
   },
   {
     pattern: /^\/register(?:-(?<form>seven-trade|pop-trade))?\/?$/,
     signedOutOnly: true,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/register.screen.tsx')).RegisterScreen,
+    load: async () => (await import('../features/identity/accounts/register.screen.tsx')).RegisterScreen,
   },
   {
     pattern: /^\/register-success\/?$/,
     signedOutOnly: false,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/register-success.screen.tsx')).RegisterSuccessScreen,
+    load: async () =>
+      (await import('../features/identity/accounts/register-success.screen.tsx')).RegisterSuccessScreen,
   },
   {
     pattern: /^\/request-password\/?$/,
     signedOutOnly: true,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/request-password.screen.tsx')).RequestPasswordScreen,
+    load: async () =>
+      (await import('../features/identity/accounts/request-password.screen.tsx')).RequestPasswordScreen,
   },
   {
     pattern: /^\/first_access\/?$/,
     signedOutOnly: true,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/first-access.screen.tsx')).FirstAccessScreen,
+    load: async () =>
+      (await import('../features/identity/accounts/first-access.screen.tsx')).FirstAccessScreen,
   },
   {
     pattern:
       /^\/(?<purpose>set-password|recover-password)\/(?<username>[^/]+)\/(?<uidb64>[^/]+)\/(?<token>[^/]+)\/?$/,
     signedOutOnly: false,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/set-password.screen.tsx')).SetPasswordScreen,
+    load: async () =>
+      (await import('../features/identity/accounts/set-password.screen.tsx')).SetPasswordScreen,
   },
   {
     pattern:
       /^\/(?:institutional\/)?(?<name>(?<=\/institutional\/)(?:about|cookies_policy|support|privacy-policy|terms-and-conditions)|tigre-juntos-somos-mais|intel-first-access)\/?$/,
     signedOutOnly: false,
-    load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
+    load: async () =>
+      (await import('../features/organization/pages/institutional.screen.tsx')).InstitutionalScreen,
   },
   // The portfolio: signed-in people see their courses at home [SES-12].
   {
     pattern: /^\/(?<name>about-team)\/?$/,
     signedOutOnly: true,
     isPortfolio: true,
-    load: async () => (await import('../screens/institutional.screen.tsx')).InstitutionalScreen,
+    load: async () =>
+      (await import('../features/organization/pages/institutional.screen.tsx')).InstitutionalScreen,
   },
   {
     pattern: /^\/portfolio\/?$/,
     signedOutOnly: true,
     isPortfolio: true,
-    load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioScreen,
+    load: async () => (await import('../features/organization/pages/portfolio.screen.tsx')).PortfolioScreen,
   },
   {
     pattern: /^\/portfolio-course\/(?<slug>[^/]+)\/?$/,
     signedOutOnly: true,
     isPortfolio: true,
-    load: async () => (await import('../screens/portfolio.screen.tsx')).PortfolioCourseScreen,
+    load: async () =>
+      (await import('../features/organization/pages/portfolio.screen.tsx')).PortfolioCourseScreen,
   },
   {
     pattern: /^\/dev\/outbox\/?$/,
     signedOutOnly: false,
     hasAccountTexts: true,
-    load: async () => (await import('../screens/dev-outbox.screen.tsx')).DevOutboxScreen,
+    load: async () => (await import('../features/identity/accounts/dev-outbox.screen.tsx')).DevOutboxScreen,
   },
 ];
 
 const notFound: Page = {
   pattern: /.*/,
   signedOutOnly: false,
-  load: async () => (await import('../screens/public-not-found.screen.tsx')).PublicNotFoundScreen,
+  load: async () =>
+    (await import('../features/organization/pages/public-not-found.screen.tsx')).PublicNotFoundScreen,
 };
 
 /** The page of a path, with the values in it. */

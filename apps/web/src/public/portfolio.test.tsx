@@ -3,7 +3,7 @@ import texts from 'virtual:texts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { startTexts } from '../lib/i18n.ts';
-import { LoginScreen } from '../screens/login.screen.tsx';
+import { LoginScreen } from '../features/identity/sign-in/login.screen.tsx';
 import { writeBoot } from '../test/boot-document.ts';
 import { arrival } from './go-on.ts';
 

@@ -12,18 +12,18 @@ export const accountRoutes = [
     getParentRoute: () => shell,
     path: '/profile',
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/profile.screen.tsx'), 'ProfileScreen'),
+    component: screen(() => import('../../features/identity/profile/profile.screen.tsx'), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile/$section',
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/profile.screen.tsx'), 'ProfileScreen'),
+    component: screen(() => import('../../features/identity/profile/profile.screen.tsx'), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile/security',
-    component: screen(() => import('../../screens/security.screen.tsx'), 'SecurityScreen'),
+    component: screen(() => import('../../features/identity/security/security.screen.tsx'), 'SecurityScreen'),
   }),
 ];
 
@@ -33,36 +33,54 @@ export const askedBeforeRoutes = [
     getParentRoute: () => focus,
     path: paths.awaitingApproval,
     beforeLoad: requireAsked(paths.awaitingApproval),
-    component: screen(() => import('../../screens/awaiting-approval.screen.tsx'), 'AwaitingApprovalScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/awaiting-approval.screen.tsx'),
+      'AwaitingApprovalScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: paths.changePassword,
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/change-password.screen.tsx'), 'ChangePasswordScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/change-password.screen.tsx'),
+      'ChangePasswordScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: paths.acceptTerms,
     beforeLoad: requireAsked(paths.acceptTerms),
-    component: screen(() => import('../../screens/accept-terms.screen.tsx'), 'AcceptTermsScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/accept-terms.screen.tsx'),
+      'AcceptTermsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: paths.completeRegister,
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/complete-register.screen.tsx'), 'CompleteRegisterScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/complete-register.screen.tsx'),
+      'CompleteRegisterScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: paths.onboarding,
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/onboarding.screen.tsx'), 'OnboardingScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/onboarding.screen.tsx'),
+      'OnboardingScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: paths.verifyPhone,
     beforeLoad: loadAccountTexts,
-    component: screen(() => import('../../screens/verify-phone.screen.tsx'), 'VerifyPhoneScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/verify-phone.screen.tsx'),
+      'VerifyPhoneScreen',
+    ),
   }),
 ];

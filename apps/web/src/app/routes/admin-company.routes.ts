@@ -17,20 +17,29 @@ export const adminCompanyRoutes = [
     path: '/admin/company',
     validateSearch: companySearch,
     beforeLoad: requirePermissionWithAccountTexts('company.manage'),
-    component: screen(() => import('../../screens/admin-company.screen.tsx'), 'AdminCompanyScreen'),
+    component: screen(
+      () => import('../../features/organization/company-settings/admin-company.screen.tsx'),
+      'AdminCompanyScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/companies',
     beforeLoad: requirePermission('companies.manage'),
-    component: screen(() => import('../../screens/admin-companies.screen.tsx'), 'AdminCompaniesScreen'),
+    component: screen(
+      () => import('../../features/organization/companies/admin-companies.screen.tsx'),
+      'AdminCompaniesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/structure',
     validateSearch: structureSearch,
     beforeLoad: requirePermission('structure.manage'),
-    component: screen(() => import('../../screens/admin-structure.screen.tsx'), 'AdminStructureScreen'),
+    component: screen(
+      () => import('../../features/organization/structure/admin-structure.screen.tsx'),
+      'AdminStructureScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -38,7 +47,7 @@ export const adminCompanyRoutes = [
     validateSearch: onlyTexts('provider'),
     beforeLoad: requirePermission('sign_in.manage'),
     component: screen(
-      () => import('../../screens/admin-single-sign-on.screen.tsx'),
+      () => import('../../features/identity/single-sign-on/admin-single-sign-on.screen.tsx'),
       'AdminSingleSignOnScreen',
     ),
   }),
@@ -46,38 +55,53 @@ export const adminCompanyRoutes = [
     getParentRoute: () => shell,
     path: '/admin/messages',
     beforeLoad: requirePermissionWithAccountTexts('messages.manage'),
-    component: screen(() => import('../../screens/admin-messages.screen.tsx'), 'AdminMessagesScreen'),
+    component: screen(
+      () => import('../../features/identity/accounts/admin-messages.screen.tsx'),
+      'AdminMessagesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: paths.adminTerms,
     beforeLoad: requirePermission('terms.manage'),
-    component: screen(() => import('../../screens/admin-terms.screen.tsx'), 'AdminTermsScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/admin-terms.screen.tsx'),
+      'AdminTermsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: paths.adminPages,
     beforeLoad: requirePermission('pages.manage'),
-    component: screen(() => import('../../screens/admin-pages.screen.tsx'), 'AdminPagesScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/admin-pages.screen.tsx'),
+      'AdminPagesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/pages/$page',
     beforeLoad: requirePermission('pages.manage'),
-    component: screen(() => import('../../screens/admin-page.screen.tsx'), 'AdminPageScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/admin-page.screen.tsx'),
+      'AdminPageScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: paths.adminFaq,
     beforeLoad: requirePermission('pages.manage'),
-    component: screen(() => import('../../screens/admin-faq.screen.tsx'), 'AdminFaqScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/admin-faq.screen.tsx'),
+      'AdminFaqScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/points-transfer',
     beforeLoad: requirePermission('points_transfer.manage', 'points_transfer'),
     component: screen(
-      () => import('../../screens/admin-points-transfer.screen.tsx'),
+      () => import('../../features/incentives/points-transfer-admin/admin-points-transfer.screen.tsx'),
       'AdminPointsTransferScreen',
     ),
   }),
@@ -86,12 +110,18 @@ export const adminCompanyRoutes = [
     path: '/admin/audit-log',
     validateSearch: auditSearch,
     beforeLoad: requirePermission('audit_log.view'),
-    component: screen(() => import('../../screens/admin-audit-log.screen.tsx'), 'AdminAuditLogScreen'),
+    component: screen(
+      () => import('../../features/platform/audit-log/admin-audit-log.screen.tsx'),
+      'AdminAuditLogScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: paths.adminOperation,
     beforeLoad: requirePermission('company.manage'),
-    component: screen(() => import('../../screens/admin-operation.screen.tsx'), 'AdminOperationScreen'),
+    component: screen(
+      () => import('../../features/insight/operation/admin-operation.screen.tsx'),
+      'AdminOperationScreen',
+    ),
   }),
 ];

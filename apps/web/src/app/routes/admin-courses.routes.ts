@@ -14,7 +14,10 @@ export const adminCourseRoutes = [
     path: '/admin/courses',
     validateSearch: courseListSearch,
     beforeLoad: requirePermission('courses.manage', 'courses'),
-    component: screen(() => import('../../screens/admin-courses.screen.tsx'), 'AdminCoursesScreen'),
+    component: screen(
+      () => import('../../features/learning/course-builder/admin-courses.screen.tsx'),
+      'AdminCoursesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -22,7 +25,7 @@ export const adminCourseRoutes = [
     validateSearch: peopleSearch,
     beforeLoad: requirePermission('enrollments.manage', 'courses'),
     component: screen(
-      () => import('../../screens/admin-course-people.screen.tsx'),
+      () => import('../../features/learning/course-people/admin-course-people.screen.tsx'),
       'AdminCoursePeopleScreen',
     ),
   }),
@@ -31,7 +34,7 @@ export const adminCourseRoutes = [
     path: '/admin/question-banks',
     beforeLoad: requirePermission('question_banks.manage', 'courses'),
     component: screen(
-      () => import('../../screens/admin-question-banks.screen.tsx'),
+      () => import('../../features/learning/assessments/admin-question-banks.screen.tsx'),
       'AdminQuestionBanksScreen',
     ),
   }),
@@ -40,7 +43,7 @@ export const adminCourseRoutes = [
     path: '/admin/question-banks/$bankId',
     beforeLoad: requirePermission('question_banks.manage', 'courses'),
     component: screen(
-      () => import('../../screens/admin-question-bank.screen.tsx'),
+      () => import('../../features/learning/assessments/admin-question-bank.screen.tsx'),
       'AdminQuestionBankScreen',
     ),
   }),
@@ -48,13 +51,19 @@ export const adminCourseRoutes = [
     getParentRoute: () => shell,
     path: '/admin/reviews',
     beforeLoad: requirePermission('attempts.review', 'courses'),
-    component: screen(() => import('../../screens/admin-reviews.screen.tsx'), 'AdminReviewsScreen'),
+    component: screen(
+      () => import('../../features/learning/assessments/admin-reviews.screen.tsx'),
+      'AdminReviewsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/reviews/$attemptId',
     beforeLoad: requirePermission('attempts.review', 'courses'),
-    component: screen(() => import('../../screens/admin-review.screen.tsx'), 'AdminReviewScreen'),
+    component: screen(
+      () => import('../../features/learning/assessments/admin-review.screen.tsx'),
+      'AdminReviewScreen',
+    ),
   }),
 ];
 
@@ -65,14 +74,17 @@ export const courseBuilderRoutes = [
     path: '/admin/courses/$courseId',
     validateSearch: onlyTexts('part'),
     beforeLoad: requirePermission('courses.manage', 'courses'),
-    component: screen(() => import('../../screens/admin-course.screen.tsx'), 'AdminCourseScreen'),
+    component: screen(
+      () => import('../../features/learning/course-builder/admin-course.screen.tsx'),
+      'AdminCourseScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => focus,
     path: '/admin/courses/$courseId/preview',
     beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(
-      () => import('../../screens/admin-course-preview.screen.tsx'),
+      () => import('../../features/learning/course-builder/admin-course-preview.screen.tsx'),
       'AdminCoursePreviewScreen',
     ),
   }),
@@ -81,7 +93,7 @@ export const courseBuilderRoutes = [
     path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
     beforeLoad: requirePermission('courses.manage', 'courses'),
     component: screen(
-      () => import('../../screens/admin-activity-preview.screen.tsx'),
+      () => import('../../features/learning/course-builder/admin-activity-preview.screen.tsx'),
       'AdminActivityPreviewScreen',
     ),
   }),

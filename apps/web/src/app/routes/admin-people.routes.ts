@@ -17,33 +17,45 @@ export const adminPeopleRoutes = [
     path: '/admin/people',
     validateSearch: peopleSearch,
     beforeLoad: requirePermission('people.view'),
-    component: screen(() => import('../../screens/admin-people.screen.tsx'), 'AdminPeopleScreen'),
+    component: screen(
+      () => import('../../features/organization/people/admin-people.screen.tsx'),
+      'AdminPeopleScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/people/new',
     beforeLoad: requirePermissionWithAccountTexts('people.view'),
-    component: screen(() => import('../../screens/admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
+    component: screen(
+      () => import('../../features/organization/people/admin-new-person.screen.tsx'),
+      'AdminNewPersonScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/people/import',
     validateSearch: onlyTexts('id'),
     beforeLoad: requirePermission('people.manage'),
-    component: screen(() => import('../../screens/admin-import.screen.tsx'), 'AdminImportScreen'),
+    component: screen(
+      () => import('../../features/organization/people-import/admin-import.screen.tsx'),
+      'AdminImportScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/people/$memberId',
     beforeLoad: requirePermissionWithAccountTexts('people.view'),
-    component: screen(() => import('../../screens/admin-person.screen.tsx'), 'AdminPersonScreen'),
+    component: screen(
+      () => import('../../features/organization/people/admin-person.screen.tsx'),
+      'AdminPersonScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/members/$memberId/awards',
     beforeLoad: requirePermission('points.correct'),
     component: screen(
-      () => import('../../screens/admin-member-awards.screen.tsx'),
+      () => import('../../features/engagement/member-awards/admin-member-awards.screen.tsx'),
       'AdminMemberAwardsScreen',
     ),
   }),
@@ -53,7 +65,7 @@ export const adminPeopleRoutes = [
     validateSearch: correctionsSearch,
     beforeLoad: requirePermission('points.correct'),
     component: screen(
-      () => import('../../screens/admin-point-corrections.screen.tsx'),
+      () => import('../../features/engagement/member-awards/admin-point-corrections.screen.tsx'),
       'AdminPointCorrectionsScreen',
     ),
   }),
@@ -63,7 +75,7 @@ export const adminPeopleRoutes = [
     validateSearch: registrationsSearch,
     beforeLoad: requirePermissionWithAccountTexts('registrations.decide'),
     component: screen(
-      () => import('../../screens/admin-registrations.screen.tsx'),
+      () => import('../../features/identity/accounts/admin-registrations.screen.tsx'),
       'AdminRegistrationsScreen',
     ),
   }),

@@ -15,21 +15,27 @@ export const adminProgramRoutes = [
     getParentRoute: () => shell,
     path: '/admin/campaigns',
     beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
-    component: screen(() => import('../../screens/admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
+    component: screen(
+      () => import('../../features/incentives/campaign-admin/admin-campaigns.screen.tsx'),
+      'AdminCampaignsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/campaigns/$campaignId',
     validateSearch: campaignSearch,
     beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
-    component: screen(() => import('../../screens/admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
+    component: screen(
+      () => import('../../features/incentives/campaign-admin/admin-campaign.screen.tsx'),
+      'AdminCampaignScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/program-people',
     beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(
-      () => import('../../screens/admin-program-people.screen.tsx'),
+      () => import('../../features/incentives/campaign-admin/admin-program-people.screen.tsx'),
       'AdminProgramPeopleScreen',
     ),
   }),
@@ -38,7 +44,7 @@ export const adminProgramRoutes = [
     path: '/admin/community-events',
     beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
     component: screen(
-      () => import('../../screens/admin-community-events.screen.tsx'),
+      () => import('../../features/incentives/community-events/admin-community-events.screen.tsx'),
       'AdminCommunityEventsScreen',
     ),
   }),
@@ -48,7 +54,7 @@ export const adminProgramRoutes = [
     validateSearch: reportSearch,
     beforeLoad: requirePermission('program_reports.read', 'campaigns'),
     component: screen(
-      () => import('../../screens/admin-program-reports.screen.tsx'),
+      () => import('../../features/insight/program-reports/admin-program-reports.screen.tsx'),
       'AdminProgramReportsScreen',
     ),
   }),
@@ -57,26 +63,38 @@ export const adminProgramRoutes = [
     path: '/admin/audit-queue',
     validateSearch: queueSearch,
     beforeLoad: requirePermission('sales.audit', 'campaigns'),
-    component: screen(() => import('../../screens/admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
+    component: screen(
+      () => import('../../features/incentives/audits/admin-audit-queue.screen.tsx'),
+      'AdminAuditQueueScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/audit-report',
     beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
-    component: screen(() => import('../../screens/admin-audit-report.screen.tsx'), 'AdminAuditReportScreen'),
+    component: screen(
+      () => import('../../features/incentives/audits/admin-audit-report.screen.tsx'),
+      'AdminAuditReportScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/rewards',
     validateSearch: rewardSearch,
     beforeLoad: requirePermission('rewards.manage', 'rewards'),
-    component: screen(() => import('../../screens/admin-rewards.screen.tsx'), 'AdminRewardsScreen'),
+    component: screen(
+      () => import('../../features/incentives/reward-admin/admin-rewards.screen.tsx'),
+      'AdminRewardsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/admin/rewards/$rewardId',
     beforeLoad: requirePermission('rewards.manage', 'rewards'),
-    component: screen(() => import('../../screens/admin-reward.screen.tsx'), 'AdminRewardScreen'),
+    component: screen(
+      () => import('../../features/incentives/reward-admin/admin-reward.screen.tsx'),
+      'AdminRewardScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -84,7 +102,7 @@ export const adminProgramRoutes = [
     validateSearch: boardSearch,
     beforeLoad: requirePermission('orders.read', 'rewards'),
     component: screen(
-      () => import('../../screens/admin-reward-orders.screen.tsx'),
+      () => import('../../features/incentives/reward-admin/admin-reward-orders.screen.tsx'),
       'AdminRewardOrdersScreen',
     ),
   }),
@@ -92,6 +110,9 @@ export const adminProgramRoutes = [
     getParentRoute: () => shell,
     path: '/admin/reward-orders/$orderId',
     beforeLoad: requirePermission('orders.read', 'rewards'),
-    component: screen(() => import('../../screens/admin-reward-order.screen.tsx'), 'AdminRewardOrderScreen'),
+    component: screen(
+      () => import('../../features/incentives/reward-admin/admin-reward-order.screen.tsx'),
+      'AdminRewardOrderScreen',
+    ),
   }),
 ];

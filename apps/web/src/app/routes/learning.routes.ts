@@ -13,7 +13,7 @@ export const learningRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/home',
-    component: screen(() => import('../../screens/home.screen.tsx'), 'HomeScreen'),
+    component: screen(() => import('../../features/insight/home/home.screen.tsx'), 'HomeScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -27,49 +27,55 @@ export const learningRoutes = [
       if (isFiltered(remembered))
         throw redirect({ to: '/online-courses', search: remembered, replace: true });
     },
-    component: screen(() => import('../../screens/online-courses.screen.tsx'), 'OnlineCoursesScreen'),
+    component: screen(
+      () => import('../../features/learning/catalog/online-courses.screen.tsx'),
+      'OnlineCoursesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/online-courses/$courseId',
     beforeLoad: requireModule('courses'),
-    component: screen(() => import('../../screens/course.screen.tsx'), 'CourseScreen'),
+    component: screen(() => import('../../features/learning/course/course.screen.tsx'), 'CourseScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/home/surveys/$surveyId',
     beforeLoad: requireModule('surveys'),
-    component: screen(() => import('../../screens/survey.screen.tsx'), 'SurveyScreen'),
+    component: screen(() => import('../../features/engagement/surveys/survey.screen.tsx'), 'SurveyScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/news',
     beforeLoad: requireModule('news'),
-    component: screen(() => import('../../screens/news-list.screen.tsx'), 'NewsListScreen'),
+    component: screen(() => import('../../features/engagement/news/news-list.screen.tsx'), 'NewsListScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/news/$newsId',
     beforeLoad: requireModule('news'),
-    component: screen(() => import('../../screens/news.screen.tsx'), 'NewsScreen'),
+    component: screen(() => import('../../features/engagement/news/news.screen.tsx'), 'NewsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/points',
     validateSearch: statementSearch,
-    component: screen(() => import('../../screens/points.screen.tsx'), 'PointsScreen'),
+    component: screen(() => import('../../features/engagement/points/points.screen.tsx'), 'PointsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/points-table',
-    component: programScreen(() => import('../../screens/points-table.screen.tsx'), 'PointsTableScreen'),
+    component: programScreen(
+      () => import('../../features/engagement/points/points-table.screen.tsx'),
+      'PointsTableScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/points/transfer',
     beforeLoad: requireModule('points_transfer'),
     component: programScreen(
-      () => import('../../screens/points-transfer.screen.tsx'),
+      () => import('../../features/incentives/points-transfer/points-transfer.screen.tsx'),
       'PointsTransferScreen',
     ),
   }),
@@ -78,7 +84,7 @@ export const learningRoutes = [
     path: '/points/transfer/$transferId',
     beforeLoad: requireModule('points_transfer'),
     component: programScreen(
-      () => import('../../screens/points-transfer-detail.screen.tsx'),
+      () => import('../../features/incentives/points-transfer/points-transfer-detail.screen.tsx'),
       'PointsTransferDetailScreen',
     ),
   }),
@@ -87,22 +93,31 @@ export const learningRoutes = [
     path: '/ranking',
     validateSearch: rankingSearch,
     beforeLoad: requireModule('ranking'),
-    component: programScreen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+    component: programScreen(
+      () => import('../../features/engagement/ranking/ranking.screen.tsx'),
+      'RankingScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/badges',
-    component: screen(() => import('../../screens/badges.screen.tsx'), 'BadgesScreen'),
+    component: screen(() => import('../../features/engagement/badges/badges.screen.tsx'), 'BadgesScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/certificates',
-    component: screen(() => import('../../screens/certificates.screen.tsx'), 'CertificatesScreen'),
+    component: screen(
+      () => import('../../features/learning/certificates/certificates.screen.tsx'),
+      'CertificatesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/messages',
-    component: screen(() => import('../../screens/messages.screen.tsx'), 'MessagesScreen'),
+    component: screen(
+      () => import('../../features/engagement/notices/messages.screen.tsx'),
+      'MessagesScreen',
+    ),
   }),
 ];
 
@@ -112,6 +127,6 @@ export const playerRoutes = [
     getParentRoute: () => focus,
     path: '/courses/$courseId/activities/$hierarchyOrder',
     beforeLoad: requireModule('courses'),
-    component: screen(() => import('../../screens/activity.screen.tsx'), 'ActivityScreen'),
+    component: screen(() => import('../../features/learning/player/activity.screen.tsx'), 'ActivityScreen'),
   }),
 ];

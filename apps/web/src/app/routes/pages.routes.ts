@@ -8,46 +8,58 @@ export const pageRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/about',
-    component: screen(() => import('../../screens/page.screen.tsx'), 'AboutScreen'),
+    component: screen(() => import('../../features/organization/pages/page.screen.tsx'), 'AboutScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/about-the-team',
-    component: screen(() => import('../../screens/page.screen.tsx'), 'AboutTheTeamScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/page.screen.tsx'),
+      'AboutTheTeamScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/privacy-policy',
-    component: screen(() => import('../../screens/page.screen.tsx'), 'PrivacyPolicyScreen'),
+    component: screen(
+      () => import('../../features/organization/pages/page.screen.tsx'),
+      'PrivacyPolicyScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/terms-and-conditions',
-    component: screen(() => import('../../screens/page.screen.tsx'), 'TermsScreen'),
+    component: screen(() => import('../../features/organization/pages/page.screen.tsx'), 'TermsScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/hotsite',
-    component: screen(() => import('../../screens/page.screen.tsx'), 'HotsiteScreen'),
+    component: screen(() => import('../../features/organization/pages/page.screen.tsx'), 'HotsiteScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/cookies',
-    component: screen(() => import('../../screens/cookies.screen.tsx'), 'CookiesScreen'),
+    component: screen(() => import('../../features/organization/pages/cookies.screen.tsx'), 'CookiesScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/faq',
-    component: screen(() => import('../../screens/support.screen.tsx'), 'FaqScreen'),
+    component: screen(() => import('../../features/organization/support/support.screen.tsx'), 'FaqScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/support',
-    component: screen(() => import('../../screens/support.screen.tsx'), 'SupportScreen'),
+    component: screen(
+      () => import('../../features/organization/support/support.screen.tsx'),
+      'SupportScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/contact-us',
-    component: screen(() => import('../../screens/support.screen.tsx'), 'ContactScreen'),
+    component: screen(
+      () => import('../../features/organization/support/support.screen.tsx'),
+      'ContactScreen',
+    ),
   }),
 ];

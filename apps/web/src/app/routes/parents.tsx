@@ -7,7 +7,7 @@
  *     path: '/ranking',
  *     validateSearch: rankingSearch,
  *     beforeLoad: requireModule('ranking'),
- *     component: screen(() => import('../../screens/ranking.screen.tsx'), 'RankingScreen'),
+ *     component: screen(() => import('../../features/engagement/ranking/ranking.screen.tsx'), 'RankingScreen'),
  *   }),
  *
  * `validateSearch` reads the filters of an address and is a plain function: a schema here would load the schema library

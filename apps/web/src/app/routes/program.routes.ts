@@ -13,28 +13,37 @@ export const programRoutes = [
     path: '/campaigns',
     validateSearch: onlyTexts('campaign'),
     beforeLoad: requireModule('campaigns'),
-    component: programScreen(() => import('../../screens/campaigns.screen.tsx'), 'CampaignsScreen'),
+    component: programScreen(
+      () => import('../../features/incentives/campaigns/campaigns.screen.tsx'),
+      'CampaignsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/insert-sales',
     validateSearch: onlyTexts('campaign', 'sale'),
     beforeLoad: requireModule('campaigns'),
-    component: programScreen(() => import('../../screens/insert-sales.screen.tsx'), 'InsertSalesScreen'),
+    component: programScreen(
+      () => import('../../features/incentives/sales/insert-sales.screen.tsx'),
+      'InsertSalesScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/upload-photos',
     validateSearch: onlyTexts('campaign', 'photo'),
     beforeLoad: requireModule('campaigns'),
-    component: programScreen(() => import('../../screens/upload-photos.screen.tsx'), 'UploadPhotosScreen'),
+    component: programScreen(
+      () => import('../../features/incentives/store-photos/upload-photos.screen.tsx'),
+      'UploadPhotosScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/about-the-program',
     beforeLoad: requireModule('campaigns'),
     component: programScreen(
-      () => import('../../screens/about-the-program.screen.tsx'),
+      () => import('../../features/incentives/campaigns/about-the-program.screen.tsx'),
       'AboutTheProgramScreen',
     ),
   }),
@@ -43,7 +52,7 @@ export const programRoutes = [
     path: '/events',
     beforeLoad: requireModule('campaigns'),
     component: programScreen(
-      () => import('../../screens/community-events.screen.tsx'),
+      () => import('../../features/incentives/community-events/community-events.screen.tsx'),
       'CommunityEventsScreen',
     ),
   }),
@@ -52,21 +61,27 @@ export const programRoutes = [
     path: '/reward-store',
     validateSearch: storeSearch,
     beforeLoad: requireModule('rewards'),
-    component: screen(() => import('../../screens/reward-store.screen.tsx'), 'RewardStoreScreen'),
+    component: screen(
+      () => import('../../features/incentives/rewards/reward-store.screen.tsx'),
+      'RewardStoreScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/reward-store/details/$rewardId',
     validateSearch: onlyTexts('campaign'),
     beforeLoad: requireModule('rewards'),
-    component: screen(() => import('../../screens/reward.screen.tsx'), 'RewardScreen'),
+    component: screen(() => import('../../features/incentives/rewards/reward.screen.tsx'), 'RewardScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/reward-store/orders',
     validateSearch: ownOrderSearch,
     beforeLoad: requireModule('rewards'),
-    component: screen(() => import('../../screens/reward-orders.screen.tsx'), 'RewardOrdersScreen'),
+    component: screen(
+      () => import('../../features/incentives/rewards/reward-orders.screen.tsx'),
+      'RewardOrdersScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -74,6 +89,9 @@ export const programRoutes = [
     validateSearch: (search: Record<string, unknown>): { redeemed?: true } =>
       search['redeemed'] === true ? { redeemed: true } : {},
     beforeLoad: requireModule('rewards'),
-    component: screen(() => import('../../screens/reward-order.screen.tsx'), 'RewardOrderScreen'),
+    component: screen(
+      () => import('../../features/incentives/rewards/reward-order.screen.tsx'),
+      'RewardOrderScreen',
+    ),
   }),
 ];

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { CorrectionList } from './correction-list.tsx';
+import { correctionsQuery } from './member-awards.api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+
+const STATES = ['waiting', 'decided'] as const;
+
+/** Large corrections of points: those that wait for a second person, and those that were decided [PTS-01]. */
+export function AdminPointCorrectionsScreen() {
+  const { t } = useTranslation('admin-courses');
+  const { state = 'waiting' } = useSearch({ from: '/signed-in/shell/admin/point-corrections' });
+  const navigate = useNavigate({ from: '/admin/point-corrections' });
+  const list = useInfiniteQuery(correctionsQuery(state));
+  const corrections = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Screen title={t('corrections.title')} lead={t('corrections.lead')}>
+      <Segments
+        label={t('corrections.states')}
+        value={state}
+        options={STATES.map((one) => ({ value: one, label: t(`corrections.${one}`) }))}
+        onChange={(next) => void navigate({ search: next === 'waiting' ? {} : { state: next } })}
+      />
+      {list.isPending ? <ScreenSkeleton cards={3} /> : null}
+      {list.isError && !list.data ? <LoadFailed error={list.error} onRetry={list.refetch} /> : null}
+      {list.data && corrections.length === 0 ? (
+        <EmptyState
+          illustration="nothing-yet"
+          title={t(state === 'waiting' ? 'corrections.noneWaiting' : 'corrections.noneDecided')}
+        />
+      ) : null}
+      {corrections.length > 0 ? <CorrectionList corrections={corrections} /> : null}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { showScreen } from '../../../test/screen-at.tsx';
+import { MessagesScreen } from './messages.screen.tsx';
+
+const NOTICE = {
+  id: '018f3c5e-0000-7000-8000-000000000002',
+  kind: 'sale_approved',
+  data: { invoice: '4711', points: 40 },
+  link: null,
+  at: '2026-11-02T12:00:00.000Z',
+  read: false,
+};
+
+/** A browser that could show notices and was never asked. */
+function neverAsked(): void {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', vi.fn());
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve(undefined) },
+  });
+}
+
+const show = (items: readonly unknown[]) =>
+  showScreen({
+    parent: 'shell',
+    path: '/messages',
+    component: MessagesScreen,
+    address: '/messages',
+    answer: ({ path }) =>
+      path === '/api/v1/me/push'
+        ? { publicKey: 'AAAA', devices: [] }
+        : { items, unread: items.length, nextCursor: null },
+  });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('the offer of notices on this device [PTS-06]', () => {
+  it('comes once there are messages worth it, and never again after a no', async () => {
+    neverAsked();
+    await show([NOTICE]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Agora não' }));
+    expect(screen.queryByText('Avisos também fora daqui?')).toBeNull();
+    cleanup();
+
+    const again = await show([NOTICE]);
+    await screen.findByText(/4711/);
+    expect(again.calls.some(({ path }) => path === '/api/v1/me/push')).toBe(false);
+  });
+
+  it('is not made to somebody without a message yet', async () => {
+    neverAsked();
+    const { calls } = await show([]);
+
+    await screen.findByRole('heading', { level: 2 });
+    expect(calls.some(({ path }) => path === '/api/v1/me/push')).toBe(false);
+  });
+});

@@ -1,0 +1,160 @@
+import type { PointsTable } from '@trilha/contracts/engagement/points';
+import { BookOpenCheck, Check, Sparkles } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { CampaignProducts } from '../../incentives/campaigns/campaign-products.tsx';
+import { campaignsQuery } from '../../incentives/campaigns/campaigns.api.ts';
+import { pointsTableQuery } from './points.api.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './points-table.screen.module.css';
+
+type Course = PointsTable['items'][number];
+
+/** What earns what, with what one has already [PTS-05, ROU-22]. */
+export function PointsTableScreen() {
+  const { t } = useTranslation('points');
+  const table = useInfiniteQuery(pointsTableQuery);
+  const courses = table.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rules = table.data?.pages[0]?.rules;
+
+  return (
+    <Screen title={t('tableTitle')} lead={t('tableLead')} back={{ to: paths.points, label: t('title') }}>
+      {table.isPending ? <TableSkeleton /> : null}
+      {table.isError && courses.length === 0 ? (
+        <LoadFailed error={table.error} onRetry={table.refetch} />
+      ) : null}
+      {rules ? <Rules rules={rules} /> : null}
+      {table.isSuccess && courses.length === 0 ? (
+        <EmptyState illustration="nothing-yet" title={t('tableEmptyTitle')} />
+      ) : null}
+      {courses.length > 0 ? (
+        <section className={css['courses']} aria-labelledby="by-course">
+          <h2 id="by-course">{t('courses')}</h2>
+          <ul className={css['list']}>
+            {courses.map((course) => (
+              <CourseLine key={course.courseId} course={course} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ProgramPoints />
+      <LoadMore
+        hasMore={table.hasNextPage}
+        loading={table.isFetchingNextPage}
+        onMore={() => void table.fetchNextPage()}
+      />
+    </Screen>
+  );
+}
+
+/** What the products of the running campaigns earn; nothing where the company has no program (CAM-08). */
+function ProgramPoints() {
+  const client = selectedClient(useMe());
+  const hasProgram = client?.has_campaigns === true;
+  const campaigns = useInfiniteQuery({ ...campaignsQuery, enabled: hasProgram });
+  const running = campaigns.data?.pages[0]?.items.filter(({ phase }) => phase === 'active') ?? [];
+  const shown = running.filter(({ joined }) => joined);
+  return (shown.length > 0 ? shown : running).map(({ id, title }) => (
+    <section key={id} className={css['courses']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Link to={paths.campaign(id)}>{title}</Link>
+      </h2>
+      <CampaignProducts campaignId={id} />
+    </section>
+  ));
+}
+
+function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  const range = ({ from, to }: { from: number; to: number }) =>
+    from === to ? format.points(from) : t('ruleRange', { from: format.number(from), to: format.number(to) });
+  return (
+    <div className={css['rules']}>
+      {rules.course_completed ? (
+        <Card tone="primary">
+          <BookOpenCheck size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>{t('line_course_completed')}</h2>
+          <p className={css['range']}>{range(rules.course_completed)}</p>
+          <p>{t('ruleCompletedText')}</p>
+        </Card>
+      ) : null}
+      {rules.course_perfect_score ? (
+        <Card tone="accent">
+          <Sparkles size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>{t('line_course_perfect_score')}</h2>
+          <p className={css['range']}>{range(rules.course_perfect_score)}</p>
+          <p>{t('rulePerfectText')}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function CourseLine({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('points');
+  return (
+    <li className={css['line']}>
+      <Link to={paths.course(course.courseId)} className={css['title']}>
+        {course.title}
+      </Link>
+      <div className={css['amounts']}>
+        {course.completion > 0 ? (
+          <Amount label={t('completion')} points={course.completion} earned={course.earnedCompletion} />
+        ) : null}
+        {course.perfectScore > 0 ? (
+          <Amount label={t('perfect')} points={course.perfectScore} earned={course.earnedPerfectScore} />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Amount({
+  label,
+  points,
+  earned,
+}: {
+  readonly label: string;
+  readonly points: number;
+  readonly earned: boolean;
+}) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  return (
+    <span className={classes(css['amount'], earned && css['earned'])}>
+      <span>{label}</span>
+      <strong>+{format.number(points)}</strong>
+      {earned ? (
+        <span className={css['check']}>
+          <Check size={16} aria-hidden="true" />
+          {t('earned')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function TableSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css['courses']} role="status" aria-label={t('loading')}>
+      <div className={css['rules']}>
+        <Skeleton height="10rem" shape="card" />
+        <Skeleton height="10rem" shape="card" />
+      </div>
+      <Skeleton height="24rem" shape="card" />
+    </div>
+  );
+}

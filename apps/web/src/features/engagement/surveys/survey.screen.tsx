@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useGoOn } from '../../../app/use-asked.ts';
+import { DrillResult, gradedQuestions, isRight } from './drill-result.tsx';
+import { SurveyForm } from './survey-form.tsx';
+import { surveyQuery } from './surveys.api.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipRow } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+
+/** A survey, answered once [ROU-12, SUR-02]. */
+export function SurveyScreen() {
+  const { t } = useTranslation('surveys');
+  const format = useFormat();
+  // Back to where the person was going when the survey came first, else home.
+  const goOn = useGoOn();
+  const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
+  const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
+  if (error && !survey) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!survey) return <ScreenSkeleton cards={2} />;
+  if (survey.kind === 'drill' && survey.state === 'answered') {
+    const graded = gradedQuestions(survey);
+    return (
+      <Screen
+        narrow
+        title={t('drillDoneTitle', { right: graded.filter(isRight).length, total: graded.length })}
+        lead={t('drillDoneText')}
+      >
+        <DrillResult drill={survey} />
+        <Button onClick={() => void goOn()}>{t('goOn')}</Button>
+      </Screen>
+    );
+  }
+  if (survey.state !== 'open') {
+    const isAnswered = survey.state === 'answered';
+    return (
+      <Screen narrow titleHidden title={survey.title}>
+        <EmptyState
+          illustration={isAnswered ? 'done' : 'no-results'}
+          title={t(isAnswered ? 'thanksTitle' : 'closedTitle')}
+          actions={<Button onClick={() => void goOn()}>{t('goOn')}</Button>}
+        >
+          {t(isAnswered ? 'thanksText' : 'closedText')}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen narrow title={survey.title} lead={survey.description || t('lead')}>
+      <ChipRow>
+        {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
+        {survey.endsAt ? <Pill>{t('until', { date: format.date(survey.endsAt) })}</Pill> : null}
+      </ChipRow>
+      <SurveyForm survey={survey} />
+    </Screen>
+  );
+}

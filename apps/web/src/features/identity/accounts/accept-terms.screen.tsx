@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { leaveSession } from '../../../app/sign-out.ts';
+import { useGoOn } from '../../../app/use-asked.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { acceptTerms, ownTermsQuery } from './accounts.api.ts';
+import { LoadingCard } from './loading-card.tsx';
+import { TermsText } from './terms-text.tsx';
+import { useTask } from './use-task.ts';
+import { errorCode } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The terms in force, accepted before anything else opens [REG-08, SES-19]. */
+export function AcceptTermsScreen() {
+  const { t, i18n } = useTranslation('accounts');
+  const client = selectedClient(useMe());
+  const goOn = useGoOn();
+  const task = useTask();
+  const { data, error, refetch } = useQuery(ownTermsQuery(i18n.language));
+  const terms = data?.terms;
+
+  const accept = () =>
+    task.run(async () => {
+      try {
+        if (terms) await acceptTerms(terms.version);
+      } catch (refusal) {
+        // A newer version came while this one was read: it is shown instead.
+        if (errorCode(refusal) === 'terms_outdated') await refetch();
+        throw refusal;
+      }
+      await goOn();
+    });
+
+  return (
+    <AccountFrame
+      wide
+      title={t('termsTitle')}
+      lead={t('termsLead')}
+      client={client}
+      foot={
+        <Button variant="quiet" onClick={() => void leaveSession()}>
+          {t('signOut')}
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          {terms ? <TermsText terms={terms} /> : null}
+          {task.problem ? (
+            <Notice tone="danger" announced>
+              {task.problem}
+            </Notice>
+          ) : null}
+          <Button size="large" wide loading={task.running} onClick={() => void accept()}>
+            {t('acceptAndContinue')}
+          </Button>
+        </>
+      ) : (
+        <LoadingCard error={error ?? undefined} onRetry={() => void refetch()} />
+      )}
+    </AccountFrame>
+  );
+}

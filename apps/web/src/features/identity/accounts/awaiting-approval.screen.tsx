@@ -1,0 +1,46 @@
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { leaveSession } from '../../../app/sign-out.ts';
+import { useGoOn } from '../../../app/use-asked.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { useTask } from './use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** Signed in, but not let in yet: why, and what happens next [REG-01, TEN-09, SES-19]. */
+export function AwaitingApprovalScreen() {
+  const { t } = useTranslation('accounts');
+  const me = useMe();
+  const goOn = useGoOn();
+  const task = useTask();
+  const client = selectedClient(me);
+  const name = client?.name ?? '';
+  const status =
+    me.member_status === 'approved' || !me.member_status ? 'awaiting_approval' : me.member_status;
+  const title = t(`waiting.${status}.title`);
+  return (
+    <AccountFrame title={title} client={client}>
+      <EmptyState
+        illustration={status === 'blocked' ? 'denied' : 'nothing-yet'}
+        title={
+          status === 'blocked' && me.blocked_reason
+            ? t('waiting.reason', { reason: me.blocked_reason })
+            : name
+        }
+        actions={
+          <>
+            <Button loading={task.running} onClick={() => void task.run(goOn)}>
+              {t('checkAgain')}
+            </Button>
+            <Button variant="quiet" onClick={() => void leaveSession()}>
+              {t('signOut')}
+            </Button>
+          </>
+        }
+      >
+        {t(`waiting.${status}.text`, { client: name })}
+      </EmptyState>
+    </AccountFrame>
+  );
+}

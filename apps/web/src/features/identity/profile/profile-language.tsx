@@ -1,0 +1,59 @@
+import type { Profile } from '@trilha/contracts/identity/profile';
+import type { updatePreferences } from '@trilha/contracts/identity/session';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { meQuery, selectedClient, useMe } from '../../../app/me.ts';
+import { profileQuery } from './profile.api.ts';
+import css from './profile.module.css';
+import { call } from '../../../lib/api.ts';
+import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
+import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
+import { zoneChoices } from '../../../lib/zone-choices.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+/** Language of the screens and zone of every date and of the quiet hours [I18-04]. */
+export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? [];
+  const [error, setError] = useState<unknown>();
+  const locale = currentLocale();
+  const zones = useMemo(() => zoneChoices(locale, profile.timeZone), [locale, profile.timeZone]);
+
+  const keep = async (change: { language?: Locale; timeZone?: string }) => {
+    setError(undefined);
+    try {
+      if (change.language) await chooseLocale(change.language);
+      const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', { body: change });
+      client.setQueryData(meQuery.queryKey, me);
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    } catch (failure) {
+      setError(failure);
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    }
+  };
+  return (
+    <Card className={css['form']}>
+      <Select
+        label={t('language')}
+        value={currentLocale()}
+        options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        onChange={(language) => void keep({ language })}
+      />
+      <Select
+        label={t('zone')}
+        hint={zoneName(profile.timeZone, currentLocale())}
+        value={profile.timeZone}
+        options={zones}
+        onChange={(timeZone) => void keep({ timeZone })}
+      />
+      <ActFailed error={error} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { ActingList } from './acting-list.tsx';
+import { DeviceList } from './device-list.tsx';
+import { EmailCard } from './email-card.tsx';
+import { FactorCards } from './factor-cards.tsx';
+import { actingQuery, devicesQuery, emailChangeQuery, factorsQuery } from './security.api.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PasswordCard } from './security-password.tsx';
+
+/** Second factors, devices and who acted in one's name; closed to whoever acts in it. */
+export function SecurityScreen() {
+  const { t } = useTranslation('security');
+  const { acting, full_name: name, second_factor: standing } = useMe();
+  return (
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      back={standing === 'required' ? undefined : { to: paths.profile(), label: t('ownProfile') }}
+    >
+      {standing === 'required' ? (
+        <Notice tone="warning" title={t('requiredTitle')}>
+          {t('requiredText')}
+        </Notice>
+      ) : standing === 'advised' ? (
+        <Notice tone="info">{t('advisedText')}</Notice>
+      ) : null}
+      {acting ? (
+        <Notice tone="info" title={t('whileActingTitle')}>
+          {t('whileActingText', { name })}
+        </Notice>
+      ) : (
+        <OwnSecurity hasMember={standing !== 'required'} />
+      )}
+    </Screen>
+  );
+}
+
+/** Before a demanded second factor is set up nothing of the company answers: neither does who acted in it. */
+function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
+  const { t } = useTranslation('security');
+  const factors = useQuery(factorsQuery);
+  const devices = useQuery(devicesQuery);
+  const email = useQuery({ ...emailChangeQuery, enabled: hasMember });
+  const acting = useQuery({ ...actingQuery, enabled: hasMember });
+  const failed = factors.error ?? devices.error ?? email.error ?? acting.error;
+  const handleRetry = () =>
+    Promise.all([factors.refetch(), devices.refetch(), email.refetch(), acting.refetch()]);
+  if (failed) return <LoadFailed error={failed} onRetry={handleRetry} />;
+  if (!factors.data || !devices.data) return <Skeleton height="24rem" shape="card" />;
+  return (
+    <>
+      {factors.data.managedByCompany ? (
+        <Notice tone="info" title={t('managedTitle')} />
+      ) : (
+        <>
+          {email.data ? <EmailCard state={email.data} /> : null}
+          {hasMember ? <PasswordCard /> : null}
+          <FactorCards factors={factors.data} />
+        </>
+      )}
+      <DeviceList devices={devices.data.items} />
+      {acting.data ? <ActingList sessions={acting.data.items} /> : null}
+    </>
+  );
+}

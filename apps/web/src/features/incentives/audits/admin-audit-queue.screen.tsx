@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { AuditTable } from './audit-table.tsx';
+import css from './audits.module.css';
+import { LevelQueue } from './level-queue.tsx';
+import type { QueueSearch } from './queue-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+
+/** The queue of sales and store photos that wait for an auditor, and of levels that were reached with them (ADM-02, CAM-04). */
+export function AdminAuditQueueScreen() {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'admin-levels']);
+  const { part, kind, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
+  const navigate = useNavigate();
+  const managesCampaigns = useMe().member?.can.includes('campaigns.manage');
+  const show = (search: QueueSearch) => void navigate({ to: '/admin/audit-queue', search });
+  return (
+    <Screen
+      title={t('auditQueue')}
+      lead={t('auditLead')}
+      actions={
+        managesCampaigns ? (
+          <LinkButton to={paths.adminAuditReport} variant="secondary">
+            {t('admin-audits:report')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <div className={css['parts']}>
+        <Segments
+          label={t('admin-levels:parts')}
+          value={part ?? 'sent'}
+          options={[
+            { value: 'sent', label: t('admin-levels:partSent') },
+            { value: 'levels', label: t('admin-levels:partLevels') },
+            { value: 'refused', label: t('admin-levels:partRefused') },
+          ]}
+          onChange={(chosen) => show(chosen === 'sent' ? {} : { part: chosen })}
+        />
+      </div>
+      {part ? (
+        <LevelQueue
+          key={part}
+          state={part === 'levels' ? 'awaiting' : 'refused'}
+          onAudit={(memberId) => show({ member: memberId })}
+        />
+      ) : (
+        <>
+          {member ? (
+            <Notice
+              tone="info"
+              actions={
+                <>
+                  <Button size="small" variant="secondary" onClick={() => show({})}>
+                    {t('admin-levels:showAll')}
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => show({ part: 'levels' })}>
+                    {t('admin-levels:backToLevels')}
+                  </Button>
+                </>
+              }
+            >
+              {t('admin-levels:onlyOne')}
+            </Notice>
+          ) : null}
+          {kind ? (
+            <Notice
+              tone="info"
+              actions={
+                <Button size="small" variant="secondary" onClick={() => show(member ? { member } : {})}>
+                  {t('admin-levels:showAll')}
+                </Button>
+              }
+            >
+              {t(`admin-audits:only_${kind}`)}
+            </Notice>
+          ) : null}
+          <AuditTable key={`${kind ?? ''} ${member ?? ''}`} kind={kind ?? null} memberId={member ?? null} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,231 @@
+import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
+import type { CampaignStep } from '@trilha/rules/incentives/campaigns';
+import { localize } from '@trilha/rules/platform/locales';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { BasicsForm } from './basics-form.tsx';
+import { MANAGED_KEY, managedCampaignQuery, saveCampaign, stepCampaign } from './campaign-admin.api.ts';
+import { CAMPAIGN_PARTS, partOfField } from './campaign-parts.ts';
+import type { CampaignPart } from './campaign-parts.ts';
+import { Checklist } from './checklist.tsx';
+import { DryRun } from './dry-run.tsx';
+import { LevelRequests } from './level-requests.tsx';
+import { LevelsForm } from './levels-form.tsx';
+import { MissionsForm } from './missions-form.tsx';
+import { PhotoTypesForm } from './photo-types-form.tsx';
+import { ProductsForm } from './products-form.tsx';
+import { PromotionsForm } from './promotions-form.tsx';
+import { faultsIn, refusedFields } from './refused-fields.ts';
+import type { RefusedDocument } from './refused-fields.ts';
+import { SelectionPart } from './selection-part.tsx';
+import { textsOfCampaign } from './missing-languages.ts';
+import { PauseDialog, PublishDialog } from './step-dialog.tsx';
+import { WhoTakesPart } from './who-takes-part.tsx';
+import { closingQuery, limitsQuery, saveLimits } from '../campaign-close/campaign-close.api.ts';
+import { ClosingPart } from '../campaign-close/closing-part.tsx';
+import { LimitsPart } from '../campaign-close/limits-part.tsx';
+import { useFormat } from '../../../lib/dates.ts';
+import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormLanguage } from '../../../ui/form-language.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+
+/** Parts with texts in the client's languages. */
+const WRITTEN_PARTS: ReadonlySet<CampaignPart> = new Set([
+  'basics',
+  'promotions',
+  'missions',
+  'levels',
+  'photos',
+]);
+
+/** A campaign for its administrators: everything in it, what it lacks, and its steps. */
+export function AdminCampaignScreen() {
+  const { campaignId } = useParams({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
+  const campaign = useQuery(managedCampaignQuery(campaignId));
+  if (campaign.isError && !campaign.data)
+    return <FailedScreen error={campaign.error} onRetry={campaign.refetch} />;
+  if (!campaign.data) return <ScreenSkeleton />;
+  return <Editor key={campaignId} campaign={campaign.data} />;
+}
+
+function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
+  const { t } = useTranslation(['admin-campaigns', 'common']);
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const { part = 'basics' } = useSearch({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
+  const [typed, setTyped] = useState<CampaignDocument>();
+  const [refused, setRefused] = useState<RefusedDocument>();
+  const [asked, setAsked] = useState<CampaignStep>();
+  const { busy, error, act } = useAct();
+  const document = typed ?? campaign.document;
+  const { queryKey } = managedCampaignQuery(campaign.id);
+
+  const show = (next: CampaignPart) =>
+    void navigate({ to: paths.adminCampaign(campaign.id), search: { part: next }, replace: true });
+  const keep = async (changed: ManagedCampaign, done: string) => {
+    queryClient.setQueryData(queryKey, changed);
+    showToast({ text: done, tone: 'success' });
+    await Promise.all(
+      [[MANAGED_KEY, 'list'], closingQuery(campaign.id).queryKey, limitsQuery(campaign.id).queryKey].map(
+        (key) => queryClient.invalidateQueries({ queryKey: key }),
+      ),
+    );
+  };
+  // A campaign its budget has paused goes on at once when there is more.
+  const goesOn = campaign.state === 'paused' && document.budget !== campaign.document.budget;
+  const afterMoreBudget = async ({ document }: ManagedCampaign) => {
+    const { budget, capReport, capPerson, capStore } = document;
+    await saveLimits(campaign.id, { budget, capReport, capPerson, capStore });
+    return queryClient.fetchQuery({ ...managedCampaignQuery(campaign.id), staleTime: 0 });
+  };
+  const save = () =>
+    act(async () => {
+      try {
+        const saved = await saveCampaign(campaign.id, campaign.revision, document);
+        await keep(goesOn ? await afterMoreBudget(saved) : saved, t('saved'));
+        setTyped(undefined);
+        setRefused(undefined);
+      } catch (failure) {
+        const [field] = refusedFields(failure).keys();
+        setRefused({ document, error: failure });
+        setAsked(undefined);
+        if (field !== undefined) show(partOfField(field));
+        throw failure;
+      }
+    });
+  const step = (event: CampaignStep) =>
+    act(async () => {
+      await keep(await stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+      setAsked(undefined);
+    });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });
+  const change = (values: Partial<CampaignDocument>) =>
+    setTyped((last) => ({ ...(last ?? document), ...values }));
+  const form = { document, languages, onChange: change, faultOf: faultsIn(document, refused) };
+  useFocusOnRefusal(refused);
+
+  return (
+    <Screen
+      title={
+        localize(document.title, currentLocale(), languages[0]) ||
+        localize(campaign.document.title, currentLocale(), languages[0])
+      }
+      back={{ to: paths.adminCampaigns, label: t('campaigns') }}
+      lead={t('figures', {
+        state: t(`state_${campaign.state}`),
+        participants: t('participantsCount', {
+          count: campaign.participants,
+          number: format.number(campaign.participants),
+        }),
+        points: format.points(campaign.pointsIssued),
+        waiting: format.number(campaign.salesAwaiting),
+      })}
+      actions={campaign.can.steps.map((event) => (
+        <Button
+          key={event}
+          variant="secondary"
+          disabled={busy}
+          onClick={() => (event === 'resume' ? void step(event) : setAsked(event))}
+        >
+          {t(`step_${event}`)}
+        </Button>
+      ))}
+    >
+      <UnsavedGuard active={typed !== undefined} />
+      {asked || (error === refused?.error && !typed) ? null : <ActFailed error={error} />}
+      {campaign.state === 'draft' ? (
+        <Checklist
+          checklist={campaign.checklist.filter(
+            ({ blocks }) => blocks || part === 'basics' || part === 'limits',
+          )}
+        />
+      ) : null}
+      <Tabs
+        label={t('parts')}
+        tabs={CAMPAIGN_PARTS.map((id) => ({ id, label: t(`part_${id}`) }))}
+        selected={part}
+        onSelect={show}
+      >
+        {WRITTEN_PARTS.has(part) ? (
+          <FormLanguage languages={languages} texts={textsOfCampaign(document)}>
+            {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
+            {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
+            {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
+            {part === 'levels' ? <LevelsForm {...form} /> : null}
+            {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
+          </FormLanguage>
+        ) : null}
+        {part === 'selection' ? (
+          <SelectionPart
+            campaignId={campaign.id}
+            canEdit={campaign.can.edit}
+            onImported={() => void queryClient.invalidateQueries({ queryKey })}
+          />
+        ) : null}
+        {part === 'products' ? <ProductsForm {...form} /> : null}
+        {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
+        {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
+        {part === 'limits' ? (
+          <LimitsPart
+            campaignId={campaign.id}
+            limits={document}
+            canChange={campaign.can.edit}
+            onChange={change}
+          />
+        ) : null}
+        {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
+        {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
+      </Tabs>
+      {typed && campaign.can.edit ? (
+        <SaveBar busy={busy} onSave={() => void save()} onDiscard={() => setTyped(undefined)} />
+      ) : null}
+      {asked === 'publish' ? (
+        <PublishDialog
+          campaign={campaign}
+          languages={languages}
+          unsaved={typed !== undefined}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onSave={() => void save()}
+          onConfirm={() => void step('publish')}
+        />
+      ) : null}
+      {asked === 'pause' ? (
+        <PauseDialog
+          campaign={campaign}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void step('pause')}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+/** Takes the person to the first field of a refusal once its part is on the screen. */
+function useFocusOnRefusal(refused: RefusedDocument | undefined) {
+  const answered = useRef<RefusedDocument>(undefined);
+  useEffect(() => {
+    if (refused === undefined || refused === answered.current || !focusFirstInvalid()) return;
+    answered.current = refused;
+  });
+}

@@ -1,0 +1,146 @@
+import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { OrderBoard } from './order-board.tsx';
+import { OrderBulkBar, commonSteps } from './order-bulk-bar.tsx';
+import { OrderColumn } from './order-column.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { COLUMNS } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
+import { boardQuery, exportOrders } from './orders.api.ts';
+import css from './reward-admin.module.css';
+import { StepDialog, isAsked } from './step-dialog.tsx';
+import type { AskedStep } from './step-dialog.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+type Asked = { readonly step: AskedStep; readonly orders: readonly ManagedOrderCard[] };
+
+/** Orders by what has to be done with them next: a board, on a phone one column at a time (RWD-04). */
+export function AdminRewardOrdersScreen() {
+  const { t } = useTranslation('admin-rewards');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const search = useSearch({ from: '/signed-in/shell/admin/reward-orders' });
+  const board = useQuery({ ...boardQuery(search), placeholderData: (last) => last });
+  const steps = useOrderSteps();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ManagedOrderCard>>(new Map());
+  const [asked, setAsked] = useState<Asked>();
+
+  const show = (next: OrderSearch) => {
+    setChosen(new Map());
+    void navigate({ to: paths.adminRewardOrders, search: next, replace: true, resetScroll: false });
+  };
+  const choose = (orders: readonly ManagedOrderCard[], on: boolean) =>
+    setChosen((last) => {
+      const next = new Map(last);
+      for (const order of orders) {
+        if (on) next.set(order.id, order);
+        else next.delete(order.id);
+      }
+      return next;
+    });
+  const step = async (wanted: FulfilStep, focused?: ManagedOrderCard) => {
+    const orders = chosen.size > 0 ? [...chosen.values()] : focused ? [focused] : [];
+    if (!commonSteps(orders).includes(wanted)) return;
+    if (isAsked(wanted)) setAsked({ step: wanted, orders });
+    else if (await steps.take(wanted, orders)) setChosen(new Map());
+  };
+
+  if (board.isError && !board.data) return <FailedScreen error={board.error} onRetry={board.refetch} />;
+  if (!board.data) return <ScreenSkeleton cards={5} />;
+  const { columns } = board.data;
+  const column = search.column ?? (isPhone ? 'awaiting_approval' : undefined);
+  const countOf = (name: string) => {
+    const count = columns.find((one) => one.column === name)?.count;
+    return count === undefined ? '' : ` (${format.number(count)})`;
+  };
+  return (
+    <Screen title={t('orders')} lead={t('ordersLead')} actions={<ExportMenu search={search} />}>
+      <OrderFilters search={search} board={board.data} onShow={show} />
+      <Tabs
+        label={t('columns')}
+        tabs={[
+          ...(isPhone ? [] : [{ id: 'board' as const, label: t('board') }]),
+          ...COLUMNS.map((id) => ({ id, label: `${t(`column.${id}`)}${countOf(id)}` })),
+        ]}
+        selected={column ?? 'board'}
+        onSelect={(id) => {
+          const { column: _, ...filters } = search;
+          show(id === 'board' ? filters : { ...filters, column: id });
+        }}
+      >
+        {column ? (
+          <OrderColumn search={search} column={column} chosen={chosen} onChoose={choose} />
+        ) : (
+          <OrderBoard
+            columns={columns}
+            chosen={chosen}
+            onChoose={(order, on) => choose([order], on)}
+            onStep={(wanted, focused) => void step(wanted, focused)}
+            onColumn={(id) => show({ ...search, column: id })}
+          />
+        )}
+      </Tabs>
+      {column || isPhone ? null : <p className={css['muted']}>{t('boardKeys')}</p>}
+      {chosen.size > 0 ? (
+        <OrderBulkBar
+          orders={[...chosen.values()]}
+          busy={steps.busy}
+          onStep={(wanted) => void step(wanted)}
+          onClear={() => setChosen(new Map())}
+        />
+      ) : null}
+      {asked ? (
+        <StepDialog
+          {...asked}
+          steps={steps}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            setChosen(new Map());
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+function ExportMenu({ search }: { readonly search: OrderSearch }) {
+  const { t } = useTranslation('admin-rewards');
+  const errorText = useErrorText();
+  const fetchFile = (format: 'csv' | 'xlsx') =>
+    exportOrders(search, format).catch((error: unknown) =>
+      showToast({ text: errorText(error), tone: 'danger' }),
+    );
+  return (
+    <Menu
+      label={t('export')}
+      trigger={
+        <button type="button" className={css['trigger']}>
+          <Download size={18} aria-hidden="true" />
+          {t('export')}
+        </button>
+      }
+      actions={(['csv', 'xlsx'] as const).map((format) => ({
+        id: format,
+        label: t(`exportAs.${format}`),
+        onSelect: () => void fetchFile(format),
+      }))}
+    />
+  );
+}

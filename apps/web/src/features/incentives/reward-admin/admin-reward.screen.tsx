@@ -1,0 +1,257 @@
+import type { ManagedReward, RewardDocument } from '@trilha/contracts/incentives/reward-admin';
+import { localize } from '@trilha/rules/platform/locales';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { CodesPart } from './codes-part.tsx';
+import css from './reward-admin.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RewardForm } from './reward-form.tsx';
+import type { Catalog, RewardFaults } from './reward-form.tsx';
+import type { Picture } from './reward-pictures.tsx';
+import { RewardPreview } from './reward-preview.tsx';
+import * as api from './rewards.api.ts';
+import { StockPart } from './stock-part.tsx';
+import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+
+const NEW = 'new';
+const TONES = { draft: 'neutral', published: 'success', withdrawn: 'warning' } as const;
+type Part = 'reward' | 'stock' | 'codes';
+
+/** Nothing chosen for anybody: where it stands, what it costs and whose points pay is asked. */
+const EMPTY: RewardDocument = {
+  categoryId: '',
+  kind: 'physical',
+  title: {},
+  description: {},
+  instructions: {},
+  price: 0,
+  minLevel: 1,
+  offeredFrom: null,
+  offeredUntil: null,
+  areaIds: [],
+  groupIds: [],
+  tagIds: [],
+  campaignIds: [],
+  courseIds: [],
+  pictures: [],
+  lowStock: 5,
+  providerProduct: null,
+};
+
+/** A reward for those who fill the store: its texts, price and audience, its stock, its codes. */
+export function AdminRewardScreen() {
+  const { rewardId } = useParams({ from: '/signed-in/shell/admin/rewards/$rewardId' });
+  const isNew = rewardId === NEW;
+  const catalog = useQuery(api.catalogQuery);
+  const reward = useQuery({ ...api.rewardQuery(rewardId), enabled: !isNew });
+  for (const query of [catalog, reward])
+    if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
+  if (!catalog.data || (!isNew && !reward.data)) return <ScreenSkeleton />;
+  return <Editor key={rewardId} catalog={catalog.data} reward={reward.data} />;
+}
+
+interface EditorProps {
+  readonly catalog: Catalog;
+  /** Undefined while it is begun. */
+  readonly reward: ManagedReward | undefined;
+}
+
+function Editor({ catalog, reward }: EditorProps) {
+  const { t } = useTranslation(['admin-rewards', 'common']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const [part, setPart] = useState<Part>('reward');
+  const [typed, setTyped] = useState<RewardDocument>();
+  const [uploaded, setUploaded] = useState<readonly Picture[]>();
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+
+  const document: RewardDocument = typed ?? reward?.document ?? EMPTY;
+  const pictures = uploaded ?? reward?.pictures ?? [];
+  const [tried, setTried] = useState(false);
+  const required = t('common:required');
+  const faults: RewardFaults = {
+    title: Object.values(document.title).some((text) => text.trim() !== '') ? undefined : required,
+    categoryId: document.categoryId ? undefined : required,
+    price: document.price > 0 ? undefined : required,
+    providerProduct:
+      document.kind === 'gift_card' && !document.providerProduct?.trim() ? required : undefined,
+  };
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      showToast({ text: done, tone: 'success' });
+      setTyped(undefined);
+      setUploaded(undefined);
+      await refresh();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSave = () => {
+    if (Object.values(faults).some(Boolean)) {
+      flushSync(() => {
+        setTried(true);
+        setPart('reward');
+      });
+      focusFirstInvalid();
+      return;
+    }
+    void act(async () => {
+      if (reward) {
+        await api.saveReward(reward.id, reward.revision, document);
+        return;
+      }
+      const { id } = await api.createReward(document);
+      await navigate({ to: paths.adminReward(id), replace: true });
+    }, t('saved'));
+  };
+  const state = reward?.state === 'published' ? 'withdrawn' : 'published';
+  const changeState = async ({ id, revision }: ManagedReward) => {
+    await api.setRewardState(id, { revision, state });
+    setPublishing(false);
+  };
+  const handlePublish = () => {
+    setError(undefined);
+    setPublishing(true);
+  };
+  const handleState = () => reward && act(() => changeState(reward), t(`stateDone.${state}`));
+
+  return (
+    <Screen
+      title={localize(document.title, currentLocale(), languages[0]) || t('newReward')}
+      back={{ to: paths.adminRewards, label: t('rewards') }}
+      lead={
+        reward ? <Pill tone={TONES[reward.state]}>{t(`state.${reward.state}`)}</Pill> : t('newRewardLead')
+      }
+      actions={
+        reward ? (
+          <Button
+            variant={state === 'published' ? 'primary' : 'secondary'}
+            disabled={typed !== undefined || busy}
+            onClick={() => (state === 'published' ? handlePublish() : void handleState())}
+          >
+            {t(`stateAct.${state}`)}
+          </Button>
+        ) : null
+      }
+    >
+      <UnsavedGuard active={typed !== undefined && !busy} />
+      <ActFailed error={error} />
+      {reward && publishing ? (
+        <PublishDialog
+          reward={reward}
+          catalog={catalog}
+          languages={languages}
+          busy={busy}
+          error={error}
+          onPublish={() => void handleState()}
+          onClose={() => setPublishing(false)}
+        />
+      ) : null}
+      {reward && reward.warnings.length > 0 ? (
+        <Notice tone="warning" title={t('warnings')}>
+          <ul className={css['faults']}>
+            {reward.warnings.map((warning) => (
+              <li key={warning}>{t(`warningText.${warning}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Tabs
+        label={t('parts')}
+        tabs={[
+          { id: 'reward' as const, label: t('reward') },
+          ...(reward ? [{ id: 'stock' as const, label: t('stock') }] : []),
+          ...(reward && isPool(reward) ? [{ id: 'codes' as const, label: t('codes') }] : []),
+        ]}
+        selected={part}
+        onSelect={setPart}
+      >
+        {part === 'reward' ? (
+          <div className={css['editor']}>
+            <RewardForm
+              document={document}
+              pictures={pictures}
+              catalog={catalog}
+              languages={languages}
+              isNew={!reward}
+              faults={tried ? faults : {}}
+              onChange={(change) => setTyped({ ...document, ...change })}
+              onPictures={(next) => {
+                setUploaded(next);
+                setTyped({
+                  ...document,
+                  pictures: next.map(
+                    ({ fileId }) =>
+                      document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
+                  ),
+                });
+              }}
+            />
+            <RewardPreview
+              document={document}
+              pictureUrl={pictures[0]?.url}
+              pieces={reward?.stock.pieces}
+              languages={languages}
+            />
+          </div>
+        ) : null}
+        {part === 'stock' && reward ? (
+          <StockPart
+            rewardId={reward.id}
+            pieces={reward.stock.pieces}
+            byHand={reward.document.kind === 'physical'}
+            onChanged={() => void refresh()}
+          />
+        ) : null}
+        {part === 'codes' && reward ? (
+          <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
+        ) : null}
+      </Tabs>
+      {!reward || typed ? (
+        <SaveBar
+          busy={busy}
+          onSave={handleSave}
+          onDiscard={
+            reward
+              ? () => {
+                  setTyped(undefined);
+                  setUploaded(undefined);
+                }
+              : undefined
+          }
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+const isPool = ({ document: { kind } }: ManagedReward) =>
+  kind === 'digital_code' || kind === 'app_store_code';

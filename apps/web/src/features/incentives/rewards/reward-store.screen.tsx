@@ -1,0 +1,182 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RewardStoreOverview, Wallet } from '@trilha/contracts/incentives/rewards';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { RewardCard, RewardCardSkeletons, RewardGrid } from './reward-card.tsx';
+import { rewardsQuery, storeQuery } from './rewards.api.ts';
+import { DepartmentChips, DepartmentList, StoreFilters } from './store-filters.tsx';
+import { isFiltered } from './store-search.ts';
+import type { StoreSearch } from './store-search.ts';
+import { WalletCard } from './wallet-card.tsx';
+import { useFormat } from '../../../lib/dates.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import css from './reward-store.screen.module.css';
+
+/** Cards in sight before anybody scrolls, on the widest window. */
+const IN_SIGHT = 4;
+
+/** The reward store; search and filters live in the address [ROU-21, RWD-01]. */
+export function RewardStoreScreen() {
+  const { t } = useTranslation(['rewards', 'errors']);
+  const filters = useSearch({ from: '/signed-in/shell/reward-store' });
+  const store = useQuery(storeQuery(filters.campaign));
+  if (store.isPending) return <ScreenSkeleton cards={4} />;
+  if (store.isError)
+    return (
+      <Screen title={t('title')}>
+        <LoadFailed error={store.error} onRetry={store.refetch} />
+      </Screen>
+    );
+  const { wallets, chosen, blocked } = store.data;
+  const wallet = wallets.find(({ campaignId }) => campaignId === chosen);
+  if (!wallet)
+    return (
+      <Screen
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <LinkButton variant="secondary" to={paths.rewardOrders}>
+            {t('orders')}
+          </LinkButton>
+        }
+      >
+        {blocked ? (
+          <Notice tone="warning" title={t('cannotSpend')}>
+            {t('errors:program_blocked')}
+          </Notice>
+        ) : null}
+        <EmptyState
+          illustration="nothing-yet"
+          title={t('noCampaignTitle')}
+          actions={<LinkButton to={paths.campaigns}>{t('seeCampaigns')}</LinkButton>}
+        >
+          {t('noCampaignText')}
+        </EmptyState>
+      </Screen>
+    );
+  return <Store store={store.data} wallet={wallet} filters={filters} />;
+}
+
+interface StoreProps {
+  readonly store: RewardStoreOverview;
+  readonly wallet: Wallet;
+  readonly filters: StoreSearch;
+}
+
+function Store({ store, wallet, filters }: StoreProps) {
+  const { t } = useTranslation(['rewards', 'errors']);
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const apply = (next: StoreSearch) =>
+    // Each choice replaces the last: "back" leaves the store instead of undoing letters.
+    void navigate({ to: '/reward-store', search: next, replace: true, resetScroll: false });
+  const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) => {
+    const { search: _, ...rest } = filters;
+    apply(search ? { ...rest, search } : rest);
+  });
+  const clear = () => {
+    setTyped('');
+    apply(filters.campaign ? { campaign: filters.campaign } : {});
+  };
+  const chooseCampaign = (campaign: string) => apply({ campaign });
+
+  const purse = <WalletCard store={store} wallet={wallet} onChoose={chooseCampaign} />;
+  const places = { departments: store.departments, filters, onChange: apply };
+  return (
+    <Screen title={t('title')} lead={isPhone ? undefined : t('lead')}>
+      <div className={css['columns']}>
+        <div className={css['aside']}>
+          {purse}
+          {isPhone ? null : <DepartmentList {...places} />}
+        </div>
+        <div className={css['main']}>
+          {wallet.whyNot ? (
+            <Notice tone="warning" title={t('cannotSpend')}>
+              {t(`errors:${wallet.whyNot}`)}
+            </Notice>
+          ) : wallet.balance < 0 ? (
+            <Notice tone="warning">{t('negative')}</Notice>
+          ) : null}
+          <StoreFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
+          {isPhone ? <DepartmentChips {...places} /> : null}
+          <Rewards filters={filters} wallet={wallet} onClear={clear} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Rewards({
+  filters,
+  wallet,
+  onClear,
+}: {
+  readonly filters: StoreSearch;
+  readonly wallet: Wallet;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation('rewards');
+  const format = useFormat();
+  const rewards = useInfiniteQuery(rewardsQuery(filters));
+  const list = rewards.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = rewards.data?.pages[0]?.total ?? 0;
+  if (rewards.isError && list.length === 0)
+    return <LoadFailed error={rewards.error} onRetry={rewards.refetch} />;
+  return (
+    <section className={css['list']} aria-busy={rewards.isPlaceholderData}>
+      <h2 className="visually-hidden">{t('results')}</h2>
+      <p className={css['count']} role="status">
+        {rewards.isPending ? '' : t('count', { count: total, number: format.number(total) })}
+      </p>
+      <div className={rewards.isPlaceholderData ? css['stale'] : undefined}>
+        <RewardGrid>
+          {rewards.isPending ? <RewardCardSkeletons /> : null}
+          {list.map((reward, index) => (
+            <RewardCard
+              key={reward.id}
+              reward={reward}
+              campaignId={wallet.campaignId}
+              first={index < IN_SIGHT}
+            />
+          ))}
+        </RewardGrid>
+      </div>
+      {!rewards.isPending && list.length === 0 ? <Nothing filters={filters} onClear={onClear} /> : null}
+      <LoadMore
+        hasMore={rewards.hasNextPage}
+        loading={rewards.isFetchingNextPage}
+        onMore={() => void rewards.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Nothing({ filters, onClear }: { readonly filters: StoreSearch; readonly onClear: () => void }) {
+  const { t } = useTranslation('rewards');
+  if (!isFiltered(filters))
+    return (
+      <EmptyState illustration="nothing-yet" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration="no-results"
+      title={t('noResultsTitle')}
+      actions={<Button onClick={onClear}>{t('clear')}</Button>}
+    >
+      {t('noResultsText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { paths } from '../../../app/paths.ts';
+import { AuditTrail } from '../audits/audit-trail.tsx';
+import { campaignsQuery } from '../campaigns/campaigns.api.ts';
+import { PhotoBoard } from './photo-board.tsx';
+import type { PhotoStore, PhotoTile } from './photo-board.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { SentPhotos } from './sent-photos.tsx';
+import type { SentPhoto } from './sent-photos.tsx';
+import { appealPhoto, photoBoardQuery, sendPhoto, storePhotoQuery } from './store-photos.api.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { PictureError, openPicture } from '../../../lib/open-picture.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Photos of displays in the campaign one takes part in (PHO-01). */
+export function UploadPhotosScreen() {
+  const { t } = useTranslation('campaigns');
+  const { campaign: wanted, photo } = useSearch({ from: '/signed-in/shell/upload-photos' });
+  const campaigns = useInfiniteQuery(campaignsQuery);
+  const open = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).find(
+    ({ joined, phase }) => joined && phase === 'active',
+  );
+  const campaignId = wanted ?? open?.id;
+  if (photo) return <OnePhoto photoId={photo} />;
+  return (
+    <Screen title={t('sendPhotos')} lead={t('photosLead')}>
+      {campaignId ? <Board campaignId={campaignId} /> : null}
+      {!campaignId && campaigns.isPending ? <ScreenSkeleton /> : null}
+      {!campaignId && campaigns.isError ? (
+        <LoadFailed error={campaigns.error} onRetry={campaigns.refetch} />
+      ) : null}
+      {!campaignId && campaigns.isSuccess ? (
+        <EmptyState
+          illustration="nothing-yet"
+          title={t('joinFirstTitle')}
+          actions={<LinkButton to={paths.campaigns}>{t('seeCampaigns')}</LinkButton>}
+        >
+          {t('joinFirstText')}
+        </EmptyState>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** One of the own photos, as a line of the points statement opens it. */
+function OnePhoto({ photoId }: { readonly photoId: string }) {
+  const { t } = useTranslation('campaigns');
+  const queryClient = useQueryClient();
+  const query = storePhotoQuery(photoId);
+  const photo = useQuery(query);
+  if (photo.isPending) return <ScreenSkeleton />;
+  if (photo.isError)
+    return (
+      <Screen title={t('sendPhotos')}>
+        <LoadFailed error={photo.error} onRetry={photo.refetch} />
+      </Screen>
+    );
+  const back = { to: paths.uploadPhotos(photo.data.campaignId), label: t('sendPhotos') };
+  return (
+    <Screen narrow title={photo.data.name} back={back}>
+      <SentPhotos
+        followed
+        photos={[photo.data]}
+        trailOf={trailOf}
+        onAppeal={async (id, text) => {
+          await appealPhoto(id, text);
+          await queryClient.invalidateQueries({ queryKey: ['store-photos'] });
+        }}
+      />
+    </Screen>
+  );
+}
+
+interface Taken {
+  readonly store: PhotoStore;
+  readonly tile: PhotoTile;
+  readonly picture: Blob;
+}
+
+function Board({ campaignId }: { readonly campaignId: string }) {
+  const { t } = useTranslation(['campaigns', 'receipts']);
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const board = useQuery(photoBoardQuery(campaignId));
+  const [taken, setTaken] = useState<Taken>();
+  const [sending, setSending] = useState<string | null>(null);
+  if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
+  if (!board.data) return <Skeleton height="20rem" shape="card" />;
+  if (board.data.stores.every(({ tiles }) => tiles.length === 0))
+    return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
+  const take = async (store: PhotoStore, tile: PhotoTile, file: File) => {
+    try {
+      setTaken({ store, tile, picture: await openPicture(file) });
+    } catch (error) {
+      const fault = error instanceof PictureError ? error.fault : 'notPicture';
+      showToast({ text: t(`receipts:${fault}`), tone: 'danger' });
+    }
+  };
+  const send = async ({ store, tile, picture }: Taken) => {
+    setTaken(undefined);
+    setSending(`${store.id} ${tile.typeId}`);
+    try {
+      const after = await sendPhoto(campaignId, { storeId: store.id, typeId: tile.typeId }, picture);
+      queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
+      await queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+      showToast({ text: t('photoSent'), tone: 'success' });
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+      await board.refetch();
+    } finally {
+      setSending(null);
+    }
+  };
+  return (
+    <>
+      <PhotoBoard
+        board={board.data}
+        sending={sending}
+        onPicture={(store, tile, file) => void take(store, tile, file)}
+      />
+      <SentPhotos
+        photos={board.data.sent}
+        trailOf={trailOf}
+        onAppeal={async (photoId, text) => {
+          const after = await appealPhoto(photoId, text);
+          queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
+        }}
+      />
+      {taken ? (
+        <PhotoPreview
+          tile={taken.tile}
+          picture={taken.picture}
+          onSend={() => void send(taken)}
+          onRetake={(file) => void take(taken.store, taken.tile, file)}
+          onClose={() => setTaken(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What has happened to a photo since it was sent. */
+function trailOf({ id, status, appealed }: SentPhoto) {
+  return <AuditTrail kind="photo" id={id} state={`${status} ${appealed}`} />;
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { ReviewList } from './review-list.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+
+/** Attempts that wait for a person to score an answer. */
+export function AdminReviewsScreen() {
+  const { t } = useTranslation('admin-assessments');
+  return (
+    <Screen title={t('reviews')} lead={t('reviewsLead')}>
+      <ReviewList />
+    </Screen>
+  );
+}

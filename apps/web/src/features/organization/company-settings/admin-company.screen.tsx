@@ -1,0 +1,91 @@
+import type { Company } from '@trilha/contracts/organization/tenant-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { meQuery } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { COMPANY_TABS } from './company-tabs.ts';
+import { companyQuery, saveCompany } from './company.api.ts';
+import css from './company.module.css';
+import { DoorsPart } from './doors-part.tsx';
+import { LookPart } from './look-part.tsx';
+import { ModulesPart } from './modules-part.tsx';
+import { PartnersPart } from './partners-part.tsx';
+import { StaffAccessList } from './staff-access.tsx';
+import { TextsPart } from './texts-part.tsx';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+const PARTS = {
+  look: LookPart,
+  modules: ModulesPart,
+  doors: DoorsPart,
+  partners: PartnersPart,
+  texts: TextsPart,
+} as const;
+
+/** Everything a company configures about itself [TEN-06]. */
+export function AdminCompanyScreen() {
+  const company = useQuery(companyQuery);
+  if (company.isError && !company.data)
+    return <FailedScreen error={company.error} onRetry={company.refetch} />;
+  if (!company.data) return <ScreenSkeleton cards={2} />;
+  return <CompanyForm company={company.data} />;
+}
+
+function CompanyForm({ company }: { readonly company: Company }) {
+  const { t } = useTranslation(['admin-company', 'common']);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { tab = 'look' } = useSearch({ from: '/signed-in/shell/admin/company' });
+  const [form, setForm] = useState(company);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isChanged = JSON.stringify(form) !== JSON.stringify(company);
+
+  const handleSave = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { slug: _, logoUrls: __, darkLogoUrls: ___, ...body } = form;
+      const saved = await saveCompany(body);
+      queryClient.setQueryData(companyQuery.queryKey, saved);
+      setForm(saved);
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      showToast({ text: t('common:saved'), tone: 'success' });
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  const Part = tab === 'staff' ? undefined : PARTS[tab];
+
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <ActFailed error={error} />
+      <Tabs
+        label={t('title')}
+        tabs={COMPANY_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        selected={tab}
+        onSelect={(next) => void navigate({ to: paths.adminCompany, search: { tab: next }, replace: true })}
+      >
+        <Card>
+          <div className={css['body']}>
+            {Part ? <Part form={form} onChange={setForm} /> : <StaffAccessList />}
+          </div>
+        </Card>
+      </Tabs>
+      {isChanged ? (
+        <SaveBar busy={busy} onSave={() => void handleSave()} onDiscard={() => setForm(company)} />
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FaqContent } from '@trilha/contracts/organization/pages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { RichTextEditor } from '../../learning/course-builder/rich-text-editor.tsx';
+import { faqContentOf, faqDraftOf } from './faq-draft.ts';
+import { FaqEditor } from './faq-editor.tsx';
+import { faqContentQuery, saveFaq } from './pages-admin.api.ts';
+import { usePublishing } from './use-publishing.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LanguageSegments } from '../../../ui/language-segments.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+
+type KeptFaq = FaqContent & { readonly revision: number };
+
+/** The frequent questions in every language: categories, questions, answers and their order [SUP-01]. */
+export function AdminFaqScreen() {
+  const { data, error, refetch } = useQuery(faqContentQuery);
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={2} />;
+  return <FaqForm kept={data} />;
+}
+
+function FaqForm({ kept }: { readonly kept: KeptFaq }) {
+  const { t } = useTranslation(['admin-pages', 'common']);
+  const queryClient = useQueryClient();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const clientLocale = languages[0] ?? 'pt-BR';
+  const [opened, setOpened] = useState(kept);
+  const [draft, setDraft] = useState(() => faqDraftOf(kept));
+  const [locale, setLocale] = useState(clientLocale);
+  const { busy, error, publish } = usePublishing(faqContentQuery.queryKey);
+
+  const content = faqContentOf(draft);
+  // What was opened goes the same way, so that only words make a difference and not the order they are kept in.
+  const before = faqContentOf(faqDraftOf(opened));
+  const isChanged = JSON.stringify(content) !== JSON.stringify(before);
+  // One's own save is opened before it is kept: only what is newer comes from somebody else.
+  const isOutdated = kept.revision > opened.revision;
+
+  const handleSave = () =>
+    publish(async () => {
+      if (!content) return;
+      const { revision } = await saveFaq({ ...content, revision: opened.revision });
+      const saved = { ...content, revision };
+      setOpened(saved);
+      queryClient.setQueryData(faqContentQuery.queryKey, saved);
+      showToast({ text: t('common:saved'), tone: 'success' });
+    });
+
+  return (
+    <Screen
+      narrow
+      title={t('faqName')}
+      lead={t('faqLead')}
+      back={{ to: paths.adminPages, label: t('pagesTitle') }}
+      actions={
+        <>
+          <LinkButton variant="secondary" to={paths.faq}>
+            {t('faqOpen')}
+          </LinkButton>
+          <Button
+            disabled={!content || !isChanged || isOutdated}
+            loading={busy}
+            onClick={() => void handleSave()}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard active={isChanged} />
+      {isOutdated ? (
+        <Notice
+          tone="warning"
+          announced
+          title={t('faqOutdatedTitle')}
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => setOpened(kept)}>
+                {t('outdatedKeep')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setOpened(kept);
+                  setDraft(faqDraftOf(kept));
+                }}
+              >
+                {t('outdatedTake')}
+              </Button>
+            </>
+          }
+        >
+          {t('faqOutdatedText')}
+        </Notice>
+      ) : null}
+      <ActFailed error={error} />
+      <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
+      <FaqEditor
+        locale={locale}
+        clientLocale={clientLocale}
+        categories={draft}
+        onChange={(categories) => setDraft([...categories])}
+        renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PeopleImport } from '@trilha/contracts/organization/people-import';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { loadAdminTexts } from '../../../lib/i18n.ts';
+import { showScreen } from '../../../test/screen-at.tsx';
+import { AdminImportScreen } from './admin-import.screen.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const failed = (overrides: Partial<PeopleImport> = {}): PeopleImport => ({
+  id: '01890000-0000-7000-8000-0000000000c1',
+  fileName: 'equipe.csv',
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ';',
+  status: 'failed',
+  head: ['Nome', 'E-mail'],
+  mapping: ['full_name', 'email'],
+  defaultRole: 'learner',
+  rows: 5000,
+  refused: 0,
+  toCreate: 5000,
+  toChange: 0,
+  created: 1200,
+  changed: 34,
+  progress: null,
+  error: 'import_failed',
+  failedStep: 'committing',
+  createdAt: '2026-11-21T12:00:00Z',
+  finishedAt: '2026-11-21T12:05:00Z',
+  undoUntil: '2026-11-22T12:05:00Z',
+  ...overrides,
+});
+
+async function showImport(current: PeopleImport) {
+  const shown = await showScreen({
+    parent: 'shell',
+    path: '/admin/people/import',
+    component: AdminImportScreen,
+    validateSearch: (search) => search,
+    address: `/admin/people/import?id=${current.id}`,
+    answer: ({ method }) => (method === 'POST' ? { ...current, status: 'committing' } : current),
+  });
+  await loadAdminTexts();
+  return shown;
+}
+
+describe('an import that failed', () => {
+  it('half way in is gone on with, or taken back [ADM-01]', async () => {
+    const current = failed();
+    const { calls } = await showImport(current);
+
+    expect(await screen.findByText(/1\.234 pessoas já foram criadas ou alteradas/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Desfazer \(até/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar a importação' }));
+
+    const posted = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posted).toEqual([`/api/v1/admin/people-imports/${current.id}/resume`]);
+  });
+
+  it('half way out is gone on with only [ADM-01]', async () => {
+    await showImport(failed({ failedStep: 'undoing' }));
+
+    expect(await screen.findByRole('button', { name: 'Continuar a desfazer' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Desfazer \(até/ })).toBeNull();
+  });
+
+  it('in its check changed nothing: it says why, and another file can be sent [ADM-01]', async () => {
+    await showImport(
+      failed({ failedStep: 'checking', error: 'import_too_wide', undoUntil: null, created: 0, changed: 0 }),
+    );
+
+    expect(await screen.findByText(/colunas demais/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Importar outra planilha' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
+  });
+});

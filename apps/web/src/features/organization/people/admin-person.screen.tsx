@@ -1,0 +1,192 @@
+import type { PersonCard } from '@trilha/contracts/organization/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { beginActing } from '../../../app/acting.ts';
+import { paths } from '../../../app/paths.ts';
+import { ActAsDialog } from './act-as-dialog.tsx';
+import { AskPasswordDialog } from './ask-password-dialog.tsx';
+import { useChangePeople } from './bulk-bar.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { PeopleChoices } from './people-filters.tsx';
+import css from './people.module.css';
+import {
+  PEOPLE_KEY,
+  askNewPassword,
+  choicesQuery,
+  personQuery,
+  sendLinks,
+  updatePerson,
+} from './people.api.ts';
+import { PersonForm } from './person-form.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonOverview } from './person-overview.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { usePersonFields } from './admin-person-fields.tsx';
+
+/** One person: what is known, what was done, what can be done. */
+export function AdminPersonScreen() {
+  const { t } = useTranslation('admin-people');
+  const { memberId } = useParams({ from: '/signed-in/shell/admin/people/$memberId' });
+  const person = useQuery(personQuery(memberId));
+  const choices = useQuery(choicesQuery);
+  const [editing, setEditing] = useState(false);
+
+  if (person.isError) return <FailedScreen error={person.error} onRetry={person.refetch} />;
+  if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
+  if (!person.data || !choices.data) return <ScreenSkeleton cards={2} />;
+  return (
+    <Screen
+      title={person.data.name}
+      back={{ to: paths.adminPeople, label: t('title') }}
+      actions={
+        editing ? null : (
+          <PersonActs person={person.data} choices={choices.data} onEdit={() => setEditing(true)} />
+        )
+      }
+    >
+      {editing ? (
+        <EditPerson person={person.data} choices={choices.data} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <PersonOverview person={person.data} />
+          <PersonHistory history={person.data.history} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface PersonPartProps {
+  readonly person: PersonCard;
+  readonly choices: PeopleChoices;
+}
+
+function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
+  const { t } = useTranslation('admin-people');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const change = useChangePeople();
+  const [blocking, setBlocking] = useState(false);
+  const [acting, setActing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { memberId, can, status } = person;
+  const who = { kind: 'members' as const, memberIds: [memberId] };
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <div className={css['foot']}>
+      {can.edit ? (
+        <Button variant="secondary" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      ) : null}
+      {can.sendLink ? (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            void attempt(async () => {
+              const { sent } = await sendLinks([memberId]);
+              showToast({ text: t('linksSent', { count: sent }), tone: sent > 0 ? 'success' : 'plain' });
+            })
+          }
+        >
+          {t('act.link')}
+        </Button>
+      ) : null}
+      {can.askPassword ? (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('act.askPassword')}
+        </Button>
+      ) : null}
+      <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
+        {t('awards')}
+      </LinkButton>
+      {can.actAs ? (
+        <Button variant="secondary" onClick={() => setActing(true)}>
+          {t('act.actAs')}
+        </Button>
+      ) : null}
+      {can.block ? (
+        status === 'blocked' ? (
+          <Button onClick={() => void attempt(() => change({ who, change: { kind: 'unblock' } }))}>
+            {t('act.unblock')}
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setBlocking(true)}>
+            {t('act.block')}
+          </Button>
+        )
+      ) : null}
+      {acting ? (
+        <ActAsDialog
+          name={person.name}
+          onClose={() => setActing(false)}
+          onBegin={(reason) => beginActing(memberId, reason)}
+        />
+      ) : null}
+      {asking ? (
+        <AskPasswordDialog
+          name={person.name}
+          onClose={() => setAsking(false)}
+          onAsk={async () => {
+            await askNewPassword(memberId);
+            await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+            showToast({ text: t('passwordAskedToast', { name: person.name }), tone: 'success' });
+          }}
+        />
+      ) : null}
+      {blocking ? (
+        <ChangeDialog
+          kind="block"
+          name={person.name}
+          count={1}
+          choices={choices}
+          onClose={() => setBlocking(false)}
+          onChange={(asked) => change({ who, change: asked })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function EditPerson({ person, choices, onDone }: PersonPartProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation(['admin-people', 'common']);
+  const queryClient = useQueryClient();
+  const { role, branchId, labels, memberId } = person;
+  const form = usePersonFields(person.values, person);
+  return (
+    <Card>
+      <PersonForm
+        {...form}
+        choices={choices}
+        place={{ role, branchId, labelIds: labels.map(({ id }) => id) }}
+        submitLabel={t('common:save')}
+        onSubmit={async (values, place) => {
+          await updatePerson(memberId, { values, ...place });
+          await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+          showToast({ text: t('common:saved'), tone: 'success' });
+          onDone();
+        }}
+      />
+      <Button variant="quiet" onClick={onDone}>
+        {t('common:cancel')}
+      </Button>
+    </Card>
+  );
+}
