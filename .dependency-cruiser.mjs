@@ -51,20 +51,20 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment: 'Features of the web never import each other; screens compose them.',
-      from: { path: `${WEB}/features/([^/]+/[^/]+)/` },
+      from: { path: `${WEB}/features/([^/]+/[^/]+)/`, pathNot: '\\.screen(-part)?\\.tsx$' },
       to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
     },
     {
-      name: 'web-features-below-screens',
-      comment: 'Features never import screens.',
-      from: { path: `${WEB}/features/` },
-      to: { path: `${WEB}/screens/` },
+      name: 'screens-are-asked-for',
+      comment: 'Screens are loaded by their routes and imported by nobody but each other.',
+      from: { path: `${WEB}/`, pathNot: '(\\.screen(-part)?\\.tsx|/(admin-)?feature\\.ts|/public/pages\\.ts|/app/crash\\.tsx)$' },
+      to: { path: `${WEB}/features/.*\\.screen(-part)?\\.tsx$` },
     },
     {
       name: 'common-parts-serve',
       comment: 'Common parts of the web serve features and never import them.',
       from: { path: `${WEB}/(ui|lib)/` },
-      to: { path: `${WEB}/(features|screens|activities)/` },
+      to: { path: `${WEB}/(features|activities)/` },
     },
     {
       name: 'rules-are-pure',

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { paths } from '../../../apps/web/src/app/paths.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { LOCALES, ScreenWalk, expectWhole } from '../../fixtures/whole-screen.ts';
 
-const ROUTES = join(import.meta.dirname, '../../../apps/web/src/app/routes');
+const FEATURES = join(import.meta.dirname, '../../../apps/web/src/features');
 
 /** Screens reached by pressing something on another: pattern of the router, and the list that leads there. */
 const BEHIND = {
@@ -29,10 +29,10 @@ const ELSEWHERE = new Set([
   '/admin/reviews/$attemptId',
 ]);
 
-/** Every pattern of an administrator's screen, as the router's own source names them. */
+/** Every pattern of an administrator's screen, as the manifests name them. */
 function patternsOfTheRouter(): string[] {
-  const source = readdirSync(ROUTES)
-    .map((file) => readFileSync(join(ROUTES, file), 'utf8'))
+  const source = globSync('*/*/admin-feature.ts', { cwd: FEATURES })
+    .map((file) => readFileSync(join(FEATURES, file), 'utf8'))
     .join('\n');
   const written = [...source.matchAll(/path: '(\/admin\/[^']+)'/g)].flatMap(([, pattern]) => pattern ?? []);
   const named = new Set([...source.matchAll(/path: paths\.(admin\w+)/g)].map(([, name]) => name));

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
 import { homeRouteOf, localeOf, showsRanking } from './me.ts';
-import { ADMIN_ENTRIES } from './admin-menu.ts';
+import { adminFeatures } from './admin-features.ts';
+import { features } from './features.ts';
 import { menuOf as menuWith } from './menu.ts';
 
-const menuOf = (me: Parameters<typeof menuWith>[0]) => menuWith(me, ADMIN_ENTRIES);
+const ITEMS = [...features, ...adminFeatures].flatMap(({ menu }) => menu);
+const menuOf = (me: Parameters<typeof menuWith>[0]) => menuWith(me, ITEMS);
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);
 

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { groupOf } from '../../text-groups.ts';
 
-const ROUTES = join(import.meta.dirname, 'routes');
+const FEATURES = join(import.meta.dirname, '../features');
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** A file and everything of the app it imports, also on demand; types are left out. */
@@ -33,13 +33,12 @@ function groupsOf(file: string): ReadonlySet<string> {
 }
 
 // Administrators have the program's texts before any of their screens is shown.
-const screens = readdirSync(ROUTES)
-  .filter((name) => name.endsWith('.routes.ts') && !name.startsWith('admin'))
-  .flatMap((name) =>
-    [...read(join(ROUTES, name)).matchAll(/(programScreen|screen)\(\s*\(\) => import\('([^']+)'\)/g)].map(
-      ([, made = '', path = '']) => ({ made, path, file: resolve(ROUTES, path) }),
-    ),
+const screens = globSync('*/*/feature.ts', { cwd: FEATURES }).flatMap((name) => {
+  const file = join(FEATURES, name);
+  return [...read(file).matchAll(/(programScreen|screen)\(\s*\(\) => import\('([^']+)'\)/g)].map(
+    ([, made = '', path = '']) => ({ made, path, file: resolve(dirname(file), path) }),
   );
+});
 
 describe('a screen that shows texts of the program', () => {
   it('is found among the routes', () => {

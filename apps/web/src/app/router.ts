@@ -1,4 +1,4 @@
-/** The route tree. A screen is added in the file of its area in `routes/`; `routes/parents.tsx` shows how. */
+/** The route tree, composed of what features bring. */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -9,13 +9,10 @@ import { homeRouteOf, meQuery } from './me.ts';
 import { moduleAddresses } from './module-addresses.ts';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
-import { accountRoutes, askedBeforeRoutes } from './routes/account.routes.ts';
-import type { adminRoutes, courseBuilderRoutes } from './routes/admin.routes.ts';
-import { learningRoutes, playerRoutes } from './routes/learning.routes.ts';
-import { pageRoutes } from './routes/pages.routes.ts';
-import { focus, root, shell, signedIn } from './routes/parents.tsx';
-import { programRoutes } from './routes/program.routes.ts';
-import { showAdminEntries } from './use-menu.ts';
+import type { adminFeatures } from './admin-features.ts';
+import { features } from './features.ts';
+import { focus, root, shell, signedIn } from './parents.tsx';
+import { addMenuItems } from './use-menu.ts';
 
 /** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
 const index = createRoute({
@@ -42,30 +39,31 @@ const adminAddresses = createRoute({
   component: NotFound,
 });
 
-function treeWith(admin: typeof adminRoutes, builder: typeof courseBuilderRoutes) {
+/** The routes of all lists in one; keeps the type of each, so that links are checked. */
+function flattened<Lists extends readonly unknown[]>(lists: Lists) {
+  return lists.flat();
+}
+
+function treeWith(admin: typeof adminFeatures | readonly []) {
+  const all = [...features, ...(admin as typeof adminFeatures)];
   return root.addChildren([
     ...legacyRedirects(root),
     signedIn.addChildren([
       index,
       shell.addChildren([
         ...moduleAddresses(shell),
-        ...learningRoutes,
-        ...programRoutes,
-        ...accountRoutes,
-        ...pageRoutes,
-        ...admin,
+        ...flattened(all.map((feature) => feature.shell)),
         adminAddresses,
         unknown,
       ]),
-      focus.addChildren([...askedBeforeRoutes, ...playerRoutes, ...builder]),
+      focus.addChildren(flattened(all.map((feature) => feature.focus))),
     ]),
   ]);
 }
 
 // The types know every address from the start, although some of them are only loaded for administrators.
-const noAdmin = [] as unknown as typeof adminRoutes;
-const noBuilder = [] as unknown as typeof courseBuilderRoutes;
-const routeTree = treeWith(noAdmin, noBuilder);
+const routeTree = treeWith([]);
+addMenuItems(features);
 
 export const router = createRouter({
   routeTree,
@@ -87,10 +85,10 @@ declare module '@tanstack/react-router' {
 
 /** Loads the administrators' addresses and menu; whoever may not use them is told so by the guards of each. */
 export async function loadAdminPart(): Promise<void> {
-  const part = await loadChunk(() => import('./routes/admin.routes.ts'));
+  const { adminFeatures } = await loadChunk(() => import('./admin-features.ts'));
   if (hasAdminPart) return;
   hasAdminPart = true;
-  treeWith(part.adminRoutes, part.courseBuilderRoutes);
+  treeWith(adminFeatures);
   router.setRoutes(router.buildRouteTree());
-  showAdminEntries(part.ADMIN_ENTRIES);
+  addMenuItems(adminFeatures);
 }

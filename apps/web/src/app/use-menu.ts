@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
+import type { MenuItem } from './feature.ts';
 import { useMe } from './me.ts';
 import { menuOf } from './menu.ts';
-import type { AdminEntry, Menu } from './menu.ts';
+import type { Menu } from './menu.ts';
 
-let adminEntries: readonly AdminEntry[] = [];
+let shown: readonly MenuItem[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts the administrators' entries into the menu, once their part of the app is here. */
-export function showAdminEntries(entries: readonly AdminEntry[]): void {
-  adminEntries = entries;
+/** Adds what features bring to the menu; the administrators' part follows when it is here. */
+export function addMenuItems(features: readonly { readonly menu: readonly MenuItem[] }[]): void {
+  shown = [...shown, ...features.flatMap(({ menu }) => menu)];
   for (const listener of listeners) listener();
 }
 
@@ -17,7 +18,7 @@ export function showAdminEntries(entries: readonly AdminEntry[]): void {
 export function useMenu(): Menu {
   return menuOf(
     useMe(),
-    useSyncExternalStore(subscribe, () => adminEntries),
+    useSyncExternalStore(subscribe, () => shown),
   );
 }
 

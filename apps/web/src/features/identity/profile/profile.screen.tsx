@@ -12,7 +12,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import { ProfileSectionContent } from './profile-section.tsx';
+import { ProfileSectionContent } from './profile-section.screen-part.tsx';
 
 /** The own profile: on a phone a list of sections and one at a time, on a desktop both side by side [PRO-01, ROU-22]. */
 export function ProfileScreen() {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { onlyTexts } from '../../../app/routes/only-texts.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { CampaignsScreen } from './campaigns.screen.tsx';
 

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import { CampaignView } from './campaign-view.tsx';
+import { CampaignView } from './campaign-view.screen-part.tsx';
 
 /** Active, coming and previous campaigns, or the one the address names (CAM-01). */
 export function CampaignsScreen() {

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import { ReportedSale } from './insert-sales-detail.tsx';
+import { ReportedSale } from './insert-sales-detail.screen-part.tsx';
 import { ReportSale } from './insert-sales-report.tsx';
 
 /** Reporting sales in the campaign one takes part in, and what became of them (SAL-01, SAL-05). */

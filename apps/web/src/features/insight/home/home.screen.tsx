@@ -17,7 +17,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReportSaleButton } from './home-report-sale.tsx';
+import { ReportSaleButton } from './home-report-sale.screen-part.tsx';
 import css from './home.screen.module.css';
 
 /** Roles that can take part in campaigns. */

@@ -11,7 +11,7 @@ import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { usePersonFields } from './admin-person-fields.tsx';
+import { usePersonFields } from './admin-person-fields.screen-part.tsx';
 
 /** Adds one person by a form; they get a link to set their password. */
 export function AdminNewPersonScreen() {

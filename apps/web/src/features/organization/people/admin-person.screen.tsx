@@ -31,7 +31,7 @@ import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { usePersonFields } from './admin-person-fields.tsx';
+import { usePersonFields } from './admin-person-fields.screen-part.tsx';
 
 /** One person: what is known, what was done, what can be done. */
 export function AdminPersonScreen() {

@@ -1,7 +1,7 @@
 import type { Permission } from '@trilha/contracts/platform/roles';
 
-import { loadAccountTexts } from '../../lib/i18n.ts';
-import { requirePermission } from '../guards.ts';
+import { loadAccountTexts } from '../lib/i18n.ts';
+import { requirePermission } from './guards.ts';
 
 /** As `requirePermission`, for screens that show fields of an account and need their texts too. */
 export function requirePermissionWithAccountTexts(permission: Permission) {

@@ -25,7 +25,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ProfileData } from './profile-data.tsx';
+import { ProfileData } from './profile-data.screen-part.tsx';
 import { ProfileLanguage } from './profile-language.tsx';
 
 interface SectionProps {

@@ -1,28 +1,18 @@
 /**
- * What every screen of the signed-in app hangs under: `shell` (menu and bars) or `focus` (whole window, e.g. a player). A
- * screen is one entry in the list of its area:
- *
- *   createRoute({
- *     getParentRoute: () => shell,
- *     path: '/ranking',
- *     validateSearch: rankingSearch,
- *     beforeLoad: requireModule('ranking'),
- *     component: screen(() => import('../../features/engagement/ranking/ranking.screen.tsx'), 'RankingScreen'),
- *   }),
- *
- * `validateSearch` reads the filters of an address and is a plain function: a schema here would load the schema library
- * for every screen. The screen asks for them by the address below its parents:
+ * What every screen of the signed-in app hangs under: `shell` (menu and bars) or `focus` (whole window, e.g. a player). A screen is one
+ * `createRoute` in the manifest of its feature, with one of them as its parent. `validateSearch` reads the filters of an address and is a
+ * plain function: a schema here would load the schema library for every screen. The screen asks for them by the address below its parents:
  * `useSearch({ from: '/signed-in/shell/ranking' })`.
  */
 import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
 
-import { ActingBanner } from '../acting-banner.tsx';
-import { AppShell } from '../app-shell.tsx';
-import { leadToAsked } from '../asked-before.ts';
-import { Crash } from '../crash.tsx';
-import { FocusShell } from '../focus-shell.tsx';
-import { leadToSecondFactor, requireSession } from '../guards.ts';
-import { NotFound } from '../not-found.tsx';
+import { ActingBanner } from './acting-banner.tsx';
+import { AppShell } from './app-shell.tsx';
+import { leadToAsked } from './asked-before.ts';
+import { Crash } from './crash.tsx';
+import { FocusShell } from './focus-shell.tsx';
+import { leadToSecondFactor, requireSession } from './guards.ts';
+import { NotFound } from './not-found.tsx';
 
 export const root = createRootRoute({
   component: Outlet,

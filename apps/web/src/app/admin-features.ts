@@ -1,0 +1,45 @@
+import type { Feature } from './feature.ts';
+import { courseBuilderAdminFeature } from '../features/learning/course-builder/admin-feature.ts';
+import { coursePeopleAdminFeature } from '../features/learning/course-people/admin-feature.ts';
+import { assessmentsAdminFeature } from '../features/learning/assessments/admin-feature.ts';
+import { pagesAdminFeature } from '../features/organization/pages/admin-feature.ts';
+import { accountsAdminFeature } from '../features/identity/accounts/admin-feature.ts';
+import { peopleAdminFeature } from '../features/organization/people/admin-feature.ts';
+import { peopleImportAdminFeature } from '../features/organization/people-import/admin-feature.ts';
+import { structureAdminFeature } from '../features/organization/structure/admin-feature.ts';
+import { companySettingsAdminFeature } from '../features/organization/company-settings/admin-feature.ts';
+import { companiesAdminFeature } from '../features/organization/companies/admin-feature.ts';
+import { campaignAdminAdminFeature } from '../features/incentives/campaign-admin/admin-feature.ts';
+import { programReportsAdminFeature } from '../features/insight/program-reports/admin-feature.ts';
+import { rewardAdminAdminFeature } from '../features/incentives/reward-admin/admin-feature.ts';
+import { communityEventsAdminFeature } from '../features/incentives/community-events/admin-feature.ts';
+import { auditsAdminFeature } from '../features/incentives/audits/admin-feature.ts';
+import { memberAwardsAdminFeature } from '../features/engagement/member-awards/admin-feature.ts';
+import { pointsTransferAdminAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
+import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
+import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
+import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
+
+/** The administrators' part of the app, which learners never load, in the order of their menu. */
+export const adminFeatures = [
+  courseBuilderAdminFeature,
+  coursePeopleAdminFeature,
+  assessmentsAdminFeature,
+  pagesAdminFeature,
+  accountsAdminFeature,
+  peopleAdminFeature,
+  peopleImportAdminFeature,
+  structureAdminFeature,
+  companySettingsAdminFeature,
+  companiesAdminFeature,
+  campaignAdminAdminFeature,
+  programReportsAdminFeature,
+  rewardAdminAdminFeature,
+  communityEventsAdminFeature,
+  auditsAdminFeature,
+  memberAwardsAdminFeature,
+  pointsTransferAdminAdminFeature,
+  singleSignOnAdminFeature,
+  operationAdminFeature,
+  auditLogAdminFeature,
+] as const satisfies readonly Feature[];

@@ -1,0 +1,47 @@
+import type { MenuModule, Module } from '@trilha/contracts/organization/modules';
+import type { Permission } from '@trilha/contracts/platform/roles';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+
+import type { Namespaces } from '../locales/namespaces.ts';
+
+/** A text of the shell that names a menu entry. */
+export type MenuLabel = keyof Namespaces['shell'];
+
+interface Entry {
+  readonly to: string;
+  readonly label: MenuLabel;
+  readonly icon: LucideIcon;
+}
+
+/** An entry of the menu and who sees it. */
+export type MenuItem =
+  /** Where the company lists this module, in the company's order. */
+  | (Entry & { readonly place: 'learn'; readonly module: MenuModule })
+  /** What progress brought; with `anyModule` only where one of these is on. */
+  | (Entry & { readonly place: 'progress'; readonly anyModule?: readonly Module[] })
+  /** Of administrators: for whoever holds the permission, where the module is on. */
+  | (Entry & { readonly place: 'manage'; readonly permission: Permission; readonly module?: Module });
+
+/**
+ * What a feature adds to the signed-in app; every manifest (`feature.ts`, `admin-feature.ts`) is such an object. `features.ts` lists those
+ * everybody loads, `admin-features.ts` those that come with the administrators' part; the route tree and the menus are composed from these
+ * lists and know no feature by name. A manifest is written without this type, or links would no longer know its addresses.
+ */
+export interface Feature {
+  /** Its folder, `<area>/<feature>`. */
+  readonly name: string;
+  /** Screens with the menu around them. */
+  readonly shell: readonly AnyRoute[];
+  /** Screens that fill the window. */
+  readonly focus: readonly AnyRoute[];
+  readonly menu: readonly MenuItem[];
+}
+
+/** Entries of the menu, in their order. */
+export function menuItems(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items;
+}
+
+/** For what is reached from other screens only. */
+export const NO_ENTRIES: readonly MenuItem[] = [];

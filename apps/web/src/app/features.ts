@@ -1,0 +1,49 @@
+import type { Feature } from './feature.ts';
+import { homeFeature } from '../features/insight/home/feature.ts';
+import { catalogFeature } from '../features/learning/catalog/feature.ts';
+import { courseFeature } from '../features/learning/course/feature.ts';
+import { playerFeature } from '../features/learning/player/feature.ts';
+import { newsFeature } from '../features/engagement/news/feature.ts';
+import { surveysFeature } from '../features/engagement/surveys/feature.ts';
+import { pointsFeature } from '../features/engagement/points/feature.ts';
+import { badgesFeature } from '../features/engagement/badges/feature.ts';
+import { certificatesFeature } from '../features/learning/certificates/feature.ts';
+import { noticesFeature } from '../features/engagement/notices/feature.ts';
+import { rankingFeature } from '../features/engagement/ranking/feature.ts';
+import { pointsTransferFeature } from '../features/incentives/points-transfer/feature.ts';
+import { campaignsFeature } from '../features/incentives/campaigns/feature.ts';
+import { salesFeature } from '../features/incentives/sales/feature.ts';
+import { storePhotosFeature } from '../features/incentives/store-photos/feature.ts';
+import { communityEventsFeature } from '../features/incentives/community-events/feature.ts';
+import { rewardsFeature } from '../features/incentives/rewards/feature.ts';
+import { profileFeature } from '../features/identity/profile/feature.ts';
+import { securityFeature } from '../features/identity/security/feature.ts';
+import { accountsFeature } from '../features/identity/accounts/feature.ts';
+import { pagesFeature } from '../features/organization/pages/feature.ts';
+import { supportFeature } from '../features/organization/support/feature.ts';
+
+/** What everybody's part of the app is made of: a new feature is its folder and a line here. Menus list what progress brings in this order. */
+export const features = [
+  homeFeature,
+  catalogFeature,
+  courseFeature,
+  playerFeature,
+  newsFeature,
+  surveysFeature,
+  pointsFeature,
+  badgesFeature,
+  certificatesFeature,
+  noticesFeature,
+  rankingFeature,
+  pointsTransferFeature,
+  campaignsFeature,
+  salesFeature,
+  storePhotosFeature,
+  communityEventsFeature,
+  rewardsFeature,
+  profileFeature,
+  securityFeature,
+  accountsFeature,
+  pagesFeature,
+  supportFeature,
+] as const satisfies readonly Feature[];

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.ts';
+
+export const newsFeature = {
+  name: 'engagement/news',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/news',
+      beforeLoad: requireModule('news'),
+      component: screen(() => import('./news-list.screen.tsx'), 'NewsListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/news/$newsId',
+      beforeLoad: requireModule('news'),
+      component: screen(() => import('./news.screen.tsx'), 'NewsScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([{ place: 'learn', to: paths.newsList, label: 'news', icon: Newspaper, module: 'news' }]),
+};

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { Coins, Table2 } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { programScreen, screen } from '../../../app/screen.ts';
+import { statementSearch } from './statement-search.ts';
+
+export const pointsFeature = {
+  name: 'engagement/points',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/points',
+      validateSearch: statementSearch,
+      component: screen(() => import('./points.screen.tsx'), 'PointsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/points-table',
+      component: programScreen(() => import('./points-table.screen.tsx'), 'PointsTableScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    { place: 'progress', to: paths.points, label: 'points', icon: Coins },
+    {
+      place: 'progress',
+      to: paths.pointsTable,
+      label: 'pointsTable',
+      icon: Table2,
+      anyModule: ['courses', 'campaigns'],
+    },
+  ]),
+};

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { NO_ENTRIES } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { screen } from '../../../app/screen.ts';
+
+export const surveysFeature = {
+  name: 'engagement/surveys',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/home/surveys/$surveyId',
+      beforeLoad: requireModule('surveys'),
+      component: screen(() => import('./survey.screen.tsx'), 'SurveyScreen'),
+    }),
+  ],
+  focus: [],
+  menu: NO_ENTRIES,
+};

@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.ts';
+
+export const singleSignOnAdminFeature = {
+  name: 'identity/single-sign-on',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/single-sign-on',
+      validateSearch: onlyTexts('provider'),
+      beforeLoad: requirePermission('sign_in.manage'),
+      component: screen(() => import('./admin-single-sign-on.screen.tsx'), 'AdminSingleSignOnScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: paths.adminSingleSignOn,
+      label: 'adminSingleSignOn',
+      icon: KeyRound,
+      permission: 'sign_in.manage',
+    },
+  ]),
+};

@@ -1,0 +1,53 @@
+import { createRoute } from '@tanstack/react-router';
+import { Megaphone, ShieldBan } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.ts';
+import { campaignSearch } from './campaign-parts.ts';
+
+export const campaignAdminAdminFeature = {
+  name: 'incentives/campaign-admin',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/campaigns',
+      beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
+      component: screen(() => import('./admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/campaigns/$campaignId',
+      validateSearch: campaignSearch,
+      beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
+      component: screen(() => import('./admin-campaign.screen.tsx'), 'AdminCampaignScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/program-people',
+      beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
+      component: screen(() => import('./admin-program-people.screen.tsx'), 'AdminProgramPeopleScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: paths.adminCampaigns,
+      label: 'adminCampaigns',
+      icon: Megaphone,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+    {
+      place: 'manage',
+      to: paths.adminProgramPeople,
+      label: 'adminProgramPeople',
+      icon: ShieldBan,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+  ]),
+};

@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { programScreen } from '../../../app/screen.ts';
+
+export const campaignsFeature = {
+  name: 'incentives/campaigns',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/campaigns',
+      validateSearch: onlyTexts('campaign'),
+      beforeLoad: requireModule('campaigns'),
+      component: programScreen(() => import('./campaigns.screen.tsx'), 'CampaignsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/about-the-program',
+      beforeLoad: requireModule('campaigns'),
+      component: programScreen(() => import('./about-the-program.screen.tsx'), 'AboutTheProgramScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    { place: 'learn', to: paths.campaigns, label: 'campaigns', icon: Megaphone, module: 'campaigns' },
+  ]),
+};

@@ -1,0 +1,49 @@
+import { createRoute } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.ts';
+import { ownOrderSearch, storeSearch } from './store-search.ts';
+
+export const rewardsFeature = {
+  name: 'incentives/rewards',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/reward-store',
+      validateSearch: storeSearch,
+      beforeLoad: requireModule('rewards'),
+      component: screen(() => import('./reward-store.screen.tsx'), 'RewardStoreScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/reward-store/details/$rewardId',
+      validateSearch: onlyTexts('campaign'),
+      beforeLoad: requireModule('rewards'),
+      component: screen(() => import('./reward.screen.tsx'), 'RewardScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/reward-store/orders',
+      validateSearch: ownOrderSearch,
+      beforeLoad: requireModule('rewards'),
+      component: screen(() => import('./reward-orders.screen.tsx'), 'RewardOrdersScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/reward-store/orders/$orderId',
+      validateSearch: (search: Record<string, unknown>): { redeemed?: true } =>
+        search['redeemed'] === true ? { redeemed: true } : {},
+      beforeLoad: requireModule('rewards'),
+      component: screen(() => import('./reward-order.screen.tsx'), 'RewardOrderScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    { place: 'learn', to: paths.rewardStore, label: 'rewardStore', icon: Gift, module: 'rewards' },
+  ]),
+};

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { NO_ENTRIES } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { shell } from '../../../app/parents.tsx';
+import { programScreen } from '../../../app/screen.ts';
+
+export const salesFeature = {
+  name: 'incentives/sales',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/insert-sales',
+      validateSearch: onlyTexts('campaign', 'sale'),
+      beforeLoad: requireModule('campaigns'),
+      component: programScreen(() => import('./insert-sales.screen.tsx'), 'InsertSalesScreen'),
+    }),
+  ],
+  focus: [],
+  menu: NO_ENTRIES,
+};

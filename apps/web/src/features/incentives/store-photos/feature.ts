@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { NO_ENTRIES } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { shell } from '../../../app/parents.tsx';
+import { programScreen } from '../../../app/screen.ts';
+
+export const storePhotosFeature = {
+  name: 'incentives/store-photos',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/upload-photos',
+      validateSearch: onlyTexts('campaign', 'photo'),
+      beforeLoad: requireModule('campaigns'),
+      component: programScreen(() => import('./upload-photos.screen.tsx'), 'UploadPhotosScreen'),
+    }),
+  ],
+  focus: [],
+  menu: NO_ENTRIES,
+};

@@ -1,0 +1,54 @@
+import { createRoute } from '@tanstack/react-router';
+import { PenTool } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { onlyTexts } from '../../../app/only-texts.ts';
+import { focus, shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.ts';
+import { courseListSearch } from './course-list-search.ts';
+
+export const courseBuilderAdminFeature = {
+  name: 'learning/course-builder',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/courses',
+      validateSearch: courseListSearch,
+      beforeLoad: requirePermission('courses.manage', 'courses'),
+      component: screen(() => import('./admin-courses.screen.tsx'), 'AdminCoursesScreen'),
+    }),
+  ],
+  focus: [
+    createRoute({
+      getParentRoute: () => focus,
+      path: '/admin/courses/$courseId',
+      validateSearch: onlyTexts('part'),
+      beforeLoad: requirePermission('courses.manage', 'courses'),
+      component: screen(() => import('./admin-course.screen.tsx'), 'AdminCourseScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => focus,
+      path: '/admin/courses/$courseId/preview',
+      beforeLoad: requirePermission('courses.manage', 'courses'),
+      component: screen(() => import('./admin-course-preview.screen.tsx'), 'AdminCoursePreviewScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => focus,
+      path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
+      beforeLoad: requirePermission('courses.manage', 'courses'),
+      component: screen(() => import('./admin-activity-preview.screen.tsx'), 'AdminActivityPreviewScreen'),
+    }),
+  ],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: paths.adminCourses,
+      label: 'adminCourses',
+      icon: PenTool,
+      permission: 'courses.manage',
+      module: 'courses',
+    },
+  ]),
+};

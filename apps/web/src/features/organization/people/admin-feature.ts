@@ -1,0 +1,39 @@
+import { createRoute } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { requirePermissionWithAccountTexts } from '../../../app/permission-with-account-texts.ts';
+import { screen } from '../../../app/screen.ts';
+import { peopleSearch } from './people-search.ts';
+
+export const peopleAdminFeature = {
+  name: 'organization/people',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/people',
+      validateSearch: peopleSearch,
+      beforeLoad: requirePermission('people.view'),
+      component: screen(() => import('./admin-people.screen.tsx'), 'AdminPeopleScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/people/new',
+      beforeLoad: requirePermissionWithAccountTexts('people.view'),
+      component: screen(() => import('./admin-new-person.screen.tsx'), 'AdminNewPersonScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/people/$memberId',
+      beforeLoad: requirePermissionWithAccountTexts('people.view'),
+      component: screen(() => import('./admin-person.screen.tsx'), 'AdminPersonScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    { place: 'manage', to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
+  ]),
+};
