@@ -57,7 +57,10 @@ export default {
     {
       name: 'screens-are-asked-for',
       comment: 'Screens are loaded by their routes and imported by nobody but each other.',
-      from: { path: `${WEB}/`, pathNot: '(\\.screen(-part)?\\.tsx|/(admin-)?feature\\.ts|/public/pages\\.ts|/app/crash\\.tsx)$' },
+      from: {
+        path: `${WEB}/`,
+        pathNot: '(\\.screen(-part)?\\.tsx|/(admin-)?feature\\.ts|/public/pages\\.ts|/app/crash\\.tsx)$',
+      },
       to: { path: `${WEB}/features/.*\\.screen(-part)?\\.tsx$` },
     },
     {
