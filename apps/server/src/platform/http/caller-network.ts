@@ -1,12 +1,16 @@
 import { isIPv6 } from 'node:net';
 
+/** Some proxies name the port of the connection behind the address they saw. */
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * What one subscriber is given of the internet: an IPv4 address, or the first half of an IPv6 address, whose other half they choose
  * themselves as often as they like.
  */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const [, v4, v6] = WITH_PORT.exec(given) ?? [];
+  const address = v4 ?? v6 ?? given;
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
