@@ -3,7 +3,7 @@ import { nextMemberStatus } from '@trilha/rules/identity/membership';
 import type { MemberStatus } from '@trilha/rules/identity/membership';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
@@ -38,7 +38,8 @@ async function openByProofOnly(
 
 /**
  * Lets people in or turns them away, with a reason that reaches them (REG-01). Who stands where the decision leads already
- * is left alone, so repeating it changes nothing; nobody decides about themselves.
+ * is left alone, so repeating it changes nothing, and so is who has a role that registering does not give; nobody decides about
+ * themselves.
  */
 export async function decideRegistrations(
   ctx: TenantContext,
@@ -53,7 +54,7 @@ export async function decideRegistrations(
   for (const member of await lockMembers(ctx, memberIds)) {
     const from = member.status as MemberStatus;
     const to = nextMemberStatus(from, decision, true);
-    if (!to || member.id === memberId) continue;
+    if (!to || isOneself(ctx.actor, member.id)) continue;
     await moveMember(
       ctx.tx,
       { tenantId, id: member.id, from, to },

@@ -171,6 +171,34 @@ describe('registering', () => {
     });
   });
 
+  it('decides about nobody whose role registering does not give: neither blocks nor lets in administrators [REG-01] [TEN-07]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { tenantId } = admin;
+    const program = await test.build.member({ tenantId, role: 'program_admin' });
+    const seller = await test.build.member({ tenantId, role: 'seller' });
+    const staff = await test.build.person({ isSuperuser: true });
+    const visiting = await test.build.member({ tenantId, personId: staff, role: 'learner' });
+    const blockedAdmin = await test.build.member({ tenantId, role: 'admin' });
+    await test.build.sql(tenantId, `update members set status = 'blocked' where id = $1`, [
+      blockedAdmin.memberId,
+    ]);
+    const decide = async (decision: string, ...members: SignedIn[]) =>
+      (
+        await test.call(contract.decideRegistrations, {
+          as: program,
+          body: { memberIds: members.map(({ memberId }) => memberId), decision, reason: 'saiu' },
+        })
+      ).body;
+
+    expect(await decide('block', admin, visiting, seller)).toEqual({ decided: 1 });
+    expect(await decide('approve', blockedAdmin, seller)).toEqual({ decided: 1 });
+    const { body } = await test.call(contract.listRegistrations, {
+      as: program,
+      query: { status: 'blocked' },
+    });
+    expect(body.items).toEqual([]);
+  });
+
   it('lets people in at once where no approval is needed, after the address is confirmed [REG-01]', async () => {
     const { slug } = await client({ approval: false });
     const body = form(slug);

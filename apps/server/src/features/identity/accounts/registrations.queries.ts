@@ -1,3 +1,4 @@
+import { REGISTERED_ROLES } from '@trilha/contracts/platform/roles';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -21,7 +22,8 @@ export function listMembersByStatus(ctx: TenantContext, page: RegistrationPage) 
     .selectFrom('members as m')
     .innerJoin('people as p', 'p.id', 'm.personId')
     .where('m.tenantId', '=', ctx.actor.tenantId)
-    .where('m.status', '=', page.status);
+    .where('m.status', '=', page.status)
+    .where('m.role', 'in', REGISTERED_ROLES);
   // Only those who came by a form: people an administrator made are no registrations.
   if (page.status === 'approved') query = query.where('m.registeredBy', 'is not', null);
   const search = searchKey(page.search);
@@ -60,7 +62,10 @@ export async function countWaiting(ctx: TenantContext): Promise<number> {
   return waiting;
 }
 
-/** Members to decide about, with what is needed to tell them; held until the decision is written. */
+/**
+ * Members to decide about, with what is needed to tell them; held until the decision is written. Whoever has a role that registering
+ * does not give, or runs the installation, is none: they are blocked and let in among the people, by who may touch them.
+ */
 export function lockMembers(ctx: TenantContext, memberIds: readonly string[]) {
   return ctx.tx
     .selectFrom('members as m')
@@ -70,6 +75,8 @@ export function lockMembers(ctx: TenantContext, memberIds: readonly string[]) {
     )
     .where('m.tenantId', '=', ctx.actor.tenantId)
     .where('m.id', 'in', memberIds)
+    .where('m.role', 'in', REGISTERED_ROLES)
+    .where('p.isSuperuser', '=', false)
     .orderBy('m.id')
     .select([
       'm.id',
