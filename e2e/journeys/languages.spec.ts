@@ -25,8 +25,11 @@ for (const locale of LOCALES) {
   test(`every learner screen speaks ${locale} without side scroll${examined ? ` and is accessible when ${colorScheme}` : ''} [I18-01] [I18-02]`, async ({
     page,
     signIn,
+    isMobile,
     expectAccessible,
   }) => {
+    // Words are narrowest on a phone, where all four are walked; a desk adds its own layout, in the longest and the first language.
+    test.skip(!isMobile && !examined, 'walked on a phone');
     // Pages that cannot follow their messages ask for them: so the network comes to rest.
     await page.route('**/api/v1/notices/live*', (route) => route.abort());
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
