@@ -72,6 +72,14 @@ describe('reports of errors', () => {
     });
   });
 
+  it('name nobody on the page of a password link [ERR-02]', () => {
+    history.replaceState(null, '', '/set-password/ana-lima/mti/token');
+
+    reportError(new Error('x is undefined'));
+
+    expect(sent[0]?.body['page']).toBe('/set-password/:id');
+  });
+
   it('tell each kind once, ten kinds a page, and never how things go well [ERR-02]', () => {
     const same = new Error('same');
     reportError(same);

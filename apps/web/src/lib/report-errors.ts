@@ -21,9 +21,13 @@ function withoutPersonalData(text: string): string {
     .replaceAll(/\d[\d.\-/ ]{4,}\d/g, '<number>');
 }
 
+/** Links of passwords name the person by whatever they are called, also by a plain word. */
+const NAMING = /^(\/(?:set|recover)-password)\/.*$/;
+
 /** The kind of page: no ids, names, tokens or query. */
 function pageKind(pathname: string): string {
   return pathname
+    .replace(NAMING, '$1/:id')
     .split('/')
     .map((part) => (/^[a-z][a-z-]{0,40}$/.test(part) || part === '' ? part : ':id'))
     .join('/')

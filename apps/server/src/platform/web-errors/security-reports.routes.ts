@@ -5,18 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { serve } from '../http/serve.ts';
 import { networkOf } from '../http/caller-network.ts';
+import { placeOf } from './place-of.ts';
 import { ReportLimit } from './report-limit.ts';
 
 const MAX_BYTES = 64 * 1024;
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
-
-/** Where something is, without what an address may tell of a person. */
-function placeOf(url: string | null | undefined): string | undefined {
-  if (!url) return undefined;
-  if (!URL.canParse(url)) return url.slice(0, 60);
-  const { protocol, host, pathname } = new URL(url);
-  return protocol.startsWith('http') ? `${protocol}//${host}${pathname.slice(0, 100)}` : protocol;
-}
 
 /** Breaches of the content policy, both ways browsers write them alike. */
 function breachesOf(reports: SecurityReports) {
