@@ -7,6 +7,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 
 const test = useTestApp();
 const PHONE = '+5511987654321';
+const PHONE_OF_THIEF = '+5511912345678';
 const DOCUMENT = '52998224725';
 
 /** A member with an account nobody has opened, of whom the company knows a document. */
@@ -45,6 +46,26 @@ describe('an account its owner never opened', () => {
       expect(await new Outsiders(test).messagesTo(PHONE)).toEqual([]);
     },
   );
+
+  it('and one whose owner proved nothing is not taken over by a phone typed in an old session [SES-21, REG-04]', async () => {
+    const { member } = await unopened();
+    await test.owner.query('update people set email = null, password_hash = $2 where id = $1', [
+      member.personId,
+      'set up when they registered',
+    ]);
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
+      [member.familyId],
+    );
+    const told = await test.call(updateProfile, {
+      as: member,
+      body: { values: { cellphone: PHONE_OF_THIEF } },
+    });
+    expect(told.status).toBe(200);
+    const link = { client: `t-${member.tenantId.slice(0, 8)}`, identifier: DOCUMENT, locale: 'pt-BR' };
+    expect((await test.call(recovery.requestPasswordLink, { body: link })).status).toBe(202);
+    expect(await new Outsiders(test).messagesTo(PHONE_OF_THIEF)).toEqual([]);
+  });
 
   it('is opened by the phone its company wrote down [REG-04]', async () => {
     const { member, ask } = await unopened();

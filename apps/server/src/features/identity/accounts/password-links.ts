@@ -161,7 +161,9 @@ async function sendTo(
     const ctx = { tx, tenantId: membership.tenantId, now };
     const profile = await readProfile(tx, membership.tenantId, membership.memberId);
     const written = profile?.values.cellphone;
-    const phone = typeof written === 'string' && !(await wasVouchedFor(tx, person.id)) ? written : null;
+    // Whoever has it open may have typed it: such a number opens an account nobody has opened yet (as in recovery by document).
+    const isUnopened = person.passwordHash === null && !(await wasVouchedFor(tx, person.id));
+    const phone = typeof written === 'string' && isUnopened ? written : null;
     const recipient = request.newEmail ?? recipientOf(person, phone);
     if (!recipient) return;
     const isEmail = recipient.includes('@');
