@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { FileWorkers, fileWorkers, tableWorkers } from './file-workers.ts';
+import type { Owner } from './file-workers.ts';
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'file-workers-'));
@@ -122,7 +123,7 @@ describe('work on files of people', () => {
     const workers = new FileWorkers({ workers: 1 });
     const path = written(await picture());
     vi.stubEnv('NODE_OPTIONS', '--import=/no-such-folder/no-such-part.mjs');
-    await expect(workers.run('ana', { kind: 'hash', path })).rejects.toThrow('ended with 1');
+    await expect(workers.run('casa/ana', { kind: 'hash', path })).rejects.toThrow('ended with 1');
     vi.unstubAllEnvs();
   });
 
@@ -130,7 +131,8 @@ describe('work on files of people', () => {
     const workers = new FileWorkers({ workers: 1 });
     const path = written(await picture());
     const done: string[] = [];
-    const hash = (owner: string) => workers.run(owner, { kind: 'hash', path }).then(() => done.push(owner));
+    const hash = (owner: string) =>
+      workers.run(`casa/${owner}`, { kind: 'hash', path }).then(() => done.push(owner));
 
     await Promise.all([...Array.from({ length: 12 }, () => hash('flood')), hash('maria'), hash('rita')]);
 
@@ -138,10 +140,37 @@ describe('work on files of people', () => {
     expect(done).toHaveLength(14);
   });
 
+  it('of one company lets others go between, however many its people are', async () => {
+    const workers = new FileWorkers({ workers: 1 });
+    const path = written(await picture());
+    const done: string[] = [];
+    const hash = (owner: Owner) => workers.run(owner, { kind: 'hash', path }).then(() => done.push(owner));
+    const flood = Array.from({ length: 6 }, (_, number) => hash(`flood/${number}`));
+
+    await Promise.all([...flood, hash('casa/maria'), hash('loja/rita')]);
+
+    expect(done.slice(0, 4)).toEqual(['flood/0', 'casa/maria', 'loja/rita', 'flood/1']);
+    expect(done).toHaveLength(8);
+  });
+
+  it('is refused where more of one company waits than may, and that of others is taken', async () => {
+    const workers = new FileWorkers({ workers: 1, waitingPerCompany: 3, waiting: 6 });
+    const path = written(await picture());
+    const hash = (owner: Owner) => workers.run(owner, { kind: 'hash', path });
+
+    const flood = Promise.allSettled(Array.from({ length: 10 }, (_, number) => hash(`flood/${number}`)));
+    const other = hash('casa/maria');
+
+    const codes = (await flood).map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(6);
+    expect((await other).bits).toHaveLength(64);
+  });
+
   it('is refused where more of one person waits than may, and others are taken', async () => {
     const workers = new FileWorkers({ workers: 1, waitingPerOwner: 2 });
     const path = written(await picture());
-    const hash = (owner: string) => workers.run(owner, { kind: 'hash', path });
+    const hash = (owner: string) => workers.run(`casa/${owner}`, { kind: 'hash', path });
 
     const flood = Promise.allSettled(Array.from({ length: 5 }, () => hash('flood')));
     const other = hash('maria');
@@ -156,14 +185,14 @@ describe('work on files of people', () => {
     const path = written(await picture());
     const job = { kind: 'hash', path } as const;
 
-    await expect(new FileWorkers({ milliseconds: 1 }).run('one', job)).rejects.toMatchObject({
+    await expect(new FileWorkers({ milliseconds: 1 }).run('casa/one', job)).rejects.toMatchObject({
       code: 'file_too_demanding',
     });
     const small = new FileWorkers({ megabytes: 40 });
-    await expect(small.run('one', job)).rejects.toMatchObject({ code: 'file_too_demanding' });
-    await expect(small.run('one', job)).rejects.toMatchObject({ code: 'file_too_demanding' });
+    await expect(small.run('casa/one', job)).rejects.toMatchObject({ code: 'file_too_demanding' });
+    await expect(small.run('casa/one', job)).rejects.toMatchObject({ code: 'file_too_demanding' });
 
-    expect((await new FileWorkers().run('one', job)).bits).toHaveLength(64);
+    expect((await new FileWorkers().run('casa/one', job)).bits).toHaveLength(64);
   });
 
   it('that a repeated call does again is taken back once its transaction is over, which might be run again', async () => {

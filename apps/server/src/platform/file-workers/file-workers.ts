@@ -20,8 +20,9 @@ export interface WorkerLimits {
   readonly workers: number;
   /** Jobs of one owner at a time; fewer than there are workers, so that no owner keeps others waiting. */
   readonly perOwner: number;
-  /** Jobs of one owner that may wait, and of all owners. */
+  /** Jobs of one owner that may wait, of one company, and of all. */
   readonly waitingPerOwner: number;
+  readonly waitingPerCompany: number;
   readonly waiting: number;
   /** Of one job. */
   readonly milliseconds: number;
@@ -33,6 +34,7 @@ const LIMITS: WorkerLimits = {
   workers: 2,
   perOwner: 1,
   waitingPerOwner: 40,
+  waitingPerCompany: 500,
   waiting: 1000,
   milliseconds: 30_000,
   megabytes: 512,
@@ -43,8 +45,14 @@ const ARCHIVE_LIMITS = { milliseconds: 300_000, waitingPerOwner: 10 } as const;
 /** A list of a hundred thousand lines takes seconds; this is for a machine that is busy. */
 export const LONGEST_TABLE_SECONDS = 120;
 
+/** Who sent a file, their company first: no company keeps the others waiting, and in it no member. */
+export type Owner = `${string}/${string}`;
+/** Who is in the place of a company where work goes on by itself, after what people did. */
+export const queueOwner = (subject: string): Owner => `queue/${subject}`;
+const companyOf = (owner: Owner) => owner.slice(0, owner.indexOf('/'));
+
 interface Waiting {
-  readonly owner: string;
+  readonly owner: Owner;
   readonly job: FileJob;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -53,15 +61,15 @@ interface Waiting {
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
 /**
- * Works on files that came from people, outside of this process and of any transaction: a few at a time, owners in turn, each job
- * within its time and memory. What takes more is refused as `file_too_demanding`; who sends more than may wait, as
+ * Works on files that came from people, outside of this process and of any transaction: a few at a time, companies in turn and in them
+ * their owners, each job within its time and memory. What takes more is refused as `file_too_demanding`; who sends more than may wait, as
  * `too_many_requests`.
  */
 export class FileWorkers {
   readonly #limits: WorkerLimits;
   readonly #idle: ChildProcess[] = [];
   readonly #waiting: Waiting[] = [];
-  /** Which turn each waiting owner had last: owners take turns, and each sees its files in their order. */
+  /** Which turn each company and each owner had last: they take turns, and each sees its files in their order. */
   readonly #lastTurn = new Map<string, number>();
   #turn = 0;
   readonly #running = new Map<string, number>();
@@ -72,10 +80,15 @@ export class FileWorkers {
   }
 
   /** Does one job; `owner` is whoever sent the file. */
-  async run<J extends FileJob>(owner: string, job: J): Promise<ResultOf<J>> {
+  async run<J extends FileJob>(owner: Owner, job: J): Promise<ResultOf<J>> {
     beginSlowWork(`the file job ${job.kind}`);
-    const mine = this.#waiting.filter((waiting) => waiting.owner === owner).length;
-    if (mine >= this.#limits.waitingPerOwner || this.#waiting.length >= this.#limits.waiting)
+    const ours = this.#waiting.filter((waiting) => companyOf(waiting.owner) === companyOf(owner));
+    const mine = ours.filter((waiting) => waiting.owner === owner);
+    if (
+      mine.length >= this.#limits.waitingPerOwner ||
+      ours.length >= this.#limits.waitingPerCompany ||
+      this.#waiting.length >= this.#limits.waiting
+    )
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
     const result = await new Promise<unknown>((resolve, reject) => {
       this.#waiting.push({ owner, job, resolve, reject });
@@ -94,18 +107,22 @@ export class FileWorkers {
   }
 
   #takeNext(): Waiting | undefined {
-    const turnOf = ({ owner }: Waiting) => this.#lastTurn.get(owner) ?? 0;
+    const turnOf = (name: string) => this.#lastTurn.get(name) ?? 0;
+    const isBefore = (one: Waiting, other: Waiting) => {
+      const companies = turnOf(companyOf(one.owner)) - turnOf(companyOf(other.owner));
+      return (companies || turnOf(one.owner) - turnOf(other.owner)) < 0;
+    };
     let next: Waiting | undefined;
     for (const waiting of this.#waiting)
       if (
         (this.#running.get(waiting.owner) ?? 0) < this.#limits.perOwner &&
-        (!next || turnOf(waiting) < turnOf(next))
+        (!next || isBefore(waiting, next))
       )
         next = waiting;
     if (!next) return undefined;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#turn += 1;
-    this.#lastTurn.set(next.owner, this.#turn);
+    this.#lastTurn.set(next.owner, this.#turn).set(companyOf(next.owner), this.#turn);
     return next;
   }
 

@@ -1,5 +1,5 @@
 import type { FileJob, ResultOf } from '../file-workers/file-jobs.ts';
-import { fileWorkers } from '../file-workers/file-workers.ts';
+import { fileWorkers, queueOwner } from '../file-workers/file-workers.ts';
 import { hashPicture } from './hash-picture.ts';
 import type { PictureHash } from './hash-picture.ts';
 import type { Storage } from './storage.ts';
@@ -26,7 +26,7 @@ interface Stages {
 }
 
 const compare = (owner: string, job: Extract<FileJob, { kind: 'compare' }>): Promise<ResultOf<typeof job>> =>
-  fileWorkers.run(owner, job);
+  fileWorkers.run(queueOwner(owner), job);
 
 /**
  * Flags the subjects that show the same photograph as this one. Each stage has a transaction of its own and the work on pictures lies between

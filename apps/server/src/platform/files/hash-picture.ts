@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import sharp from 'sharp';
 
-import { fileWorkers } from '../file-workers/file-workers.ts';
+import { fileWorkers, queueOwner } from '../file-workers/file-workers.ts';
 import { planesOf } from './picture-planes.ts';
 import { isSamePicture } from './same-picture.ts';
 import type { Storage } from './storage.ts';
@@ -35,7 +35,7 @@ export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: st
   try {
     const path = join(folder, 'picture');
     await pipeline(await storage.open(storageKey), createWriteStream(path));
-    return await fileWorkers.run(storageKey, { kind: 'hash', path });
+    return await fileWorkers.run(queueOwner(storageKey), { kind: 'hash', path });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

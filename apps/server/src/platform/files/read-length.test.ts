@@ -45,17 +45,17 @@ function pdf(pages: number): string {
 }
 
 it('reads how long a recording is from the recording', async () => {
-  expect(await readLength(written(wav(7)), 'audio/wav', 'test')).toBeCloseTo(7, 1);
+  expect(await readLength(written(wav(7)), 'audio/wav', 'casa/test')).toBeCloseTo(7, 1);
 });
 
 it('reads how long a film is from the film', async () => {
   const film = join(import.meta.dirname, '../../../../../demo/assets/video/greeting.mp4');
 
-  expect(await readLength(film, 'video/mp4', 'test')).toBeCloseTo(57.4, 0);
+  expect(await readLength(film, 'video/mp4', 'casa/test')).toBeCloseTo(57.4, 0);
 });
 
 it('counts the pages of a document', async () => {
-  expect(await readLength(written(pdf(23)), 'application/pdf', 'test')).toBe(23);
+  expect(await readLength(written(pdf(23)), 'application/pdf', 'casa/test')).toBe(23);
 });
 
 it.each([
@@ -64,5 +64,5 @@ it.each([
   ['an empty recording', '', 'audio/mpeg'],
   ['a picture', 'GIF89a', 'image/gif'],
 ])('says that it does not know for %s', async (_, content, mime) => {
-  expect(await readLength(written(content), mime, 'test')).toBeNull();
+  expect(await readLength(written(content), mime, 'casa/test')).toBeNull();
 });

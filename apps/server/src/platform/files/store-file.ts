@@ -9,6 +9,7 @@ import type { UploadPurpose } from '@trilha/contracts/platform/files';
 
 import { AppError } from '../app-error.ts';
 import { fileWorkers } from '../file-workers/file-workers.ts';
+import type { Owner } from '../file-workers/file-workers.ts';
 import type { TenantContext } from '../context.ts';
 import { detectTable, detectType } from './detect-type.ts';
 import { kindOf, PURPOSES } from './file-types.ts';
@@ -53,7 +54,7 @@ export async function keepBytes(
   { tenantId, memberId }: { readonly tenantId: string; readonly memberId: string | null },
   file: Pick<FileToStore, 'path' | 'name' | 'purpose'>,
 ): Promise<KeptFile> {
-  const owner = memberId ?? tenantId;
+  const owner: Owner = `${tenantId}/${memberId ?? ''}`;
   const { kinds, maximumBytes } = PURPOSES[file.purpose ?? 'attachment'];
   const { size: givenBytes } = await stat(file.path);
   if (givenBytes > maximumBytes) throw new AppError('file_too_large', { values: { maximumBytes } });

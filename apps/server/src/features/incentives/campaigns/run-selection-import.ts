@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';
+import { queueOwner, tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
 import { inBatches } from '../../organization/people-import/batches.ts';
@@ -55,7 +55,7 @@ async function readLines(path: string, { id, mime }: ImportRow) {
   return readTableApart(
     path,
     mime === SPREADSHEET ? { format: 'xlsx' } : { format: 'csv', text: await sniffText(path) },
-    { workers: tableWorkers, owner: id, most: MOST_LINES },
+    { workers: tableWorkers, owner: queueOwner(id), most: MOST_LINES },
   );
 }
 

@@ -27,7 +27,10 @@ async function shrink(tenantId: string, storage: Storage, storageKey: string): P
   try {
     const path = join(folder, 'logo');
     await pipeline(await storage.open(storageKey), createWriteStream(path));
-    return Buffer.from(await fileWorkers.run(tenantId, { kind: 'shrink', path, height: HEIGHT }), 'base64');
+    return Buffer.from(
+      await fileWorkers.run(`${tenantId}/`, { kind: 'shrink', path, height: HEIGHT }),
+      'base64',
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -64,7 +64,7 @@ export async function storePackageFiles(
   const files: PackageFileRow[] = [];
   try {
     const job: UnpackJob = { path, packageKind: kind, folder };
-    const { unpacked, files: found } = await archiveWorkers.run(tenantId, { kind: 'unpack', ...job });
+    const { unpacked, files: found } = await archiveWorkers.run(`${tenantId}/`, { kind: 'unpack', ...job });
     if (!unpacked.accepted) return unpacked;
     const prefix = newPackagePrefix(tenantId);
     for (const [at, { path: filePath, size }] of found.entries()) {

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
+import type { Owner } from '../../../platform/file-workers/file-workers.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { presentImport } from './import.presenter.ts';
@@ -33,7 +34,8 @@ async function findList(ctx: TenantContext, fileId: string) {
   if (!file) throw new AppError('file_not_found');
   if (file.status !== 'ready') throw new AppError('file_incomplete');
   if (file.mime !== SPREADSHEET && file.mime !== 'text/csv') throw new AppError('import_unreadable');
-  return { ...file, owner: ctx.actor.memberId };
+  const owner: Owner = `${ctx.actor.tenantId}/${ctx.actor.memberId}`;
+  return { ...file, owner };
 }
 
 /**

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FileWorkers } from '../../../platform/file-workers/file-workers.ts';
+import type { FileWorkers, Owner } from '../../../platform/file-workers/file-workers.ts';
 import type { TableForm, TableLine } from './table-reader.ts';
 import type { TableJob } from './write-table.ts';
 
 /** Who reads a table, for whom, and how much of it. */
 export interface ApartReading {
   readonly workers: FileWorkers;
-  readonly owner: string;
+  readonly owner: Owner;
   readonly most: number;
 }
 

@@ -6,7 +6,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { tableWorkers } from '../../../platform/file-workers/file-workers.ts';
+import { queueOwner, tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { mayGive } from '../people/people.policy.ts';
@@ -74,7 +74,7 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
       : { format: 'xlsx' as const };
 
   // Its head, and one row more than it may have.
-  const reading = { workers: tableWorkers, owner: row.id, most: MOST_IMPORT_ROWS + 2 };
+  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MOST_IMPORT_ROWS + 2 };
   await withFile(services.storage, storageKey, async (path) => {
     let rows = 0;
     let isHead = true;
