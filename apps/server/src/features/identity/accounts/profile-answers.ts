@@ -14,9 +14,10 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
+import { holdAccountsOf } from '../person-registry/claim-address.ts';
 import { keepIdentifier } from '../sessions/keep-identifier.ts';
 import type { Client } from './in-client.ts';
-import { isDocumentTaken, saveProfile } from './profiles.queries.ts';
+import { isAccountClosed, isDocumentTaken, saveProfile } from './profiles.queries.ts';
 
 interface FormCheck {
   readonly now: Date;
@@ -60,13 +61,18 @@ export function checkedValues(
   return canonical;
 }
 
-/** Profile and document of a member. Throws `document_taken` where somebody else of the company has it (VAL-03). */
+/**
+ * Profile and document of a member; their account is held, so that nothing is written of one that is deleted this moment. Throws
+ * `document_taken` where somebody else of the company has it (VAL-03), and `not_found` for a deleted account.
+ */
 export async function keepAnswers(
   ctx: CompanyTransaction,
   memberId: string,
   values: ProfileValues,
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
+  await holdAccountsOf(tx, [memberId]);
+  if (await isAccountClosed(tx, tenantId, memberId)) throw new AppError('not_found');
   const document = typeof values.document === 'string' ? values.document : '';
   if (document && (await isDocumentTaken(tx, tenantId, document, memberId)))
     throw new AppError('document_taken', { field: 'document' });

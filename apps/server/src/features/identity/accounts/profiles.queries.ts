@@ -158,3 +158,16 @@ export async function isDocumentTaken(
   if (exceptMemberId) query = query.where('memberId', '!=', exceptMemberId);
   return (await query.select('memberId').executeTakeFirst()) !== undefined;
 }
+
+/** Whether nobody has the account behind a member any more: it was deleted, or its owner moved to another one. */
+export async function isAccountClosed(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
+  const closed = await tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', tenantId)
+    .where('m.id', '=', memberId)
+    .where('p.status', '=', 'blocked')
+    .select('m.id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { createAccessKey } from '@trilha/contracts/identity/access-keys';
+import { updateProfile } from '@trilha/contracts/identity/profile';
+import { updatePerson } from '@trilha/contracts/organization/people';
 import { deleteAccount } from '@trilha/contracts/identity/privacy';
 import { SCIM_SCHEMAS } from '@trilha/contracts/identity/scim';
 import { GRANTS, issueWebserviceToken } from '@trilha/contracts/identity/session';
@@ -102,6 +104,30 @@ describe('an account that is deleted while somebody enters by it', () => {
     );
     expect(known).toHaveLength(1);
     expect(known[0]?.member_id).not.toBe(member.memberId);
+  });
+
+  it.each(['an administrator', 'their other device'])('is not filled in by %s', async (who) => {
+    const { admin, member } = await company();
+    const values = { first_name: 'Nina', last_name: 'Ainda', cellphone: '+5511987654321' };
+    const { status } = await whileDeleting(member, () =>
+      who === 'an administrator'
+        ? test.call(updatePerson, {
+            as: admin,
+            params: { memberId: member.memberId },
+            body: { values, role: 'learner', branchId: null, labelIds: [] },
+          })
+        : test.call(updateProfile, { as: member, body: { values } }),
+    );
+
+    expect(status).toBe(404);
+    expect(
+      await test.build.sql(
+        admin.tenantId,
+        `select 1 from members m join people p on p.id = m.person_id left join member_profiles f on f.member_id = m.id
+          where m.id = $1 and (f.member_id is not null or concat(m.display_name, p.full_name) ~ 'Nina')`,
+        [member.memberId],
+      ),
+    ).toEqual([]);
   });
 
   it('is not the one whom a directory adds', async () => {

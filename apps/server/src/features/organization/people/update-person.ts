@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { keepAnswers } from '../../identity/accounts/profile-answers.ts';
 import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { releaseDocument } from '../../identity/person-registry/claim-address.ts';
+import { holdAccountsOf, releaseDocument } from '../../identity/person-registry/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
@@ -59,6 +59,8 @@ async function renameAccount(
  */
 export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
   requirePermission(ctx.actor, 'people.manage');
+  // Before their member, as whoever deletes the account does.
+  await holdAccountsOf(ctx.tx, [memberId]);
   const member = await readMember(ctx, memberId);
   if (!member) throw new AppError('not_found');
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
