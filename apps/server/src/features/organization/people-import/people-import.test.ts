@@ -11,6 +11,7 @@ import {
   resumeImport,
   undoImport,
 } from '@trilha/contracts/organization/people-import';
+import { deleteAccount } from '@trilha/contracts/identity/privacy';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { describe, expect, it } from 'vitest';
 
@@ -297,6 +298,32 @@ describe('an import of people', () => {
     await test.drainImports();
 
     expect(await state()).toMatchObject({ status: 'committed', created: 1, refused: 1 });
+  });
+
+  it('writes nothing of who deleted their account between check and commit [REG-09]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const member = await test.build.member({ tenantId: admin.tenantId, name: 'Nina Secreta' });
+    const { rows } = await test.owner.query('select email from people where id = $1', [member.personId]);
+    const { params, state, refused } = await imported(
+      admin,
+      `Nome,E-mail,Celular\nNina Secreta,${rows[0].email},11987654321\n`,
+      'check',
+    );
+    expect(await state()).toMatchObject({ toChange: 1 });
+    expect((await test.call(deleteAccount, { as: member, body: { name: 'Nina Secreta' } })).status).toBe(200);
+
+    await test.call(commitImport, { as: admin, params });
+    await test.drainImports();
+
+    expect(await state()).toMatchObject({ changed: 0, refused: 1 });
+    expect((await refused())[0].problems[0].code).toBe('changed_meanwhile');
+    const kept = await test.build.sql(
+      admin.tenantId,
+      `select 1 from members m left join member_profiles f on f.member_id = m.id
+        where m.id = $1 and (m.display_name ~ 'Nina' or f.member_id is not null)`,
+      [member.memberId],
+    );
+    expect(kept).toEqual([]);
   });
 
   it('goes on where a server stopped, without making anybody twice', async () => {
