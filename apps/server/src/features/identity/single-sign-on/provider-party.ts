@@ -34,7 +34,7 @@ export const ourEntityId = (publicUrl: string) => `${publicUrl}${SAML_METADATA}`
 export const samlAnswerAddress = (publicUrl: string) => `${publicUrl}${SAML_ANSWER}`;
 
 /** Our own addresses, as the provider's administrator enters them. */
-export function ourAddresses(
+function ourAddresses(
   publicUrl: string,
   { kind, id }: { readonly kind: string; readonly id: string },
 ): IdentityProvider['ours'] {
