@@ -1,11 +1,13 @@
 import { followNotices, markAllNoticesRead } from '@trilha/contracts/engagement/notices';
 import { signOut } from '@trilha/contracts/identity/session';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '../../../app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { EventStream } from '../../../platform/http/event-stream.ts';
+import { LiveNotices } from './live-notices.ts';
 import { notify } from './notify.ts';
 
 const test = useTestApp();
@@ -157,6 +159,39 @@ describe('the inbox, live', () => {
 
     await expect.poll(() => after.events).toEqual(['ready', 'changed']);
     await after.leave();
+  });
+
+  it('are so many for a company that screens of others find room, and it finds room again', async () => {
+    const live = new LiveNotices(test.services.pool, test.services.log, 2);
+    const [ana, stranger] = [await test.build.member(), await test.build.member()];
+    const colleagues = [ana, await test.build.member({ tenantId: ana.tenantId })];
+    // All that a stream asks of an answer.
+    const reply = {
+      request: { method: 'GET' },
+      header: () => reply,
+      type: () => reply,
+    } as unknown as FastifyReply;
+    const open = async ({ tenantId, memberId }: SignedIn) => {
+      const stream = new EventStream();
+      // Somebody reads it, as a connection does.
+      (await stream.onto(reply)).resume();
+      await live.open({ tenantId, memberId, familyId: undefined }, stream);
+      return stream;
+    };
+    const [first] = await Promise.all(colleagues.map(open));
+
+    await expect(open(ana)).rejects.toMatchObject({ code: 'unavailable' });
+    await open(stranger);
+    first?.end();
+    await expect
+      .poll(async () =>
+        open(ana).then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('open');
+    await live.close();
   });
 
   it('keeps one connection for thousands of screens and none for nobody', async () => {

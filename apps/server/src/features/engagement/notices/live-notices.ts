@@ -7,6 +7,8 @@ import type { EventStream } from '../../../platform/http/event-stream.ts';
 const CHANNELS = { notices: 'notices', ended: 'session_ended' } as const;
 /** Tabs of one person; of more than these the oldest ends, and comes back if somebody looks at it. */
 const MAX_STREAMS_OF_MEMBER = 10;
+/** Screens of one company in each process: more of them ask from time to time, and those of others are told. */
+const MAX_STREAMS_OF_COMPANY = 5000;
 
 interface Listener {
   readonly tenantId: string;
@@ -24,12 +26,15 @@ const nameOf = ({ tenantId, memberId }: Pick<Listener, 'tenantId' | 'memberId'>)
 export class LiveNotices {
   readonly #options: pg.ClientConfig;
   readonly #log: FastifyBaseLogger;
+  readonly #mostOfCompany: number;
   /** Open streams by member, oldest first. */
   readonly #streams = new Map<string, Map<EventStream, Listener>>();
+  /** How many are open by company. */
+  readonly #ofCompany = new Map<string, number>();
   #line: Promise<pg.Client> | undefined;
 
   /** `pool`: whose database is listened to. */
-  constructor(pool: pg.Pool, log: FastifyBaseLogger) {
+  constructor(pool: pg.Pool, log: FastifyBaseLogger, mostOfCompany = MAX_STREAMS_OF_COMPANY) {
     const { connectionString, connectionTimeoutMillis } = pool.options;
     this.#options = {
       ...(connectionString ? { connectionString } : {}),
@@ -38,19 +43,26 @@ export class LiveNotices {
       keepAlive: true,
     };
     this.#log = log;
+    this.#mostOfCompany = mostOfCompany;
   }
 
   /**
    * Keeps a stream open for a member and tells it of every change from now on. Throws `unavailable` where the database
-   * cannot be listened to; then screens ask from time to time.
+   * cannot be listened to, and where the company has as many as it may; then screens ask from time to time.
    */
   async open(listener: Listener, stream: EventStream): Promise<void> {
+    const ofCompany = this.#ofCompany.get(listener.tenantId) ?? 0;
+    if (ofCompany >= this.#mostOfCompany) {
+      stream.end();
+      throw new AppError('unavailable');
+    }
     const name = nameOf(listener);
     const streams = this.#streams.get(name) ?? new Map<EventStream, Listener>();
     this.#streams.set(name, streams.set(stream, listener));
+    this.#ofCompany.set(listener.tenantId, ofCompany + 1);
     const [oldest] = streams.keys();
     if (streams.size > MAX_STREAMS_OF_MEMBER) oldest?.end();
-    stream.onEnd(() => this.#forget(name, stream));
+    stream.onEnd(() => this.#forget(listener, stream));
     try {
       await (this.#line ??= this.#listen());
     } catch {
@@ -65,6 +77,7 @@ export class LiveNotices {
     this.#line = undefined;
     const open = [...this.#streams.values()];
     this.#streams.clear();
+    this.#ofCompany.clear();
     for (const streams of open) for (const stream of streams.keys()) stream.end();
     const client = await line?.catch(() => undefined);
     await client?.end().catch(() => undefined);
@@ -77,9 +90,14 @@ export class LiveNotices {
         if (familyId === id || memberId === id) stream.end();
   }
 
-  #forget(name: string, stream: EventStream): void {
+  #forget(listener: Listener, stream: EventStream): void {
+    const name = nameOf(listener);
     const streams = this.#streams.get(name);
-    streams?.delete(stream);
+    if (streams?.delete(stream)) {
+      const left = (this.#ofCompany.get(listener.tenantId) ?? 1) - 1;
+      if (left > 0) this.#ofCompany.set(listener.tenantId, left);
+      else this.#ofCompany.delete(listener.tenantId);
+    }
     if (streams?.size === 0) this.#streams.delete(name);
     if (this.#streams.size === 0) void this.close();
   }
