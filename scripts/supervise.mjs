@@ -5,11 +5,11 @@ import { spawn } from 'node:child_process';
 const WELL_AFTER_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 /** Waits double up to this, so that a program is back within five seconds of its fall. */
-const LONGEST_WAIT_MS = 4000;
+const MAX_WAIT_MS = 4000;
 const MAX_FALLS = 6;
 
 /** How long to wait before the next start after so many falls in a row. */
-export const waitAfter = (falls) => Math.min(FIRST_WAIT_MS * 2 ** (falls - 1), LONGEST_WAIT_MS);
+export const waitAfter = (falls) => Math.min(FIRST_WAIT_MS * 2 ** (falls - 1), MAX_WAIT_MS);
 
 /**
  * Runs `command` until it ends by itself (code 0), refuses its very first start, falls too often in a row, or is stopped. Gives the code

@@ -108,7 +108,7 @@ async function bootOf(url: string): Promise<string> {
 const FIRST_VIEWS = /(?:index|public)\.html$|\/(?:login|home|online-courses|course|activity)\.screen\.tsx$/;
 
 /** Stops a build whose first views load the schema library: they need types and plain values of the contracts only. */
-function keepSchemasOut(): Plugin {
+function saveSchemasOut(): Plugin {
   return {
     name: 'trilha:keep-schemas-out',
     apply: 'build',
@@ -188,7 +188,7 @@ export default defineConfig({
     react(),
     textGroups(),
     preloadFont(),
-    keepSchemasOut(),
+    saveSchemasOut(),
     withoutPdfGlobal(),
     sayStartFailed(),
     serveDocuments(),

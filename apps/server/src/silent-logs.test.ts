@@ -9,7 +9,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 
-import { keepIdentifier } from './features/identity/sessions/keep-identifier.ts';
+import { saveIdentifier } from './features/identity/sessions/save-identifier.ts';
 import { SessionTokens } from './platform/http/session-tokens.ts';
 import { createPool } from './platform/db/connect.ts';
 import { inTenant } from './platform/db/in-tenant.ts';
@@ -90,7 +90,7 @@ it(
     const personId = await build.person({ passwordHash: await hash(SECRET.password) });
     const ana = await build.member({ personId });
     await inTenant(pool, ana.tenantId, (tx) =>
-      keepIdentifier(
+      saveIdentifier(
         { tx, actor: { tenantId: ana.tenantId } },
         { memberId: ana.memberId, kind: 'document', value: SECRET.document },
       ),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Which proxies are believed when they say where a request comes from; in the shapes Fastify takes. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 /** Names of networks that the proxy-addr package knows. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -27,7 +27,7 @@ export const trustedProxies = z.string().transform((text, ctx): TrustedProxies =
   if (text === 'false' || text === '0') return false;
   const hops = /^\d+$/.test(text) ? Number(text) : undefined;
   // Fastify believes nobody where it is given a bare number.
-  if (hops !== undefined && hops <= MOST_HOPS) return (_address, hop) => hop < hops;
+  if (hops !== undefined && hops <= MAX_HOPS) return (_address, hop) => hop < hops;
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   const message =

@@ -56,7 +56,7 @@ async function expectPage(page: Page, address: string, title: string | RegExp): 
 test('every address that notices carry leads to a page that says what it is, whatever became of the thing', async ({
   page,
   request,
-  forgetSession,
+  clearSession,
   expectAccessible,
 }) => {
   const company = await OwnCompany.create(request, [
@@ -103,14 +103,14 @@ test('every address that notices carry leads to a page that says what it is, wha
       await expectAccessible();
     };
     await visit(false);
-    await forgetSession();
+    await clearSession();
     await company.signIn(page, company.administrator);
     await page.waitForURL((url) => url.pathname !== '/');
     await visit(true);
   });
 
   await test.step('signed out: after signing in the way goes on to where it was wanted', async () => {
-    await forgetSession();
+    await clearSession();
     await page.goto(sale);
     await expect(page.getByText('pede acesso')).toBeVisible();
     await page.getByLabel(/^E-mail(,| ou) usuário/).fill(seller);

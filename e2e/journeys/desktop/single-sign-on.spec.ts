@@ -67,7 +67,7 @@ test('a person comes in by a SAML provider, and a refusal is told kindly [SES-21
   page,
   request,
   author,
-  forgetSession,
+  clearSession,
   expectAccessible,
 }, { project }) => {
   const idp = new SamlProvider();
@@ -99,7 +99,7 @@ test('a person comes in by a SAML provider, and a refusal is told kindly [SES-21
     await page.waitForURL(/\/home/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await forgetSession();
+    await clearSession();
     await page.goto('/login-redirect-v2#error=provider_refused');
     await expect(page.getByText('O provedor de identidade não aceitou a entrada.')).toBeVisible();
     await expectAccessible();

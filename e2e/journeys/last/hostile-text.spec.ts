@@ -79,7 +79,7 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   context,
   signIn,
   author,
-  forgetSession,
+  clearSession,
 }) => {
   const alarms: string[] = [];
   await context.exposeBinding(ALARM, ({ frame }) => void alarms.push(frame.url()));
@@ -111,7 +111,7 @@ test('texts that people and addresses bring never run, whoever reads them', asyn
   await page.goto(`/online-courses/${courseId}`);
   await expect(page.getByText(SCRIPT_PAYLOADS[2] ?? '').first()).toBeAttached();
 
-  await forgetSession();
+  await clearSession();
   await signIn('bruno.admin');
   for (const address of [
     '/admin/courses',

@@ -24,7 +24,7 @@ async function messageTo(request: APIRequestContext, recipient: string, kind: st
 test('somebody from abroad registers with the document of their country, and gets back in by it [REG-01] [REG-04] [VAL-01]', async ({
   page,
   request,
-  forgetSession,
+  clearSession,
   expectAccessible,
 }) => {
   const company = await OwnCompany.create(request);
@@ -81,7 +81,7 @@ test('somebody from abroad registers with the document of their country, and get
   await page.getByLabel('Código de 6 dígitos').fill(answered);
   await expect(page.getByText('Celular confirmado')).toBeVisible();
 
-  await forgetSession();
+  await clearSession();
   await page.goto(`/request-password/?client=${company.slug}`);
   await page.getByRole('tab', { name: 'Por celular' }).click();
   await page.getByLabel('País do documento').selectOption({ label: 'Argentina' });

@@ -36,7 +36,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
   page,
   author,
   signIn,
-  forgetSession,
+  clearSession,
   expectAccessible,
 }) => {
   const username = await somebodyNew(page, author, signIn);
@@ -54,7 +54,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
   await codes.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Restam 10 códigos')).toBeVisible();
 
-  await forgetSession();
+  await clearSession();
   await page.goto('/?locale=pt-BR');
   await page.getByLabel(/^E-mail(,| ou) usuário/).fill(username);
   await page.getByLabel('Senha', { exact: true }).fill('Trilha#2026');
@@ -78,7 +78,7 @@ test('a passkey is made, signs in without a password and is removed', async ({
   page,
   author,
   signIn,
-  forgetSession,
+  clearSession,
 }) => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -97,7 +97,7 @@ test('a passkey is made, signs in without a password and is removed', async ({
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Chave em Linux')).toBeVisible();
 
-  await forgetSession();
+  await clearSession();
   // A browser whose person chooses nothing: the virtual one would at once take the key offered in the name field.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);

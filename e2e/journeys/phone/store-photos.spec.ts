@@ -77,7 +77,7 @@ test('an administrator gives an example of a photo; the salesperson sees it besi
 test('who has points enough reads on the home screen what they buy, and who has none does not [RWD-01]', async ({
   page,
   request,
-  forgetSession,
+  clearSession,
   expectAccessible,
 }) => {
   const company = await OwnCompany.create(request, ['campaigns', 'rewards']);
@@ -130,7 +130,7 @@ test('who has points enough reads on the home screen what they buy, and who has 
   await expect(page).toHaveURL(/\/reward-store\?redeemable=true/);
   await expect(page.getByRole('link', { name: 'Caneca esmaltada' })).toBeVisible();
 
-  await forgetSession();
+  await clearSession();
   await company.signIn(page, poor);
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/reward-store');

@@ -3,7 +3,7 @@ import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId, personId } from '@trilha/demo/ids';
 
 import type { TenantContext } from '../platform/context.ts';
-import { keepAnswers } from '../features/identity/accounts/profile-answers.ts';
+import { saveAnswers } from '../features/identity/accounts/profile-answers.ts';
 import { publishTerms } from '../features/identity/accounts/terms.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export async function insertAccounts(ctx: TenantContext, company: DemoCompany): 
     .execute();
 
   for (const [username, values] of Object.entries(PROFILES[company.slug]))
-    await keepAnswers({ tx, tenantId, now }, memberId(company.slug, username), values);
+    await saveAnswers({ tx, tenantId, now }, memberId(company.slug, username), values);
 
   for (const [at, applicant] of APPLICANTS.filter((one) => one.company === company.slug).entries()) {
     const id = memberId(company.slug, applicant.username);
@@ -61,6 +61,6 @@ export async function insertAccounts(ctx: TenantContext, company: DemoCompany): 
       })
       .execute();
     await tx.insertInto('personMembers').values({ personId: person, tenantId, memberId: id }).execute();
-    await keepAnswers({ tx, tenantId, now }, id, applicant.values);
+    await saveAnswers({ tx, tenantId, now }, id, applicant.values);
   }
 }

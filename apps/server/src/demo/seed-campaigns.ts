@@ -10,7 +10,7 @@ import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 import type { TenantContext } from '../platform/context.ts';
 import { beginClose, closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
 import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
-import { workOffClose } from '../features/incentives/campaign-close/work-off-close.ts';
+import { runClosingStep } from '../features/incentives/campaign-close/run-closing-step.ts';
 import { decideLevel, readLevelRequests } from '../features/incentives/campaigns/decide-level.ts';
 import { importSelection } from '../features/incentives/campaigns/import-selection.ts';
 import { createCampaign } from '../features/incentives/campaigns/create-campaign.ts';
@@ -27,7 +27,7 @@ import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';
 import { playArgentina } from './seed-argentina.ts';
 import { announceEvents } from './seed-events.ts';
-import { emptyShelves, fillStore, noteOrders, offerRewards } from './seed-rewards.ts';
+import { outOfStockRewards, fillStore, noteOrders, offerRewards } from './seed-rewards.ts';
 import { notePhotos, noteSales } from './seed-sales.ts';
 import { Timeline } from './timeline.ts';
 
@@ -127,7 +127,7 @@ async function close(admin: TenantContext, campaignId: string): Promise<void> {
   await beginClose(admin, campaignId);
   let { work } = await readClosing(admin, campaignId);
   while (work.some(({ finishedAt }) => finishedAt === null)) {
-    await workOffClose(admin, campaignId);
+    await runClosingStep(admin, campaignId);
     ({ work } = await readClosing(admin, campaignId));
   }
 }
@@ -160,7 +160,7 @@ export async function playCampaigns(
     notePhotos(stage);
     noteOrders(counter, store);
     await stage.timeline.play();
-    if (campaign.key === 'current') await emptyShelves(counter, store);
+    if (campaign.key === 'current') await outOfStockRewards(counter, store);
     if (campaign.key === 'previous') await close(administrator(play), campaignId);
     else await announceEvents(administrator(play), { campaignId, timeZone: company.timeZone });
   }

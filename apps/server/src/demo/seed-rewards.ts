@@ -103,7 +103,7 @@ export async function offerRewards({ administrator, campaignId }: Stage, store: 
 }
 
 /** Sells what the demo shows as sold out. */
-export async function emptyShelves({ administrator }: Stage, store: DemoStore): Promise<void> {
+export async function outOfStockRewards({ administrator }: Stage, store: DemoStore): Promise<void> {
   for (const { key, kind, stock } of REWARDS) {
     const reward = store.get(key);
     if (kind === 'physical' && stock === 0 && reward)

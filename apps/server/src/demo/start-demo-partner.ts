@@ -5,7 +5,7 @@ import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
 
 import type { AppServices } from '../platform/services.ts';
 import { PartnerProgram } from '../dev/partner-program.ts';
-import { keepConfiguredProgram } from '../features/incentives/points-transfer/configure-program.ts';
+import { saveConfiguredProgram } from '../features/incentives/points-transfer/configure-program.ts';
 import { findProgram } from '../features/incentives/points-transfer/programs.queries.ts';
 import { asSystem } from '../platform/queue/system-context.ts';
 
@@ -33,7 +33,7 @@ export async function startDemoPartner(
     if (program && !program.address.startsWith(LOOPBACK)) return;
     const { name, country, ourPoints, partnerPoints, minimum, enabled } = program ?? DEMO_PROGRAM;
     const fields = { name, country, ourPoints, partnerPoints, minimum, enabled };
-    await keepConfiguredProgram(ctx, services, { ...fields, address, credentials: CREDENTIALS });
+    await saveConfiguredProgram(ctx, services, { ...fields, address, credentials: CREDENTIALS });
   });
   services.log.info({ address }, 'the partner program of the demo answers');
   return { stop: () => partner.stop() };

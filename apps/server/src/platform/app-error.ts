@@ -24,4 +24,4 @@ export class AppError extends Error {
 }
 
 /** A refusal whose transaction is committed all the same: what it wrote, a failure that counts, has to stay. */
-export class CountedRefusal extends AppError {}
+export class CommittedError extends AppError {}

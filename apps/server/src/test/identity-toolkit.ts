@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const EXCHANGE = '/v1/accounts:signInWithCustomToken';
-const LONGEST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 const MAX_UID = 128;
 const MAX_CLAIMS = 1000;
 /** What an ID token says by itself; a custom token may not say it. */
@@ -121,7 +121,7 @@ export class IdentityToolkit {
       .setAudience(this.#project.id)
       .setSubject(uid)
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + LONGEST_SECONDS)
+      .setExpirationTime(seconds + MAX_SECONDS)
       .sign(this.#own.privateKey);
     return { idToken, refreshToken: `refresh-of-${uid}`, expiresIn: '3600', isNewUser };
   }
@@ -140,7 +140,7 @@ export class IdentityToolkit {
       currentDate: now(),
     });
     const { iat = 0, exp = 0, uid } = payload;
-    if (iat > now().getTime() / 1000 || exp - iat > LONGEST_SECONDS)
+    if (iat > now().getTime() / 1000 || exp - iat > MAX_SECONDS)
       throw new errors.JWTClaimValidationFailed('lifetime', payload);
     if (uid === undefined) throw new ToolkitRefusal('MISSING_IDENTIFIER');
     return payload;

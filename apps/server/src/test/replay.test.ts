@@ -14,7 +14,7 @@ const test = useTestApp();
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const SEED_LIMIT_MS = 300_000;
 /** Of one call, how many rows it is repeated on. */
-const MOST_REPEATS = 12;
+const MAX_REPEATS = 12;
 /** Single calls of one attacker that came past the check of their shape. */
 const LEAST_EXAMINED = 500;
 /** What a query has to say beside its ids. */
@@ -83,7 +83,7 @@ function exampleQueries({ query }: Endpoint, ids: ReadonlyMap<string, readonly s
 function readingCalls(ids: ReadonlyMap<string, readonly string[]>): Recorded[] {
   return servedEndpoints.filter(reads).flatMap((endpoint) =>
     exampleParams(endpoint, ids)
-      .slice(0, MOST_REPEATS)
+      .slice(0, MAX_REPEATS)
       .flatMap((params, at) =>
         (at === 0 ? exampleQueries(endpoint, ids) : [undefined]).map((query) =>
           query ? { endpoint, params, query } : { endpoint, params },
@@ -125,7 +125,7 @@ async function attack(
   let as = await signIn();
   const writing = servedEndpoints.filter(writes);
   for (const endpoint of writing.toSorted((a, b) => +LAST.has(nameOf(a)) - +LAST.has(nameOf(b))))
-    for (const params of exampleParams(endpoint, ids).slice(0, MOST_REPEATS))
+    for (const params of exampleParams(endpoint, ids).slice(0, MAX_REPEATS))
       for (const everyId of [true, false]) {
         const { body, query } = endpoint;
         if (!everyId && !(body && holdsIds(body)) && !query) continue;
@@ -161,12 +161,12 @@ async function repeatAll(as: SignedIn, ids: ReadonlyMap<string, readonly string[
   for (const endpoint of servedEndpoints) {
     if (
       reads(endpoint) ||
-      endpoint.repeatable ||
+      endpoint.naturallyIdempotent ||
       endpoint.access === 'public' ||
       endpoint.access === 'signed_in'
     )
       continue;
-    for (const params of exampleParams(endpoint, ids).slice(0, MOST_REPEATS)) {
+    for (const params of exampleParams(endpoint, ids).slice(0, MAX_REPEATS)) {
       const { body } = endpoint;
       const request = {
         as,

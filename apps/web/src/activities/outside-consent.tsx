@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { cookiePolicy, isGranted, keepChoice, onChoice, readChoice } from '../lib/cookie-consent.ts';
+import { cookiePolicy, isGranted, saveChoice, onChoice, readChoice } from '../lib/cookie-consent.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './outside-player.module.css';
@@ -57,7 +57,7 @@ export function OutsideConsent({ service, children }: OutsideConsentProps) {
         <Button
           onClick={() =>
             // The choice holds in this browser even where the log cannot be reached.
-            void keepChoice({ granted: ['external_media'], version }, true).catch(() => undefined)
+            void saveChoice({ granted: ['external_media'], version }, true).catch(() => undefined)
           }
         >
           {t('outside.agree')}

@@ -9,11 +9,11 @@ import type { ThemeChoice } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Segments } from '../ui/segments.tsx';
+import { SegmentedControl } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import css from './account-panel.module.css';
 import { ClientList } from './client-list.tsx';
-import { keepLanguage } from './keep-language.ts';
+import { saveLanguage } from './save-language.ts';
 import { selectedClient, useMe } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
@@ -34,7 +34,7 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
     await chooseLocale(locale);
     // Whoever acts as somebody reads in their own language and leaves the other's as it is.
     if (acting) return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    await keepLanguage(locale);
+    await saveLanguage(locale);
     // Titles and descriptions come from the server in the chosen language.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };
@@ -62,7 +62,7 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
       />
       <section>
         <h3 className={css['title']}>{t('theme')}</h3>
-        <Segments
+        <SegmentedControl
           label={t('theme')}
           value={theme}
           options={THEMES.map((choice) => ({ value: choice, label: t(THEME_TEXTS[choice]) }))}

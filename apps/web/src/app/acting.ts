@@ -3,7 +3,7 @@ import type { actAs, endActing } from '@trilha/contracts/identity/acting';
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { followActing, resumeOwnSession } from '../lib/session.ts';
-import { keepIfRoom } from '../lib/storage-room.ts';
+import { saveIfRoom } from '../lib/storage-room.ts';
 import { queryClient } from './query-client.ts';
 
 const OVER = 'trilha-acting-over';
@@ -38,7 +38,7 @@ export async function leaveActing(): Promise<void> {
 export async function goBackToOneself(): Promise<boolean> {
   const path = await resumeOwnSession();
   if (path === undefined) return false;
-  keepIfRoom(OVER, '1', sessionStorage);
+  saveIfRoom(OVER, '1', sessionStorage);
   queryClient.clear();
   location.assign(path);
   return true;

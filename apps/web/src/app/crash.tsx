@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-errors.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { NotAllowedScreen } from './not-allowed.tsx';
-import { NotAllowed, UnknownAddress } from './refusals.ts';
+import { NotAllowed, UnknownAddress } from './route-errors.ts';
 
 // Only signed-out people meet it: their document has it at hand, this one fetches it.
 const PublicNotFound = lazy(async () => ({

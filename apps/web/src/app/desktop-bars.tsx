@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import css from './desktop-bars.module.css';
-import { LaterAccountPanel, LaterClientList } from './later-panels.tsx';
+import { LaterAccountPanel, LaterClientList } from './lazy-panels.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CommitMirror } from '../activities/scorm/commit-mirror.ts';
 import { AnswerQueue } from '../activities/test/answer-queue.ts';
-import { keepEdits, readEdits } from '../features/learning/assessments/kept-edits.ts';
+import { saveEdits, readEdits } from '../features/learning/assessments/stored-edits.ts';
 import { rememberFilters, rememberedFilters } from '../features/learning/catalog/remembered-filters.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
 
@@ -37,7 +37,7 @@ describe('what lies on this device', () => {
 
     actAsMember('member-ana');
     answers().set('q', null);
-    keepEdits(localStorage, 'bank', edits);
+    saveEdits(localStorage, 'bank', edits);
     new CommitMirror('a').add(COMMIT);
     await rememberFilters({ progress: 'concluded' });
     const own = await seen();

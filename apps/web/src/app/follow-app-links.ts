@@ -1,6 +1,6 @@
 import { readAppLink } from '../lib/app-link.ts';
-import { forgetSession } from '../lib/session.ts';
-import { rememberToken, rememberWantedPath } from '../lib/wanted-path.ts';
+import { clearSession } from '../lib/session.ts';
+import { rememberToken, rememberReturnTo } from '../lib/return-to.ts';
 
 /** Scheme of links that open the mobile app. */
 const SCHEME = 'trilha';
@@ -35,8 +35,8 @@ export async function openAppLink(url: string, place: Place): Promise<void> {
   const link = readAppLink(url, { hosts: [location.host], scheme: SCHEME, home: await place.home() });
   if (!link) return;
   if (link.token === undefined) return place.navigate(link.path);
-  await forgetSession();
-  await rememberWantedPath(new URL(link.path, location.origin));
+  await clearSession();
+  await rememberReturnTo(new URL(link.path, location.origin));
   await rememberToken(link.token);
   place.goToSignIn();
 }

@@ -6,7 +6,7 @@ import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { requireModule, requirePermission } from './guards.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
-import { NotAllowed } from './refusals.ts';
+import { NotAllowed } from './route-errors.ts';
 
 beforeEach(() => {
   queryClient.clear();

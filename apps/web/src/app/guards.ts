@@ -5,22 +5,22 @@ import { redirect } from '@tanstack/react-router';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
 import { errorCode } from '../lib/api-error.ts';
-import { keepArrivingToken } from '../lib/arriving-token.ts';
+import { saveArrivingToken } from '../lib/url-token.ts';
 import { restoreSession, openWithPageToken } from '../lib/session.ts';
 import { translatorOf } from '../lib/translate.ts';
-import { noteLedToSignIn, rememberWantedPath } from '../lib/wanted-path.ts';
+import { noteSentToSignIn, rememberReturnTo } from '../lib/return-to.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { homeRouteOf, meQuery, selectedClient } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { NotAllowed, UnknownAddress } from './refusals.ts';
+import { NotAllowed, UnknownAddress } from './route-errors.ts';
 
 /** Whether this browser holds a session; read once per document. */
 export const sessionRestored = arriveWithToken();
 
 /** What came in the address counts first: a one-time token ends the session here, an access token opens this page. */
 async function arriveWithToken(): Promise<boolean> {
-  const access = await keepArrivingToken();
+  const access = await saveArrivingToken();
   if (access !== undefined) openWithPageToken(access);
   return restoreSession();
 }
@@ -64,8 +64,8 @@ async function loadMe(): Promise<Me> {
 
 /** Leaves for the sign-in page and remembers where the person was. */
 export async function goToSignIn(): Promise<void> {
-  await rememberWantedPath(new URL(location.href));
-  noteLedToSignIn();
+  await rememberReturnTo(new URL(location.href));
+  noteSentToSignIn();
   location.replace('/');
 }
 

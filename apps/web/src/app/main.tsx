@@ -13,7 +13,7 @@ import {
   chooseLocale,
   currentLocale,
   firstLocale,
-  forgetPickedLocale,
+  clearPickedLocale,
   pickedLocale,
   startTexts,
 } from '../lib/i18n.ts';
@@ -24,13 +24,13 @@ import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
-import { askedPath } from './asked-before.ts';
+import { askedPath } from './required-steps.ts';
 import { followAppLinks } from './follow-app-links.ts';
-import { keepLanguage } from './keep-language.ts';
+import { saveLanguage } from './save-language.ts';
 import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
-import { NotAllowed, UnknownAddress } from './refusals.ts';
+import { NotAllowed, UnknownAddress } from './route-errors.ts';
 import { loadAdminPart, router } from './router.ts';
 import { SessionChanged } from './session-changed.tsx';
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     // Before the first address is looked up; elsewhere the menu waits for the screen.
     location.pathname.startsWith('/admin') ? loadAdminPart() : undefined,
   ]);
-  const shown = createRoot(root, { onCaughtError: tellCaughtError });
+  const shown = createRoot(root, { onCaughtError: notifyCaughtError });
   onSessionChanged((change) => {
     // What was typed lies on this device for its owner; of their data nothing stays on the screen or in memory.
     shown.render(change === 'replaced' ? <SessionChanged /> : null);
@@ -95,18 +95,18 @@ function followPerson(): void {
 }
 
 /** What a screen shows in place of itself is no fault where a guard refused it. */
-function tellCaughtError(error: unknown): void {
+function notifyCaughtError(error: unknown): void {
   if (error instanceof NotAllowed || error instanceof UnknownAddress) return;
   // oxlint-disable-next-line no-console -- what React writes by itself where nobody listens
   console.error(error);
 }
 
 /** What the person picked by hand on their way in becomes their own language; where it cannot be kept now, the next start tries again. */
-async function keepPickedLocale(me: Me): Promise<Locale | undefined> {
+async function savePickedLocale(me: Me): Promise<Locale | undefined> {
   const picked = pickedLocale();
   if (!picked || me.acting || !selectedClient(me)?.languages.includes(picked)) return undefined;
-  if (picked === me.user_language_selected) forgetPickedLocale();
-  else await keepLanguage(picked).then(forgetPickedLocale, () => undefined);
+  if (picked === me.user_language_selected) clearPickedLocale();
+  else await saveLanguage(picked).then(clearPickedLocale, () => undefined);
   return picked;
 }
 
@@ -123,7 +123,7 @@ async function followPreference(): Promise<void> {
   }
   // Where the person cannot be read, the guards of the address lead on or say why.
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
-  const locale = me && ((await keepPickedLocale(me)) ?? localeOf(me, currentLocale()));
+  const locale = me && ((await savePickedLocale(me)) ?? localeOf(me, currentLocale()));
   if (locale && locale !== currentLocale()) await chooseLocale(locale);
 }
 

@@ -8,7 +8,7 @@ import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
 
 import { ActingBanner } from './acting-banner.tsx';
 import { AppShell } from './app-shell.tsx';
-import { leadToAsked } from './asked-before.ts';
+import { redirectToRequiredStep } from './required-steps.ts';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
 import { leadToSecondFactor, requireSession } from './guards.ts';
@@ -29,7 +29,7 @@ export const signedIn = createRoute({
   beforeLoad: async ({ location, matches }) => {
     await requireSession(!matches.some(({ routeId }) => UNKNOWN.has(routeId)));
     if (await leadToSecondFactor(location)) return;
-    await leadToAsked(location);
+    await redirectToRequiredStep(location);
   },
   component: SignedIn,
 });

@@ -7,7 +7,7 @@ import { logoOf, useIsDark } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
-import { LaterAccountPanel } from './later-panels.tsx';
+import { LaterAccountPanel } from './lazy-panels.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
 import type { signOut } from '@trilha/contracts/identity/session';
 
 import { call } from '../lib/api.ts';
-import { forgetSession } from '../lib/session.ts';
+import { clearSession } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
 
 const PATIENCE_MS = 3000;
@@ -13,7 +13,7 @@ export async function leaveSession(): Promise<void> {
   } catch {
     // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
   }
-  await forgetSession();
+  await clearSession();
   queryClient.clear();
   location.assign('/');
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { pathAfterAsked } from './asked-before.ts';
+import { pathAfterAsked } from './required-steps.ts';
 
 /** Goes on after what was asked for is done. */
-export function useGoOn(): () => Promise<void> {
+export function useContinue(): () => Promise<void> {
   const router = useRouter();
   return useCallback(async () => {
     const href = await pathAfterAsked();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { chooseTheme, showLook, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
-import { Segments } from '../ui/segments.tsx';
+import { SegmentedControl } from '../ui/segments.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import css from './design-page.module.css';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -42,7 +42,7 @@ export function DesignPage() {
               onChange={(event) => change({ accent: event.target.value })}
             />
           </label>
-          <Segments
+          <SegmentedControl
             label="Theme"
             value={theme}
             options={THEMES.map((value) => ({ value, label: value }))}

@@ -2,24 +2,24 @@ import { endpoint } from '@trilha/contracts/platform/endpoint';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 
-import { addressOf } from './api.ts';
+import { buildUrl } from './api.ts';
 import type { CallInput } from './api.ts';
 
 describe('the address of a call', () => {
   it('encodes parameters into the path', () => {
-    expect(addressOf('/api/v1/courses/:courseId/x/:order', { courseId: 'a/b', order: 2 })).toBe(
+    expect(buildUrl('/api/v1/courses/:courseId/x/:order', { courseId: 'a/b', order: 2 })).toBe(
       '/api/v1/courses/a%2Fb/x/2',
     );
   });
 
   it('repeats lists and leaves out what is empty', () => {
-    expect(
-      addressOf('/api/v1/courses', {}, { area: ['a', 'b'], search: '', tag: undefined, limit: 24 }),
-    ).toBe('/api/v1/courses?area=a&area=b&limit=24');
+    expect(buildUrl('/api/v1/courses', {}, { area: ['a', 'b'], search: '', tag: undefined, limit: 24 })).toBe(
+      '/api/v1/courses?area=a&area=b&limit=24',
+    );
   });
 
   it('refuses a missing parameter', () => {
-    expect(() => addressOf('/api/v1/courses/:courseId')).toThrow('courseId');
+    expect(() => buildUrl('/api/v1/courses/:courseId')).toThrow('courseId');
   });
 });
 

@@ -54,13 +54,13 @@ export async function call<E extends Endpoint = never>(
   // Both come from `route`, whose type was checked above.
   return (await send({
     method: method as E['method'],
-    address: addressOf(path, params, query),
+    address: buildUrl(path, params, query),
     ...rest,
   })) as ResponseOf<E>;
 }
 
 /** The address of an endpoint: parameters encoded into the path, lists as repeated query names, empty values left out. */
-export function addressOf(
+export function buildUrl(
   path: string,
   params: Record<string, string | number> = {},
   query: Record<string, unknown> = {},

@@ -33,7 +33,7 @@ export async function readChoice(): Promise<CookieChoice | undefined> {
 }
 
 /** Keeps a choice, tells whoever waits for it, and writes it into the log of a signed-in person. */
-export async function keepChoice(choice: CookieChoice, isSignedIn: boolean): Promise<void> {
+export async function saveChoice(choice: CookieChoice, isSignedIn: boolean): Promise<void> {
   await writeArea('cookies_policy', {
     accept_cookies: true,
     policy_modal: false,

@@ -2,7 +2,7 @@ import { ApiError, errorOf } from './api-error.ts';
 import { identityHeaders, stopWhereChanged } from './http.ts';
 import { requireCurrentSession } from './session-epoch.ts';
 import { askProof, isProofWanted } from './step-up.ts';
-import { accessToken, renewAccess } from './session.ts';
+import { accessToken, refreshAccessToken } from './session.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
@@ -18,7 +18,7 @@ async function fetchFile(address: string, token: string | undefined): Promise<Re
 async function fetchAuthorized(address: string): Promise<Response> {
   const token = accessToken();
   let response = await fetchFile(address, token);
-  if (response.status === 401 && token) response = await fetchFile(address, await renewAccess(token));
+  if (response.status === 401 && token) response = await fetchFile(address, await refreshAccessToken(token));
   if (!response.ok) throw stopWhereChanged(await errorOf(response));
   return response;
 }

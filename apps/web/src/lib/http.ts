@@ -2,7 +2,7 @@ import { ApiError, errorOf } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { askProof, isProofWanted } from './step-up.ts';
 import { actingMember, requireCurrentSession, stopPage } from './session-epoch.ts';
-import { accessToken, loseSession, renewAccess } from './session.ts';
+import { accessToken, expireSession, refreshAccessToken } from './session.ts';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -68,9 +68,9 @@ async function authorized(call: HttpCall, key: string | undefined): Promise<Resp
   const token = isOurs ? accessToken() : undefined;
   let response = await request(call, key, token);
   if (response.status === 401 && isOurs) {
-    if (!token) return loseSession();
-    response = await request(call, key, await renewAccess(token));
-    if (response.status === 401) return loseSession();
+    if (!token) return expireSession();
+    response = await request(call, key, await refreshAccessToken(token));
+    if (response.status === 401) return expireSession();
   }
   if (!response.ok) throw stopWhereChanged(await errorOf(response));
   return response;

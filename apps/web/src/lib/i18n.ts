@@ -72,7 +72,7 @@ export function pickedLocale(): Locale | undefined {
 }
 
 /** The picked language is kept by its person now. */
-export function forgetPickedLocale(): void {
+export function clearPickedLocale(): void {
   try {
     sessionStorage.removeItem(PICKED);
   } catch {

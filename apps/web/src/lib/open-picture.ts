@@ -13,7 +13,7 @@ export class PictureError extends Error {
 }
 
 /** Longest side of a picture that is sent, in pixels: print stays readable, a phone's picture becomes small. */
-const LONGEST_SIDE = 2400;
+const MAX_SIDE = 2400;
 const QUALITY = 0.86;
 const HEIC = /^.{4}ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 const PICTURE = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
@@ -76,7 +76,7 @@ export async function openPicture(file: Blob): Promise<Blob> {
   const { naturalWidth: width, naturalHeight: height } = image;
   // An SVG without a size has none to draw in.
   if (width === 0 || height === 0) throw new PictureError('notPicture');
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const { canvas, context } = blankCanvas(width * scale, height * scale);
   // Transparent parts would turn black.
   context.fillStyle = 'white';

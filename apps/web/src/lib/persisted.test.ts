@@ -20,7 +20,7 @@ const AREAS = Object.keys(STATE) as (keyof PersistedAreas)[];
 /** What the cipher text says when nothing is encrypted. */
 const textOf = (stored: string | null) => new TextDecoder().decode(bytesOfText(stored?.split('.')[1] ?? ''));
 
-async function keepEverything(): Promise<void> {
+async function saveEverything(): Promise<void> {
   for (const area of AREAS) await writeArea(area, STATE[area]);
 }
 
@@ -53,7 +53,7 @@ describe('state kept in the browser', () => {
       const read = vi
         .spyOn(document, 'cookie', 'get')
         .mockImplementation(() => written.mock.calls[0]?.[0].split(';')[0] ?? '');
-      await keepEverything();
+      await saveEverything();
 
       expect(written).toHaveBeenCalledOnce();
       const [cookie = ''] = written.mock.calls[0] ?? [];
@@ -76,7 +76,7 @@ describe('state kept in the browser', () => {
 
   it('that cannot be decrypted is removed and treated as empty, in every area and no other [SES-16]', async () => {
     for (const area of AREAS) {
-      await keepEverything();
+      await saveEverything();
       const slot = `trilha:${area}`;
       const stored = localStorage.getItem(slot) ?? '';
       const changed = stored.endsWith('A') ? 'B' : 'A';
@@ -87,7 +87,7 @@ describe('state kept in the browser', () => {
       for (const other of AREAS.filter((one) => one !== area))
         expect(await readArea(other)).toEqual(STATE[other]);
     }
-    await keepEverything();
+    await saveEverything();
     writeCookie('trilha-key', 'A'.repeat(43), { days: 1, sameSite: 'Strict' });
     for (const area of AREAS) expect(await readArea(area)).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual([]);

@@ -1,7 +1,7 @@
 import { bytesOfText, textOfBytes } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { inTurn } from './in-turn.ts';
-import { keepForSession, keepIfRoom } from './storage-room.ts';
+import { withLock } from './in-turn.ts';
+import { saveForSession, saveIfRoom } from './storage-room.ts';
 
 /** Tokens of a session, as `/o/token/` gave them. */
 export interface Tokens {
@@ -99,8 +99,8 @@ export async function writeArea<A extends Area>(
     return;
   }
   const text = hasCipher() ? await encrypt(JSON.stringify(value)) : JSON.stringify(value);
-  if (area === 'site_lists') keepIfRoom(slot(area), text, store);
-  else keepForSession(slot(area), text, store);
+  if (area === 'site_lists') saveIfRoom(slot(area), text, store);
+  else saveForSession(slot(area), text, store);
 }
 
 /** Changes an area from what it holds now; other tabs wait their turn. */
@@ -108,7 +108,7 @@ export async function updateArea<A extends Area>(
   area: A,
   change: (value: PersistedAreas[A] | undefined) => PersistedAreas[A] | undefined,
 ): Promise<void> {
-  await inTurn(slot(area), async () => writeArea(area, change(await readArea(area))));
+  await withLock(slot(area), async () => writeArea(area, change(await readArea(area))));
 }
 
 async function encrypt(text: string): Promise<string> {

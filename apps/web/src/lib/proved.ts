@@ -1,11 +1,11 @@
 import { randomId } from './random-id.ts';
-import { keepForSession } from './storage-room.ts';
+import { saveForSession } from './storage-room.ts';
 
 const KEY = 'trilha:proved';
 
 /** Tells the other windows of this browser that the person has just proved who they are. */
-export function tellProved(): void {
-  keepForSession(KEY, randomId());
+export function notifyProved(): void {
+  saveForSession(KEY, randomId());
 }
 
 /** Calls back when another window tells so; gives how to stop listening. */

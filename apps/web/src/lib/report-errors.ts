@@ -4,9 +4,9 @@ import { boot } from './boot.ts';
 import { isNoise } from './error-noise.ts';
 
 /** A page that fails over and over tells it ten times. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 const MOST_MESSAGE = 300;
-const MOST_STACK = 4000;
+const MAX_STACK = 4000;
 /** How much of what goes well is told as well: nothing [ERR-02]. */
 export const TRACE_SAMPLE_RATE = 0;
 
@@ -41,12 +41,12 @@ function places(stack: string): string {
     .filter((line) => /:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim().replaceAll(/\?[^:)]*(?=:\d+:\d+)/g, ''))
     .join('\n')
-    .slice(0, MOST_STACK);
+    .slice(0, MAX_STACK);
 }
 
 /** Tells the installation about an error that nobody expected, each kind once a page; noise is left out [ERR-02]. */
 export function reportError(thrown: unknown): void {
-  if (isNoise(thrown) || reported.size >= MOST_REPORTS) return;
+  if (isNoise(thrown) || reported.size >= MAX_REPORTS) return;
   const { address, version } = boot().errorReports;
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const report: WebError = {

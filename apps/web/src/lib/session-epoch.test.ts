@@ -6,7 +6,7 @@ import { readArea, updateArea, writeArea } from './persisted.ts';
 import { actAsMember, onSessionChanged } from './session-epoch.ts';
 import {
   followActing,
-  forgetSession,
+  clearSession,
   markCompanyChange,
   onSessionLost,
   restoreSession,
@@ -82,7 +82,7 @@ describe('a page whose browser another person signed in to', () => {
       code: 'session_changed',
     });
     await signInElsewhere('bia');
-    await forgetSession();
+    await clearSession();
 
     expect(sent.map(({ path }) => path)).toEqual(['/api/a']);
     expect((await readArea('common'))?.tokens?.access).toBe('bia');
@@ -168,7 +168,7 @@ describe('push messages to this browser', () => {
 
   it.each([
     ['signs in over a session', async () => signIn('bia', 'segredo')],
-    ['signs out', forgetSession],
+    ['signs out', clearSession],
   ])('end where somebody %s: the next person reads none of them', async (_, act) => {
     const unsubscribe = subscribed();
     serve(() => Response.json(grant));
@@ -220,7 +220,7 @@ describe('a page that ended its session and is still there', () => {
   });
 
   it('leaves alone who signed in while it waited for its turn', async () => {
-    const leaving = forgetSession();
+    const leaving = clearSession();
     await signInElsewhere('bia');
     await leaving;
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
-import { keepForSession } from './storage-room.ts';
+import { saveForSession } from './storage-room.ts';
 
 /** Which session this browser holds: a random mark that names nobody, written anew by every sign-in and removed by every sign-out. */
 const MARK = 'trilha:session';
@@ -22,7 +22,7 @@ let handleChange: (change: SessionChange) => void = () => undefined;
 const changeNow = (): SessionChange => (currentMark() === undefined ? 'ended' : 'replaced');
 const currentMark = () => localStorage.getItem(MARK) ?? undefined;
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
-const tellOtherTabs = () => {
+const notifyOtherTabs = () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it never leaves this one
   channel?.postMessage(null);
 };
@@ -87,8 +87,8 @@ export const newMark = (): string => randomId();
 /** Goes on in a session that began on this page; the other tabs learn that theirs is over. */
 export function announceSession(mark: string): void {
   goOn(mark);
-  keepForSession(MARK, mark);
-  tellOtherTabs();
+  saveForSession(MARK, mark);
+  notifyOtherTabs();
 }
 
 /** Leaves the session; with it the other tabs, but not those of a session that took its place. */
@@ -100,7 +100,7 @@ export function announceEnd(): void {
   memberId = undefined;
   if (isReplaced) return;
   localStorage.removeItem(MARK);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Notes as whom this page acts: calls say it, so that the server refuses what was meant in another name. */

@@ -5,7 +5,7 @@ import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
 import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
-import { inTurn } from './in-turn.ts';
+import { withLock } from './in-turn.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { PersistedAreas, Tokens } from './persisted.ts';
 import {
@@ -145,10 +145,10 @@ export async function signInWithTicket(ticket: string): Promise<string | null> {
  * A fresh access token in place of a refused one. However many calls are refused at once, in however many tabs, the refresh
  * token is used once [SES-02]. A refused refresh ends the session [SES-04]; an unreachable server does not.
  */
-export async function renewAccess(refused: string): Promise<string> {
+export async function refreshAccessToken(refused: string): Promise<string> {
   requireCurrentSession();
   if (tokens && tokens.access !== refused) return tokens.access;
-  renewal ??= inTurn('trilha-renewal', () => renew(refused)).finally(() => {
+  renewal ??= withLock('trilha-renewal', () => renew(refused)).finally(() => {
     renewal = undefined;
   });
   return renewal;
@@ -159,12 +159,12 @@ async function renew(refused: string): Promise<string> {
   const common = await readArea('common');
   requireCurrentSession();
   // The browser lost the key to what it keeps (cookies were cleared, and they alone): the session is gone, but nobody took its place.
-  if (common === undefined && sessionMark() !== undefined) return loseSession();
+  if (common === undefined && sessionMark() !== undefined) return expireSession();
   requireOwn(common);
   tokens = common?.tokens;
   if (tokens && tokens.access !== refused) return tokens.access;
   // Without a refresh token (a partner's session, a token of the address) nothing can be renewed [SES-05, SES-06].
-  if (!tokens?.refresh) return loseSession();
+  if (!tokens?.refresh) return expireSession();
   try {
     const fresh = await askForTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh });
     await keep(fresh);
@@ -172,7 +172,7 @@ async function renew(refused: string): Promise<string> {
   } catch (error) {
     const isRefusal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (isRefusal) return loseSession();
+    if (isRefusal) return expireSession();
     throw error;
   }
 }
@@ -209,17 +209,17 @@ export async function resumeOwnSession(): Promise<string | undefined> {
 }
 
 /** Ends the session after the server refused it, and leads to the sign-in page [SES-04, SES-05]. */
-export async function loseSession(): Promise<never> {
+export async function expireSession(): Promise<never> {
   requireCurrentSession();
   if (!(await handleSetAside())) {
-    await forgetSession();
+    await clearSession();
     handleLost();
   }
   throw new ApiError('unauthenticated', { status: 401 });
 }
 
 /** Removes tokens and the date of the person's data from this browser; a session of somebody who came later is theirs. */
-export async function forgetSession(): Promise<void> {
+export async function clearSession(): Promise<void> {
   const isOwn = isSessionCurrent();
   const mark = sessionMark();
   tokens = undefined;

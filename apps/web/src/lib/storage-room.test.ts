@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { keepMediaPreferences } from '../activities/media/media-preferences.ts';
+import { saveMediaPreferences } from '../activities/media/media-preferences.ts';
 import { readArea, updateArea, writeArea } from './persisted.ts';
-import { tellProved } from './proved.ts';
+import { notifyProved } from './proved.ts';
 import { announceEnd, announceSession, isSessionCurrent } from './session-epoch.ts';
 import { setRoomAside } from './storage-room.ts';
 import { chooseTheme } from './theme.ts';
-import { noteLedToSignIn, takeLedToSignIn } from './wanted-path.ts';
+import { noteSentToSignIn, takeLedToSignIn } from './return-to.ts';
 
 const LIMIT = 40_000;
 const TOKENS = { access: 'a'.repeat(900), refresh: 'r'.repeat(60) };
@@ -50,7 +50,7 @@ it('lets people sign in and prove who they are in a browser that drafts have fil
 
   await writeArea('common', { tokens: TOKENS, mark: 'mine' });
   announceSession('mine');
-  tellProved();
+  notifyProved();
 
   expect(await readArea('common')).toEqual({ tokens: TOKENS, mark: 'mine' });
   expect(isSessionCurrent()).toBe(true);
@@ -74,7 +74,7 @@ it('goes on without what it has no room to remember', async () => {
   fill();
 
   chooseTheme('dark');
-  keepMediaPreferences({ rate: 2 });
+  saveMediaPreferences({ rate: 2 });
   await updateArea('site_lists', () => ({ courses: { search: 'tinta' } }));
 
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -87,7 +87,7 @@ it('leads to the sign-in page also where a tab has no room to say why', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-  expect(noteLedToSignIn).not.toThrow();
+  expect(noteSentToSignIn).not.toThrow();
   expect(setItem).toHaveBeenCalledOnce();
   expect(takeLedToSignIn()).toBe(false);
   setItem.mockRestore();

@@ -22,7 +22,7 @@ export function setRoomAside(): void {
 }
 
 /** Keeps what the app can do without, such as a preference; says whether there was room. */
-export function keepIfRoom(key: string, text: string, store: Storage = localStorage): boolean {
+export function saveIfRoom(key: string, text: string, store: Storage = localStorage): boolean {
   try {
     store.setItem(key, text);
     return true;
@@ -32,8 +32,8 @@ export function keepIfRoom(key: string, text: string, store: Storage = localStor
 }
 
 /** Keeps what belongs to the session, in the room set aside for it where the rest of the storage is full. */
-export function keepForSession(key: string, text: string, store: Storage = localStorage): void {
-  if (keepIfRoom(key, text, store)) return;
+export function saveForSession(key: string, text: string, store: Storage = localStorage): void {
+  if (saveIfRoom(key, text, store)) return;
   store.removeItem(ROOM);
   store.setItem(key, text);
 }

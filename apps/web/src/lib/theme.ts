@@ -2,7 +2,7 @@ import { themeCss } from '@trilha/rules/organization/theme';
 import type { ThemeColors } from '@trilha/rules/organization/theme';
 import { useSyncExternalStore } from 'react';
 
-import { keepIfRoom } from './storage-room.ts';
+import { saveIfRoom } from './storage-room.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -21,7 +21,7 @@ function themeChoice(): ThemeChoice {
 /** Shows the theme at once and remembers it on this device. */
 export function chooseTheme(choice: ThemeChoice): void {
   localStorage.removeItem(KEY);
-  unkept = choice === 'system' || keepIfRoom(KEY, choice) ? 'system' : choice;
+  unkept = choice === 'system' || saveIfRoom(KEY, choice) ? 'system' : choice;
   showTheme();
 }
 

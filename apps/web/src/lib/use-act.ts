@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { StepUpDeclined } from './step-up.ts';
 
 /**
- * An act of the person from the press to its answer: whether it is under way, and what it failed at last (for `ActFailed`).
+ * An act of the person from the press to its answer: whether it is under way, and what it failed at last (for `ActionError`).
  * Whoever turns away from proving who they are has changed their mind; that is no failure.
  */
-export function useAct() {
+export function useAsyncAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 

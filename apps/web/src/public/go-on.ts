@@ -3,8 +3,8 @@ import type { Me } from '@trilha/contracts/identity/session';
 import { ApiError, errorCode } from '../lib/api-error.ts';
 import { homeOf } from '../lib/home-of.ts';
 import { send } from '../lib/http.ts';
-import { forgetSession, onSessionLost } from '../lib/session.ts';
-import { takeWantedPath } from '../lib/wanted-path.ts';
+import { clearSession, onSessionLost } from '../lib/session.ts';
+import { takeReturnTo } from '../lib/return-to.ts';
 
 /** What a signed-in person met on their way in, for the sign-in page. */
 export const arrival = { inMaintenance: false };
@@ -18,10 +18,10 @@ export function goOn(redirectTo?: string | null): Promise<boolean> {
   return leaveTo(async () => {
     const home = homeRoute(await readMe());
     if (home === undefined) {
-      await forgetSession();
+      await clearSession();
       throw new ApiError('no_profile', { status: 403 });
     }
-    return redirectTo ?? (await takeWantedPath()) ?? home;
+    return redirectTo ?? (await takeReturnTo()) ?? home;
   });
 }
 

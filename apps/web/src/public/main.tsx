@@ -8,7 +8,7 @@ import { errorCode } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
-import { keepArrivingToken } from '../lib/arriving-token.ts';
+import { saveArrivingToken } from '../lib/url-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
@@ -33,7 +33,7 @@ function LaterCookieBar() {
 }
 
 /** Whoever came by a company's own address stays with it on the way to its other pages [TEN-01]. */
-function keepClient(): void {
+function saveClient(): void {
   const asked = new URLSearchParams(location.search).get('client');
   const { client } = boot();
   if (asked !== null && asked === client)
@@ -54,8 +54,8 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
   requireStorage();
-  keepClient();
-  await keepArrivingToken();
+  saveClient();
+  await saveArrivingToken();
   const page = pageOf(location.pathname);
   watchErrors();
   const loading = page.load();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { ActFailed } from './act-failed.tsx';
+import { ActionError } from './act-failed.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -44,7 +44,7 @@ export function ActDialog(props: ActDialogProps) {
       }
     >
       {children}
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </Dialog>
   );
 }

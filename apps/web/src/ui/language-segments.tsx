@@ -1,7 +1,7 @@
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
-import { Segments } from './segments.tsx';
+import { SegmentedControl } from './segments.tsx';
 
 interface LanguageSegmentsProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface LanguageSegmentsProps {
 export function LanguageSegments({ label, languages, value, onChange }: LanguageSegmentsProps) {
   if (languages.length < 2) return null;
   return (
-    <Segments
+    <SegmentedControl
       label={label}
       value={value}
       options={languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}

@@ -10,7 +10,12 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of two to four short choices, all in sight; arrow keys move between them. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentsProps<Value>) {
   const name = useId();
   return (
     <div className={css['segments']} role="radiogroup" aria-label={label}>

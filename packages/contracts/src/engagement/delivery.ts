@@ -89,7 +89,7 @@ export const previewMessage = endpoint({
   summary: 'A message as it would leave, with example values',
   tag: 'delivery',
   access: 'messages.manage',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: templateSchema.partial().extend({ kind: z.enum(MESSAGE_KIND_NAMES), locale: localeSchema }),
   response: renderedMessage,
 });

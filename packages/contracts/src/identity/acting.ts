@@ -17,7 +17,7 @@ export const actAs = endpoint({
   body: z.object({ reason: z.string().trim().min(5).max(256) }),
   status: 201,
   // Beginning again ends what was begun before; its tokens are kept nowhere.
-  repeatable: true,
+  naturallyIdempotent: true,
   refusedWhileActing: true,
   response: z.object({
     access_token: z.string(),

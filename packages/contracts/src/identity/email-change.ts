@@ -44,7 +44,7 @@ export const checkEmailCode = endpoint({
     'The code that arrived makes the new address the account’s; the old one is told and can take it back',
   freshProof: true,
   /** A wrong code has to count although the call is refused. */
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.object({ code: z.string().max(12) }),
   response: emailChange.extend({ correct: z.boolean() }),
   errors: ['managed_by_company', 'email_taken', 'no_profile'],

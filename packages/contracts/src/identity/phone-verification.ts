@@ -23,7 +23,7 @@ export const readPhoneVerification = endpoint({
   summary: "Whether the member's cellphone is verified and when another code may be sent",
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: verificationState,
 });
 
@@ -34,7 +34,7 @@ export const sendPhoneCode = endpoint({
   refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   body: z.object({ channel: z.enum(CODE_CHANNELS).default('sms') }),
   response: verificationState,
   errors: ['phone_not_registered', 'code_cooldown', 'code_channel_missing'],
@@ -48,9 +48,9 @@ export const checkPhoneCode = endpoint({
   refusedWhileActing: true,
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   /** A wrong code has to count although the call is refused. */
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.object({ code: z.string().max(12) }),
   response: verificationState.extend({ correct: z.boolean() }),
 });

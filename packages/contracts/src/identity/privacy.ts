@@ -22,7 +22,7 @@ export const readPrivacy = endpoint({
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: z.object({
     /** To be typed to delete the account. */
     name: z.string(),
@@ -49,7 +49,7 @@ export const requestExport = endpoint({
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   status: 202,
   response: exportSchema,
 });
@@ -62,8 +62,8 @@ export const openExport = endpoint({
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'profile.own',
-  whileAsked: true,
-  repeatable: true,
+  allowedDuringOnboarding: true,
+  naturallyIdempotent: true,
   params: z.object({ exportId: z.uuid() }),
   response: z.object({ url: z.string() }),
 });
@@ -75,7 +75,7 @@ export const giveConsent = endpoint({
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   status: 204,
   body: z.object({
     kind: z.enum(['cookies', 'email']),
@@ -94,7 +94,7 @@ export const deleteAccount = endpoint({
   refusedWhileActing: true,
   tag: 'privacy',
   access: 'signed_in',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.object({ name: z.string().max(1000) }),
   response: z.object({
     /** Proof that it was done; one number a company. */

@@ -44,7 +44,7 @@ export const readProfile = endpoint({
   summary: 'Everything the company knows about the member, and how complete it is',
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: profileSchema,
 });
 

@@ -33,7 +33,7 @@ export const checkPasswordLink = endpoint({
   summary: 'Whether a link still sets a password, and what the password has to be',
   tag: 'recovery',
   access: 'public',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: passwordLinkSchema,
   response: z.object({
     password: passwordPolicySchema,
@@ -118,7 +118,7 @@ export const getPhoneNumberWithDocument = endpoint({
   summary: "The masked phone of a document's owner",
   tag: 'recovery',
   access: 'public',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.object({ client, document }),
   response: z.object({ phone_number: z.string() }),
   errors: ['user_not_found', 'phone_not_registered'],

@@ -174,7 +174,7 @@ export const readProfileForm = endpoint({
   summary: 'What the client asks every member to complete, with what is known already',
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: z.object({
     country: z.enum(COUNTRIES),
     documentCountries: documentCountriesSchema,
@@ -192,7 +192,7 @@ export const completeProfile = endpoint({
   freshProof: 'by_case',
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   body: z.object({ values: valuesSchema }),
   status: 204,
   response: z.null(),
@@ -205,7 +205,7 @@ export const finishOnboarding = endpoint({
   summary: 'The member has been shown around',
   tag: 'profile',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   status: 204,
   response: z.null(),
 });

@@ -83,7 +83,7 @@ export const reloadUserTokens = endpoint({
   tag: 'session',
   access: 'public',
   // Tokens are kept nowhere (RFC 6749, 5.1): a repeat begins one more session, which ends like any other.
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.object({ client_id: z.string().max(64), client_secret: z.string().max(200) }),
   response: tokenResponse,
   errors: ['unauthenticated'],

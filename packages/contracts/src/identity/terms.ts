@@ -28,7 +28,7 @@ export const readOwnTerms = endpoint({
   summary: 'The terms in force of the selected client and when they were accepted',
   tag: 'terms',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: z.object({ terms: termsSchema.nullable(), acceptedAt: z.iso.datetime().nullable() }),
 });
 
@@ -39,7 +39,7 @@ export const acceptTerms = endpoint({
   refusedWhileActing: true,
   tag: 'terms',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   body: z.object({ version: z.number().int() }),
   status: 204,
   response: z.null(),
@@ -56,7 +56,7 @@ export const listTermsVersions = endpoint({
   tag: 'terms',
   access: 'terms.manage',
   // Whoever publishes is asked to accept too, and may still mend what they published.
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   response: z.object({
     items: z.array(
       z.object({
@@ -79,7 +79,7 @@ export const publishTerms = endpoint({
   tag: 'terms',
   access: 'terms.manage',
   // Whoever publishes is asked to accept too, and may still mend what they published.
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   status: 201,
   body: z
     .object({

@@ -57,7 +57,7 @@ export const dryRunCampaign = endpoint({
     'Run the sales of an earlier campaign of the country through these rules, saved or not; nothing is written',
   params: campaignParams,
   body: z.object({ document: campaignDocument, sourceId: z.uuid().nullable().default(null) }),
-  repeatable: true,
+  naturallyIdempotent: true,
   response: z.object({
     /** Null where the country has no earlier campaign with sales. */
     result: dryRunResult.nullable(),

@@ -153,7 +153,7 @@ export const getManagedOrder = endpoint({
   response: managedOrder,
 });
 
-export const stepOrders = endpoint({
+export const bulkUpdateOrders = endpoint({
   ...fulfil,
   method: 'POST',
   path: '/api/v1/admin/reward-orders/steps',
@@ -206,7 +206,7 @@ export const stepOrders = endpoint({
     ),
   }),
 });
-export type StepOrdersBody = z.input<typeof stepOrders.body>;
+export type StepOrdersBody = z.input<typeof bulkUpdateOrders.body>;
 
 export const answerOrderProblem = endpoint({
   ...fulfil,

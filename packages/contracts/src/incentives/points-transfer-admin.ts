@@ -114,7 +114,7 @@ export const listReconciliations = endpoint({
   response: pageOf(reconciliation),
 });
 
-export const MOST_RECONCILED_DAYS = 92;
+export const MAX_RECONCILED_DAYS = 92;
 
 export const beginReconciliation = endpoint({
   ...part,

@@ -1,5 +1,5 @@
 import { visibleFileName } from '@trilha/rules/platform/file-names';
-import { MOST_CODES } from '@trilha/rules/incentives/reward-codes';
+import { MAX_CODES } from '@trilha/rules/incentives/reward-codes';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -103,7 +103,7 @@ export const importRewardCodes = endpoint({
             .number()
             .int()
             .min(1)
-            .max(10 * MOST_CODES),
+            .max(10 * MAX_CODES),
           code: z.string().max(300),
           expiresOn: z.string().max(20).nullable(),
         }),

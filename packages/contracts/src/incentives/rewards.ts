@@ -179,7 +179,7 @@ const orderEvent = z.object({
   own: z.boolean(),
 });
 
-export const orderCard = z.object({
+export const purchaseGiftCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
@@ -191,9 +191,9 @@ export const orderCard = z.object({
   rewardId: z.uuid(),
   campaign: z.object({ id: z.uuid(), title: z.string() }),
 });
-export type OrderCard = z.output<typeof orderCard>;
+export type OrderCard = z.output<typeof purchaseGiftCard>;
 
-export const orderPage = orderCard.extend({
+export const orderPage = purchaseGiftCard.extend({
   address: orderAddress.nullable(),
   tracking: z.object({
     carrier: z.string().nullable(),
@@ -250,7 +250,7 @@ export const listOrders = endpoint({
   path: '/api/v1/reward-orders',
   summary: "The member's orders, newest first",
   query: pageQuery.extend({ state: z.enum([ALL, 'open', ...ORDER_STATES]).default(ALL) }),
-  response: pageOf(orderCard),
+  response: pageOf(purchaseGiftCard),
 });
 
 export const getOrder = endpoint({

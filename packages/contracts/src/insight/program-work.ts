@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { MOST_COUNTED } from '../platform/most-counted.ts';
+import { MAX_COUNTED } from '../platform/most-counted.ts';
 
-const counted = z.number().int().min(0).max(MOST_COUNTED);
+const counted = z.number().int().min(0).max(MAX_COUNTED);
 
 /** What waits for somebody who audits or runs the program; a part they may not see is null. */
 export const programWork = z.object({
@@ -24,7 +24,7 @@ export type ProgramWork = z.output<typeof programWork>;
 export const getProgramWork = endpoint({
   method: 'GET',
   path: '/api/v1/admin/program-work',
-  summary: `What waits for who audits or runs the program, each counted to ${MOST_COUNTED}`,
+  summary: `What waits for who audits or runs the program, each counted to ${MAX_COUNTED}`,
   tag: 'audits',
   access: 'sales.audit',
   response: programWork,

@@ -131,7 +131,7 @@ export const startAttempt = endpoint({
   tag: 'tests',
   access: 'learning.take',
   module: 'courses',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: testParams,
   response: attemptView,
   errors: ['enrollment_required', 'activity_locked', 'attempts_exhausted', 'enrollment_blocked'],
@@ -158,7 +158,7 @@ export const saveAnswer = endpoint({
   tag: 'tests',
   access: 'learning.take',
   module: 'courses',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: answerParams,
   body: z.object({
     /** Counts up; milliseconds of the server's clock keep several devices in order. */
@@ -187,7 +187,7 @@ export const checkAnswer = endpoint({
   tag: 'tests',
   access: 'learning.take',
   module: 'courses',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: answerParams,
   response: questionResult,
   errors: ['attempt_closed', 'answer_invalid', 'test_unfinished'],
@@ -210,7 +210,7 @@ export const submitAttempt = endpoint({
   tag: 'tests',
   access: 'learning.take',
   module: 'courses',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: attemptParams,
   body: z.object({
     /** Hand in although questions are unanswered. */

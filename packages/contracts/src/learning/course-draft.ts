@@ -13,8 +13,8 @@ import { localeSchema, localizedText } from '../platform/locale.ts';
 
 /** Longer than any text may be when published, so that a paste is kept and can be shortened. */
 const DRAFT_TEXT_LIMIT = 40_000;
-const MOST_MODULES = 100;
-const MOST_ACTIVITIES = 300;
+const MAX_MODULES = 100;
+const MAX_ACTIVITIES = 300;
 
 const text = localizedText(DRAFT_TEXT_LIMIT);
 const fileId = z.uuid().nullable();
@@ -147,7 +147,7 @@ export type DraftActivity = z.output<typeof draftActivitySchema>;
 const draftModule = z.object({
   id: z.uuid(),
   title: text,
-  activities: z.array(draftActivitySchema).max(MOST_ACTIVITIES),
+  activities: z.array(draftActivitySchema).max(MAX_ACTIVITIES),
 });
 export type DraftModule = z.output<typeof draftModule>;
 
@@ -169,7 +169,7 @@ export const courseDraftSchema = z
     categoryIds: z.array(z.uuid()).max(100),
     instructors: z.array(z.object({ id: z.uuid(), name: line, role: text, photoFileId: fileId })).max(60),
     supportMaterials: z.array(z.object({ id: z.uuid(), title: text, fileId })).max(100),
-    modules: z.array(draftModule).max(MOST_MODULES),
+    modules: z.array(draftModule).max(MAX_MODULES),
     ordering: z.enum(ORDERINGS),
     audience: z.object({
       subscriptionType: z.enum(SUBSCRIPTION_TYPES),

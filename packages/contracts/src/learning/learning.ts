@@ -120,7 +120,7 @@ export const reportProgress = endpoint({
   tag: 'learning',
   access: 'learning.take',
   module: 'courses',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: activityParams,
   body: progressReport,
   response: progressAnswer,

@@ -12,7 +12,7 @@ const ids = {
   option: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a05',
 };
 /** More than any test asks. */
-const MOST_QUESTIONS = 1000;
+const MAX_QUESTIONS = 1000;
 
 export const getTestPreview = endpoint({
   ...manage,
@@ -29,7 +29,7 @@ export const startTrial = endpoint({
   path: '/api/v1/admin/courses/:courseId/preview/tests/:activityId/trials',
   summary:
     'Draw the questions of a test of the draft, from the question banks as they are now; nothing is kept',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: testParams,
   response: attemptView,
   errors: ['question_bank_empty'],
@@ -42,11 +42,11 @@ export const gradeTrial = endpoint({
   method: 'POST',
   path: '/api/v1/admin/courses/:courseId/preview/tests/:activityId/trials/result',
   summary: 'What handing in these answers would come to; nothing is kept',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: testParams,
   body: z.object({
     /** Every question that was asked, in the order shown. */
-    answers: z.array(given).min(1).max(MOST_QUESTIONS),
+    answers: z.array(given).min(1).max(MAX_QUESTIONS),
   }),
   response: z.object({ state: z.enum(['graded', 'awaiting_review']), result: attemptResult }),
   errors: ['answer_invalid'],
@@ -61,7 +61,7 @@ export const checkTrialAnswer = endpoint({
   path: '/api/v1/admin/courses/:courseId/preview/tests/:activityId/trials/check',
   summary:
     'Show the right answer of one question of a quiz of the draft that is not evaluated; nothing is kept',
-  repeatable: true,
+  naturallyIdempotent: true,
   params: testParams,
   body: given,
   response: questionResult,

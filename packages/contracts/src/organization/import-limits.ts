@@ -1,4 +1,4 @@
 /** Limits of one file of people; a larger company sends several. */
-export const MOST_IMPORT_ROWS = 200_000;
-export const MOST_IMPORT_COLUMNS = 200;
-export const MOST_IMPORT_BYTES = 100 * 1024 ** 2;
+export const MAX_IMPORT_ROWS = 200_000;
+export const MAX_IMPORT_COLUMNS = 200;
+export const MAX_IMPORT_BYTES = 100 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { MOST_IMPORT_COLUMNS } from './import-limits.ts';
+import { MAX_IMPORT_COLUMNS } from './import-limits.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { PROFILE_FIELD_KEYS, PROFILE_PROBLEMS } from '../identity/profile-fields.ts';
 import { ROLES } from '../platform/roles.ts';
@@ -21,7 +21,7 @@ export const IMPORT_TARGETS = [
   'tag',
 ] as const;
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
-const mapping = z.array(z.enum(IMPORT_TARGETS).nullable()).max(MOST_IMPORT_COLUMNS);
+const mapping = z.array(z.enum(IMPORT_TARGETS).nullable()).max(MAX_IMPORT_COLUMNS);
 
 export const IMPORT_STATUSES = [
   'mapping',

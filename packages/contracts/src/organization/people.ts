@@ -214,7 +214,7 @@ const changeBody = z.discriminatedUnion('kind', [
 export type PeopleChange = z.output<typeof changeBody>;
 
 /** How many people one change may mean. */
-export const MOST_CHANGED = 5000;
+export const MAX_CHANGED = 5000;
 
 export const changePeople = endpoint({
   ...manage,

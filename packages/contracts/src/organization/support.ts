@@ -21,7 +21,7 @@ export const sendOwnSupportMessage = endpoint({
   summary: "Write to the company's support as oneself",
   tag: 'support',
   access: 'profile.own',
-  whileAsked: true,
+  allowedDuringOnboarding: true,
   status: 201,
   body: asked,
   response: ticket,

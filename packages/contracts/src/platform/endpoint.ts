@@ -29,9 +29,9 @@ export interface Endpoint {
   /** Status of the success, 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A write that may be repeated by its own nature (it carries a sequence number); no answer is kept for its key. */
-  readonly repeatable?: true;
+  readonly naturallyIdempotent?: true;
   /** Answers while terms, a new password or missing data of the member stand before everything else (SES-19). */
-  readonly whileAsked?: true;
+  readonly allowedDuringOnboarding?: true;
   /** Only the member in person may do it: refused while an administrator acts as them. */
   readonly refusedWhileActing?: true;
   /**

@@ -1,2 +1,2 @@
 /** Counted no further: home says “99+” rather than count millions. Apart from the schemas, which learners' home must not load. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;

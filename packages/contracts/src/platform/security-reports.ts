@@ -34,7 +34,7 @@ export const reportSecurity = endpoint({
   summary: 'What a browser refused a page of ours, as browsers send it (report-to, report-uri)',
   tag: 'operation',
   access: 'public',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: z.union([z.array(report).min(1).max(20), legacyReport]),
   status: 204,
   response: z.null(),

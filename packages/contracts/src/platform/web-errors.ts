@@ -20,7 +20,7 @@ export const reportWebError = endpoint({
   summary: 'An error of the web app that nobody expected; without personal data',
   tag: 'operation',
   access: 'public',
-  repeatable: true,
+  naturallyIdempotent: true,
   body: webError,
   status: 204,
   response: z.null(),

@@ -5,7 +5,7 @@ const DEFAULT_PASSWORD_LENGTH = 8;
 /** No client may ask for less. */
 const SHORTEST_PASSWORD_LENGTH = 6;
 /** Longer input is refused: hashing it would only cost time. */
-const LONGEST_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_STRENGTHS = ['weak', 'medium', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
@@ -42,7 +42,7 @@ export function passwordProblem(password: string, policy: PasswordPolicy = {}): 
   const minimum = Math.max(policy.minimumLength ?? DEFAULT_PASSWORD_LENGTH, SHORTEST_PASSWORD_LENGTH);
   const length = Array.from(password).length;
   if (length < minimum) return 'password_too_short';
-  if (length > LONGEST_PASSWORD_LENGTH) return 'password_too_long';
+  if (length > MAX_PASSWORD_LENGTH) return 'password_too_long';
   if (isCommonPassword(password)) return 'password_too_common';
   const wanted = PASSWORD_STRENGTHS.indexOf(policy.minimumStrength ?? 'weak');
   return PASSWORD_STRENGTHS.indexOf(passwordStrength(password)) < wanted ? 'password_too_weak' : null;

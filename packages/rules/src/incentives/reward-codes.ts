@@ -2,8 +2,8 @@ import { isCalendarDay } from '../identity/age.ts';
 import type { CalendarDay } from '../platform/dates.ts';
 
 /** As many codes as one import takes. */
-export const MOST_CODES = 100_000;
-const LONGEST_CODE = 200;
+export const MAX_CODES = 100_000;
+const MAX_CODE = 200;
 
 export type CodeFault = 'too_short' | 'too_long' | 'bad_character' | 'day_invalid' | 'expired' | 'repeated';
 
@@ -54,7 +54,7 @@ export function codeFault(
   today: CalendarDay,
 ): CodeFault | null {
   if (code.length < SHORTEST_CODE) return 'too_short';
-  if (code.length > LONGEST_CODE) return 'too_long';
+  if (code.length > MAX_CODE) return 'too_long';
   if (!CODE.test(code)) return 'bad_character';
   if (expiresOn === null) return null;
   if (!isCalendarDay(expiresOn)) return 'day_invalid';

@@ -14,7 +14,7 @@ type Test = (statusOf: StatusOf) => boolean;
 
 const TOKEN = /\s*(?:(\d+)\s*\*\s*\{([^{}]*)\}|"([^"]*)"|(<>|[&|~=()])|([^\s&|~=<>(){}"*,]+))/y;
 /** Longer scripts, or deeper ones, are nobody's prerequisites. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 const MOST_DEPTH = 50;
 const SHORT_STATUS: Readonly<Record<string, PrerequisiteStatus>> = {
   p: 'passed',
@@ -50,7 +50,7 @@ export function prerequisitesMet(script: string | null, statusOf: StatusOf): boo
 }
 
 function tokensOf(script: string): Token[] {
-  if (script.length > MOST_CHARACTERS) throw new ScriptError();
+  if (script.length > MAX_CHARACTERS) throw new ScriptError();
   const text = script.trimEnd();
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;

@@ -7,7 +7,7 @@ import { beginSlowWork } from '../db/slow-work.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** More than wait for a few seconds are told to come back: a flood may fill neither the memory nor the evening. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const RETRY_SECONDS = 5;
 
 /**
@@ -24,8 +24,8 @@ export class Passwords {
     this.#limit = limit;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting.length >= MOST_WAITING)
+  async #withLock<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= MAX_WAITING)
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
     if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
@@ -40,7 +40,7 @@ export class Passwords {
 
   hash(password: string): Promise<string> {
     beginSlowWork('hashing a password');
-    return this.#inTurn(() => hash(password, OPTIONS));
+    return this.#withLock(() => hash(password, OPTIONS));
   }
 
   /**
@@ -51,7 +51,7 @@ export class Passwords {
     beginSlowWork('checking a password');
     this.#decoy ??= this.hash('a password nobody has');
     const decoy = await this.#decoy;
-    return this.#inTurn(async () => {
+    return this.#withLock(async () => {
       const right = await verify(stored ?? decoy, password);
       return right && Boolean(stored);
     });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type pg from 'pg';
 
-import { CountedRefusal } from '../app-error.ts';
+import { CommittedError } from '../app-error.ts';
 import { builderOf } from './client-dialect.ts';
 import type { Tx } from './client-dialect.ts';
 
@@ -60,7 +60,7 @@ export async function inTransaction<B, T>(
       return result;
     } catch (error) {
       try {
-        await client.query(error instanceof CountedRefusal ? 'commit' : 'rollback');
+        await client.query(error instanceof CommittedError ? 'commit' : 'rollback');
       } catch {
         broken = true;
       }

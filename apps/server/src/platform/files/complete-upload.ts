@@ -7,7 +7,7 @@ import type { TenantContext } from '../context.ts';
 import { presentFile } from './file.presenter.ts';
 import { findFile, markReady } from './files.queries.ts';
 import type { Storage } from './storage.ts';
-import { keepBytes } from './store-file.ts';
+import { saveBytes } from './store-file.ts';
 import type { KeptFile } from './store-file.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -26,7 +26,7 @@ async function findOwnUpload(ctx: TenantContext, fileId: string, lock: boolean) 
 
 /**
  * Judges and keeps the bytes of an upload, outside of any transaction but those of `lookup`; nothing where that was done before.
- * Throws `file_not_found` (also for another member's upload), `file_incomplete`, and as `keepBytes` does.
+ * Throws `file_not_found` (also for another member's upload), `file_incomplete`, and as `saveBytes` does.
  */
 export async function judgeUpload(
   lookup: Lookup,
@@ -42,7 +42,7 @@ export async function judgeUpload(
   try {
     if (!(await services.uploads.isComplete(upload))) throw new AppError('file_incomplete');
     return await services.uploads.withFile(upload, (path) =>
-      keepBytes(services.storage, actor, {
+      saveBytes(services.storage, actor, {
         path,
         name: file.name,
         purpose: uploadPurpose.parse(file.purpose),

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { inTenant } from '../db/in-tenant.ts';
 import { forEveryTenant } from '../queue/for-every-tenant.ts';
 import type { AppServices } from '../services.ts';
-import { forgetUploads } from './forget-uploads.ts';
+import { clearUploads } from './clear-uploads.ts';
 import { fileRoutes } from './files.routes.ts';
 
 declare module '../queue/outbox.ts' {
@@ -13,10 +13,10 @@ declare module '../queue/outbox.ts' {
 }
 
 /** Forgets uploads nobody finished: their bytes wherever they gather, then their names. */
-async function forgetUnfinishedUploads(services: AppServices): Promise<void> {
+async function clearUnfinishedUploads(services: AppServices): Promise<void> {
   await services.uploads.removeExpired();
   await forEveryTenant(services, 'forget-uploads', (tenantId) =>
-    inTenant(services.pool, tenantId, (tx) => forgetUploads(tx, tenantId, services.clock())),
+    inTenant(services.pool, tenantId, (tx) => clearUploads(tx, tenantId, services.clock())),
   );
 }
 
@@ -31,6 +31,6 @@ export const filesFeature: Feature = {
     ],
   }),
   jobs: (services) => [
-    { name: 'forget-uploads', cron: '50 * * * *', run: () => forgetUnfinishedUploads(services) },
+    { name: 'forget-uploads', cron: '50 * * * *', run: () => clearUnfinishedUploads(services) },
   ],
 };

@@ -1,7 +1,7 @@
 import { findLength } from './files.queries.ts';
 import type { FileContext } from './store-file.ts';
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 const kept = new Map<string, number | null>();
 
 /**
@@ -18,7 +18,7 @@ export async function fileLength(
 
   const file = await findLength(ctx, fileId);
   if (!file) return null;
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, file.length);
   return file.length;
 }

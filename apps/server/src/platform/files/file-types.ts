@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@trilha/contracts/platform/files';
-import { MOST_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
 
 /** What a kind of file is, and how large one may be. */
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'captions' | 'text' | 'office' | 'archive';
@@ -57,7 +57,7 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   audio: { kinds: ['audio'], maximumBytes: 500 * MEGABYTE },
   pdf: { kinds: ['pdf'], maximumBytes: 200 * MEGABYTE },
   captions: { kinds: ['captions'], maximumBytes: 2 * MEGABYTE },
-  people: { kinds: ['text', 'office'], maximumBytes: MOST_IMPORT_BYTES },
+  people: { kinds: ['text', 'office'], maximumBytes: MAX_IMPORT_BYTES },
   package: { kinds: ['archive'], maximumBytes: Infinity },
   attachment: {
     kinds: ['image', 'video', 'audio', 'pdf', 'captions', 'text', 'office', 'archive'],

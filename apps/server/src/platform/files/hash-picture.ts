@@ -17,7 +17,7 @@ const QUARTER_BITS = 16;
 const THUMBNAIL_PIXELS = 512 * 384;
 const THUMBNAIL_QUALITY = 80;
 /** Of a thumbnail of a thin strip; WebP itself ends at 16,383. */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 
 /** What pictures are compared by. */
 export interface PictureHash {
@@ -43,10 +43,7 @@ export async function hashPicture(storage: Pick<Storage, 'open'>, storageKey: st
 
 async function thumbnailOf(path: string): Promise<string> {
   const { width, height } = await sharp(path).metadata();
-  const scale = Math.min(
-    Math.sqrt(THUMBNAIL_PIXELS / (width * height)),
-    LONGEST_SIDE / Math.max(width, height),
-  );
+  const scale = Math.min(Math.sqrt(THUMBNAIL_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
   const bytes = await sharp(path)
     .greyscale()
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })

@@ -19,7 +19,7 @@ export interface ReceivedFile {
 }
 
 /** What stands around the file in a multipart body: boundaries, heads and a few short fields. */
-const MOST_AROUND_BYTES = 64 * 1024;
+const MAX_AROUND_BYTES = 64 * 1024;
 
 /** Refuses a body without reading the rest of it, however much is still on its way: the connection ends with the answer. */
 function refuseTheRest(request: FastifyRequest, reply: FastifyReply): AppError {
@@ -42,7 +42,7 @@ function senderFault(error: unknown): unknown {
 export async function receiveSmallFile(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > SMALL_UPLOAD_BYTES + MOST_AROUND_BYTES) throw refuseTheRest(request, reply);
+  if (announced > SMALL_UPLOAD_BYTES + MAX_AROUND_BYTES) throw refuseTheRest(request, reply);
   const part = await request.file().catch((error: unknown) => {
     throw senderFault(error);
   });

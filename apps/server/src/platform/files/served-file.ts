@@ -12,7 +12,7 @@ export interface ServedFile {
   readonly hash: string;
 }
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 const kept = new Map<string, ServedFile>();
 
 interface FileId {
@@ -46,7 +46,7 @@ async function readFile(pool: pg.Pool, { tenantId, fileId }: FileId): Promise<Se
   if (!row?.mime || !row.sha256) return undefined;
   const { storageKey, name, mime, size } = row;
   const file = { storageKey, name, mime, size, hash: row.sha256.toString('hex') };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(keyOf({ tenantId, fileId }), file);
   return file;
 }

@@ -49,7 +49,7 @@ export interface KeptFile {
  * `file_too_demanding`, `too_many_requests`, and `file_unreadable` for a
  * document without pages that can be counted: damaged, or closed by a password.
  */
-export async function keepBytes(
+export async function saveBytes(
   storage: Storage,
   { tenantId, memberId }: { readonly tenantId: string; readonly memberId: string | null },
   file: Pick<FileToStore, 'path' | 'name' | 'purpose'>,
@@ -88,7 +88,7 @@ export async function keepBytes(
 }
 
 /**
- * Stores a file of this machine for the context's company and marks it ready. Throws as `keepBytes` does.
+ * Stores a file of this machine for the context's company and marks it ready. Throws as `saveBytes` does.
  */
 export async function storeFile(
   ctx: FileContext,
@@ -98,7 +98,7 @@ export async function storeFile(
   if (known?.status === 'ready') return { id: known.id, mime: known.mime ?? '', size: known.size };
 
   const id = file.id ?? crypto.randomUUID();
-  const kept = await keepBytes(ctx.storage, ctx.actor, file);
+  const kept = await saveBytes(ctx.storage, ctx.actor, file);
   const added = await insertReadyFile(ctx, {
     id,
     name: file.name,

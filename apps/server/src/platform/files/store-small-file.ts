@@ -5,7 +5,7 @@ import type { TenantContext } from '../context.ts';
 import { presentFile } from './file.presenter.ts';
 import { insertReadyFile } from './files.queries.ts';
 import type { Storage } from './storage.ts';
-import { keepBytes } from './store-file.ts';
+import { saveBytes } from './store-file.ts';
 import type { KeptFile } from './store-file.ts';
 import { requireRoom } from './upload-quota.ts';
 
@@ -17,7 +17,7 @@ export interface SmallFile {
 }
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
-/** Judges and keeps the bytes of a file that came in one request. Throws as `keepBytes` does, and `upload_quota_exceeded`. */
+/** Judges and keeps the bytes of a file that came in one request. Throws as `saveBytes` does, and `upload_quota_exceeded`. */
 export async function judgeSmallFile(
   lookup: Lookup,
   services: { readonly storage: Storage; readonly maxUploadBytes: number },
@@ -28,7 +28,7 @@ export async function judgeSmallFile(
     await requireRoom(ctx, file, services.maxUploadBytes);
     return ctx.actor;
   });
-  return keepBytes(services.storage, actor, file);
+  return saveBytes(services.storage, actor, file);
 }
 
 /** Makes a file usable whose bytes are kept. Throws `upload_quota_exceeded` where others took its place meanwhile. */

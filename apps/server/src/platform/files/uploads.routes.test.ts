@@ -14,7 +14,7 @@ import type { SignedIn } from '../../test/builders.ts';
 import { cutCommit } from '../../test/cut-commit.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { forgetUploads } from './forget-uploads.ts';
+import { clearUploads } from './clear-uploads.ts';
 
 const test = useTestApp({ MAX_UPLOAD_MB: '4' });
 const origin = useContentOrigin(test);
@@ -194,7 +194,7 @@ describe('a resumable upload [ERR-04]', () => {
     const { body: old } = await begun(member);
     const later = new Date(test.clock.now.getTime() + 49 * 3600 * 1000);
 
-    await test.inTenant(member.tenantId, (tx) => forgetUploads(tx, member.tenantId, later));
+    await test.inTenant(member.tenantId, (tx) => clearUploads(tx, member.tenantId, later));
 
     expect((await complete(member, old.fileId)).body.code).toBe('file_not_found');
   });

@@ -218,7 +218,7 @@ export function servePrepared<const E extends Endpoint, P>(
         };
         if (!isPermission(endpoint.access)) return work(holder, context, undefined);
         const actor = actorOf(session);
-        if (!endpoint.whileAsked) requireNoAccountStep(session);
+        if (!endpoint.allowedDuringOnboarding) requireNoAccountStep(session);
         return work(holder, context, actor);
       },
     );
@@ -264,7 +264,7 @@ export function servePrepared<const E extends Endpoint, P>(
 
   /** The key a call carries and the text of what it asks; nothing where it carries none or needs none. */
   const keyedCall = (request: FastifyRequest) => {
-    const key = writes && !endpoint.repeatable ? request.headers['idempotency-key'] : undefined;
+    const key = writes && !endpoint.naturallyIdempotent ? request.headers['idempotency-key'] : undefined;
     return typeof key === 'string'
       ? { key, request: `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}` }
       : undefined;

@@ -3,7 +3,7 @@ import { ANSWER_PURPOSE } from '../http/idempotency.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { AppServices } from '../services.ts';
 import { followersFor } from './followers.ts';
-import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
+import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { TopicFollowers } from './outbox-worker.ts';
 import { reencryptSecrets } from './reencrypt-secrets.ts';
 import type { EncryptedColumn } from './reencrypt-secrets.ts';
@@ -52,7 +52,7 @@ export function jobsOf(
     {
       name: 'forget-idempotency-keys',
       cron: '40 6 * * *',
-      run: () => forgetIdempotencyKeys(services),
+      run: () => clearIdempotencyKeys(services),
     },
     { name: 'reencrypt-secrets', cron: '10 * * * *', run: () => renewSecrets(services, columns, metrics) },
     ...features.flatMap(({ jobs }) => jobs?.(services, metrics) ?? []),

@@ -16,7 +16,7 @@ import { backoffMs } from './backoff.ts';
 import { afterCommit } from './outbox.ts';
 import type { OutboxMessage, TopicFollowers } from './outbox-worker.ts';
 import { OutboxWorker } from './outbox-worker.ts';
-import { findNextGroup, holdMessages } from './waiting-messages.queries.ts';
+import { findNextGroup, lockMessages } from './waiting-messages.queries.ts';
 
 const test = useTestApp();
 /** Ends a wait for what never comes; nothing here waits that long. */
@@ -287,7 +287,7 @@ describe('what waits after commits', () => {
     const [due = ''] = await dueOfNewCompany(1);
     const own = ownWorker(follow);
     const group = await findNextGroup(waiting, undefined, []);
-    const held = group ? await holdMessages(waiting, group, 200) : [];
+    const held = group ? await lockMessages(waiting, group, 200) : [];
     expect(held).toHaveLength(1);
 
     await own.drainOnce();

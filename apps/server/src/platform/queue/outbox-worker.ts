@@ -8,7 +8,7 @@ import {
   failMessage,
   findNextGroup,
   giveBack,
-  holdMessages,
+  lockMessages,
   removeMessages,
   renewLease,
 } from './waiting-messages.queries.ts';
@@ -19,9 +19,9 @@ const IDLE_MS = 100;
 /** Groups that are worked on at once: one that is slow holds up no other. */
 const SLOTS = 4;
 /** So many messages at most are handed over together. */
-const MOST_TOGETHER = 200;
+const MAX_TOGETHER = 200;
 /** So many at most are taken to be followed one by one, and so long at most: then it is the next group's turn. */
-const MOST_ONE_BY_ONE = 50;
+const MAX_ONE_BY_ONE = 50;
 const SLICE_MS = 5000;
 const RENEW_EVERY_MS = 20_000;
 
@@ -117,8 +117,8 @@ export class OutboxWorker {
     this.#last = group;
     if (!group) return 0;
     const handlers = this.#handlersOf(group.topic);
-    const most = handlers.every((handle) => typeof handle === 'function') ? MOST_ONE_BY_ONE : MOST_TOGETHER;
-    const messages = await holdMessages(this.#pool, group, most);
+    const most = handlers.every((handle) => typeof handle === 'function') ? MAX_ONE_BY_ONE : MAX_TOGETHER;
+    const messages = await lockMessages(this.#pool, group, most);
     if (messages.length === 0) return 0;
     const work = this.#work(group, handlers, messages).finally(() => this.#underWay.delete(group));
     this.#underWay.set(group, work);

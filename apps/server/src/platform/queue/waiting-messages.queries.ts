@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /** A worker that dies with messages in its hands gives them back after this; one that lives renews it in time. */
 const LEASE_SECONDS = 60;
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 /** After so many attempts, about ten hours of them, somebody has to look. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** A message that was begun so often without an end is begun alone: it may be what takes the process with it. */
 const ALONE_AFTER = 2;
 
@@ -65,7 +65,7 @@ export async function findNextGroup(
 }
 
 /** Takes up to `most` due messages of a group, oldest first; they are this worker's until its lease ends. */
-export async function holdMessages(
+export async function lockMessages(
   pool: pg.Pool,
   { topic, tenantId }: MessageGroup,
   most: number,
@@ -120,8 +120,8 @@ export async function failMessage(
   { id, attempts }: HeldMessage,
   error: unknown,
 ): Promise<boolean> {
-  const isGivenUp = attempts >= MOST_ATTEMPTS;
-  const delay = Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.max(0, attempts - 1));
+  const isGivenUp = attempts >= MAX_ATTEMPTS;
+  const delay = Math.min(MAX_DELAY_SECONDS, 2 ** Math.max(0, attempts - 1));
   await pool.query(
     `update outbox set last_error = $2, held_until = null, available_at = now() + make_interval(secs => $3),
             failed_at = case when $4 then now() end

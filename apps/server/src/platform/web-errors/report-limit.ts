@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
 /** A page reports ten errors at most. */
-const MOST_FROM_ONE = 20;
+const MAX_FROM_ONE = 20;
 /** A fault of everybody's page is understood from fewer. */
-const MOST_OF_ALL = 300;
+const MAX_OF_ALL = 300;
 
 /** How many reports a process takes in a minute, from one address and of all: a flood must not fill the log. */
 export class ReportLimit {
@@ -19,7 +19,7 @@ export class ReportLimit {
       this.#from.clear();
     }
     const mine = this.#from.get(address) ?? 0;
-    if (mine >= MOST_FROM_ONE || this.#all >= MOST_OF_ALL)
+    if (mine >= MAX_FROM_ONE || this.#all >= MAX_OF_ALL)
       return Math.ceil((this.#began + WINDOW_MS - at) / 1000);
     this.#all += 1;
     this.#from.set(address, mine + 1);

@@ -8,9 +8,9 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const KILLED_SHARE = 0.04;
 const LOST_SHARE = 0.05;
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** Statements of one call; a connection is cut before one of them. */
-const MOST_STATEMENTS = 25;
+const MAX_STATEMENTS = 25;
 
 /**
  * A way to the server on which connections to the database are cut in the middle of a transaction and answers are lost. Whoever
@@ -60,10 +60,10 @@ export class FaultyLine {
   ): Promise<Answer> {
     const idempotencyKey = this.#random.key();
     const ask = () => this.#test.call(endpoint, { as, ...request, idempotencyKey });
-    this.#statementsLeft = this.#random.happens(KILLED_SHARE) ? this.#random.between(1, MOST_STATEMENTS) : 0;
+    this.#statementsLeft = this.#random.happens(KILLED_SHARE) ? this.#random.between(1, MAX_STATEMENTS) : 0;
     let answer = await ask();
     this.#statementsLeft = 0;
-    for (let tries = 1; answer.status >= 500 && tries < MOST_TRIES; tries += 1) answer = await ask();
+    for (let tries = 1; answer.status >= 500 && tries < MAX_TRIES; tries += 1) answer = await ask();
     if (answer.status < 400 && this.#random.happens(LOST_SHARE)) {
       this.counts.lost += 1;
       const again = await ask();

@@ -2,8 +2,8 @@ import { getCampaignClosing } from '@trilha/contracts/incentives/campaign-closin
 import { reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
-import { followCalendar } from '../../features/incentives/campaign-close/follow-calendar.ts';
-import { workOffClose } from '../../features/incentives/campaign-close/work-off-close.ts';
+import { runCampaignSchedule } from '../../features/incentives/campaign-close/run-campaign-schedule.ts';
+import { runClosingStep } from '../../features/incentives/campaign-close/run-closing-step.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { asSystem } from '../../platform/queue/system-context.ts';
 import type { SignedIn } from '../builders.ts';
@@ -23,7 +23,7 @@ const FIRST_MORNING = new Date('2026-08-10T13:00:00Z');
 const DAYS = 75;
 /** People answer decisions for so many days after the end; then it closes once the last answer's ten days are over. */
 const ANSWERING_DAYS = 6;
-const MOST_DAYS_AFTER = 20;
+const MAX_DAYS_AFTER = 20;
 /** Days on which a closed campaign is looked at. */
 const DAYS_CLOSED = 3;
 const HOUR_MS = 3_600_000;
@@ -143,12 +143,12 @@ async function setTheScene(test: TestApp, random: SeededRandom, people: number):
 const asWorker = ({ test, campaign }: Scene, work: (ctx: TenantContext) => Promise<void>) =>
   asSystem(test.app.services, { tenantId: campaign.tenantId, at: test.clock.now, name: 'simulation' }, work);
 
-const follow = (scene: Scene) => asWorker(scene, (ctx) => followCalendar(ctx, scene.campaign.id));
+const follow = (scene: Scene) => asWorker(scene, (ctx) => runCampaignSchedule(ctx, scene.campaign.id));
 
 /** A worker that is killed at the end of a piece of the close: nothing of it stays. */
 async function killedPiece(scene: Scene): Promise<void> {
   const killed = asWorker(scene, async (ctx) => {
-    await workOffClose(ctx, scene.campaign.id);
+    await runClosingStep(ctx, scene.campaign.id);
     throw new Error('killed');
   });
   await killed.catch((error: unknown) => {
@@ -162,7 +162,7 @@ async function end(scene: Play): Promise<void> {
   const { endsOn } = campaign.document;
   let closedAs: string | undefined;
   let closedDays = 0;
-  for (let day = 0; closedDays < DAYS_CLOSED && day < MOST_DAYS_AFTER; day += 1) {
+  for (let day = 0; closedDays < DAYS_CLOSED && day < MAX_DAYS_AFTER; day += 1) {
     test.clock.now = new Date(startOfDay(addDays(endsOn, 1 + day), ZONE).getTime() + 12 * HOUR_MS);
     for (const auditor of auditors) await auditorActs(scene, auditor, 10_000);
     await test.drainOutbox();
@@ -171,7 +171,7 @@ async function end(scene: Play): Promise<void> {
     await follow(scene);
     await killedPiece(scene);
     for (let pieces = 0; pieces < 60; pieces += 1)
-      await asWorker(scene, (ctx) => workOffClose(ctx, campaign.id));
+      await asWorker(scene, (ctx) => runClosingStep(ctx, campaign.id));
     await test.drainOutbox();
     if (day < ANSWERING_DAYS || closedAs !== undefined)
       for (const person of team.slice(0, 20)) await sellerActs(scene, person, DAYS + day);

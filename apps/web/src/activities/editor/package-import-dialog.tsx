@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useFileUpload } from './use-file-upload.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -79,7 +79,7 @@ export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImpor
       }
     >
       <div className={css['body']}>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         {isBusy ? (
           <div className={css['busy']} role="status">
             <strong>{examining ? t('examining') : t('uploading', { name: upload.file?.name ?? '' })}</strong>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segments.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
 import type { ActivityEditorProps } from '../editor/authoring.ts';
@@ -14,7 +14,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'html'>
   const { source } = settings;
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={t('htmlSource')}
         value={source.kind}
         options={[

@@ -16,11 +16,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 
-import { clockText } from './clock-text.ts';
+import { formatClock } from './clock-text.ts';
 import css from './media-frame.module.css';
 import type { PanelActs, MediaActs } from './use-media-element.ts';
 import { usePlayback } from './use-media-element.ts';
-import { rateText } from './rate-text.ts';
+import { formatRate } from './rate-text.ts';
 import { classes } from '../../ui/classes.ts';
 
 interface ControlBarProps {
@@ -82,12 +82,12 @@ export function ControlBar({ acts, panels, jumps, live, video, captionsOn, trans
           <span className={css['time']}>{t('live')}</span>
         ) : (
           <span className={css['time']}>
-            {clockText(playback.time)} / {clockText(playback.duration)}
+            {formatClock(playback.time)} / {formatClock(playback.duration)}
           </span>
         )}
         <span className={css['grow']} />
-        <Control label={t('settingsAt', { speed: rateText(rate) })} onPress={panels.showSettings}>
-          {rateText(rate)}
+        <Control label={t('settingsAt', { speed: formatRate(rate) })} onPress={panels.showSettings}>
+          {formatRate(rate)}
         </Control>
         {captionsOn === undefined ? null : (
           <Control label={t('captions')} pressed={captionsOn} onPress={panels.toggleCaptions}>
@@ -153,7 +153,7 @@ function TimeSlider({ time, duration, onSeek }: TimeSliderProps) {
       type="range"
       className={css['slider']}
       aria-label={t('timeline')}
-      aria-valuetext={t('timeOf', { time: clockText(time), duration: clockText(duration) })}
+      aria-valuetext={t('timeOf', { time: formatClock(time), duration: formatClock(duration) })}
       min={0}
       max={Number.isFinite(duration) ? duration : 0}
       step={0.1}

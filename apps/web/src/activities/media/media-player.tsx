@@ -8,7 +8,7 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ProgressReports } from '../progress/use-progress-reports.ts';
-import { clockText } from './clock-text.ts';
+import { formatClock } from './clock-text.ts';
 import { ControlBar } from './control-bar.tsx';
 import { preloadOf, savesData } from './data-saver.ts';
 import { KeysHelp } from './keys-help.tsx';
@@ -189,7 +189,7 @@ function Player(props: MediaPlayerProps) {
           />
           {resumed !== undefined && isVideo ? (
             <div className={css['chip']}>
-              {t('resumedAt', { time: clockText(resumed) })}
+              {t('resumedAt', { time: formatClock(resumed) })}
               <button
                 type="button"
                 onClick={() => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { keepMediaPreferences, readMediaPreferences } from './media-preferences.ts';
+import { saveMediaPreferences, readMediaPreferences } from './media-preferences.ts';
 
 it('keeps speed, captions and their look for every other medium', () => {
-  keepMediaPreferences({ rate: 1.5, captions: 'es-ES' });
-  keepMediaPreferences({ captionSize: 'huge', captionBackground: 'solid' });
+  saveMediaPreferences({ rate: 1.5, captions: 'es-ES' });
+  saveMediaPreferences({ captionSize: 'huge', captionBackground: 'solid' });
 
   expect(readMediaPreferences()).toMatchObject({
     rate: 1.5,

@@ -1,7 +1,7 @@
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
-import { keepIfRoom } from '../../lib/storage-room.ts';
+import { saveIfRoom } from '../../lib/storage-room.ts';
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'huge'] as const;
@@ -57,6 +57,6 @@ export function readMediaPreferences(): MediaPreferences {
 }
 
 /** Keeps what the person chose, for the next medium on this device. */
-export function keepMediaPreferences(change: Partial<MediaPreferences>): void {
-  keepIfRoom(KEY, JSON.stringify({ ...readMediaPreferences(), ...change }));
+export function saveMediaPreferences(change: Partial<MediaPreferences>): void {
+  saveIfRoom(KEY, JSON.stringify({ ...readMediaPreferences(), ...change }));
 }

@@ -2,14 +2,14 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import css from './media-frame.module.css';
 import { CAPTION_BACKGROUNDS, CAPTION_SIZES } from './media-preferences.ts';
 import type { MediaPreferences } from './media-preferences.ts';
 import type { CaptionFile } from './use-cues.ts';
-import { rateText } from './rate-text.ts';
+import { formatRate } from './rate-text.ts';
 
 interface MediaSettingsProps {
   readonly open: boolean;
@@ -35,7 +35,7 @@ export function MediaSettings(props: MediaSettingsProps) {
           min={0.5}
           max={2}
           step={0.25}
-          valueText={rateText(props.rate)}
+          valueText={formatRate(props.rate)}
           onChange={props.onRate}
         />
         {captions.length > 0 ? (
@@ -51,7 +51,7 @@ export function MediaSettings(props: MediaSettingsProps) {
             />
             <div>
               <h3>{t('captionSize')}</h3>
-              <Segments
+              <SegmentedControl
                 label={t('captionSize')}
                 value={preferences.captionSize}
                 options={CAPTION_SIZES.map((value) => ({ value, label: t(`captionSizes.${value}`) }))}
@@ -60,7 +60,7 @@ export function MediaSettings(props: MediaSettingsProps) {
             </div>
             <div>
               <h3>{t('captionBackground')}</h3>
-              <Segments
+              <SegmentedControl
                 label={t('captionBackground')}
                 value={preferences.captionBackground}
                 options={CAPTION_BACKGROUNDS.map((value) => ({

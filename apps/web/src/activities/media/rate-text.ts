@@ -1,6 +1,6 @@
 import { currentLocale } from '../../lib/i18n.ts';
 
 /** A speed as people read it: 1×, 1,25×. */
-export function rateText(rate: number): string {
+export function formatRate(rate: number): string {
   return `${rate.toLocaleString(currentLocale(), { maximumFractionDigits: 2 })}×`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
-import { clockText } from './clock-text.ts';
+import { formatClock } from './clock-text.ts';
 import css from './transcript.module.css';
 import type { Cue } from './use-cues.ts';
 
@@ -36,7 +36,7 @@ export function Transcript({ cues, current, onSeek }: TranscriptProps) {
               aria-current={index === current ? 'true' : undefined}
               onClick={() => onSeek(cue.start)}
             >
-              <time>{clockText(cue.start)}</time>
+              <time>{formatClock(cue.start)}</time>
               <span>{cue.text}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { keepMediaPreferences, readMediaPreferences } from './media-preferences.ts';
+import { saveMediaPreferences, readMediaPreferences } from './media-preferences.ts';
 import type { MediaPreferences } from './media-preferences.ts';
 
 /** The person's preferences and a way to change some of them; they are kept for every other medium. */
@@ -10,7 +10,7 @@ export function useMediaPreferences(): readonly [
 ] {
   const [preferences, setPreferences] = useState(readMediaPreferences);
   const change = useCallback((part: Partial<MediaPreferences>) => {
-    keepMediaPreferences(part);
+    saveMediaPreferences(part);
     setPreferences(readMediaPreferences());
   }, []);
   return [preferences, change];

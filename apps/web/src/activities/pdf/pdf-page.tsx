@@ -6,7 +6,7 @@ import css from './player.module.css';
 
 /** A page counts as read once it was in view this long. */
 const READ_AFTER_MS = 1500;
-const MOST_PIXELS_PER_POINT = 2;
+const MAX_PIXELS_PER_POINT = 2;
 
 interface PdfPageProps {
   readonly document: OpenPdf;
@@ -100,7 +100,7 @@ function Drawing({ open: { library, pdf }, number, width, onRatio, onBroken }: D
       const natural = page.getViewport({ scale: 1 });
       handleRatio(natural.height / natural.width);
       const viewport = page.getViewport({ scale: width / natural.width });
-      const density = Math.min(devicePixelRatio || 1, MOST_PIXELS_PER_POINT);
+      const density = Math.min(devicePixelRatio || 1, MAX_PIXELS_PER_POINT);
       canvas.current.width = Math.floor(viewport.width * density);
       canvas.current.height = Math.floor(viewport.height * density);
       const task = page.render({

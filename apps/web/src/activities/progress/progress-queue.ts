@@ -41,7 +41,7 @@ export interface QueueListener {
   readonly onRefused: (error: unknown) => void;
 }
 
-const MOST_INTERVALS = 200;
+const MAX_INTERVALS = 200;
 
 interface Waiting {
   intervals: Interval[];
@@ -138,9 +138,9 @@ export class ProgressQueue {
     this.#dirty = false;
     // The contract's limit; the longest pieces say the most.
     const most =
-      intervals.length <= MOST_INTERVALS
+      intervals.length <= MAX_INTERVALS
         ? intervals
-        : intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, MOST_INTERVALS);
+        : intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, MAX_INTERVALS);
     return {
       seq: this.#seq,
       position,

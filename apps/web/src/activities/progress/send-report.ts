@@ -1,7 +1,7 @@
 import type { ProgressAnswer, getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 
 import { ApiError, errorOf } from '../../lib/api-error.ts';
-import { addressOf, call } from '../../lib/api.ts';
+import { buildUrl, call } from '../../lib/api.ts';
 import { identityHeaders, stopWhereChanged } from '../../lib/http.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { requireCurrentSession } from '../../lib/session-epoch.ts';
@@ -27,7 +27,7 @@ export function sendReport(
 }
 
 async function sendLast(params: ActivityPlace, report: Report): Promise<ProgressAnswer> {
-  const address = addressOf('/api/v1/courses/:courseId/activities/:hierarchyOrder/progress', { ...params });
+  const address = buildUrl('/api/v1/courses/:courseId/activities/:hierarchyOrder/progress', { ...params });
   let response: Response;
   requireCurrentSession();
   try {

@@ -5,7 +5,7 @@ import type { ProgressReports } from './use-progress-reports.ts';
 
 const TICK_MS = 1000;
 /** A computer that slept did not show anything meanwhile. */
-const LONGEST_TICK_SECONDS = 3;
+const MAX_TICK_SECONDS = 3;
 
 /** Reports the time an element is in view on a visible page, counted on from earlier visits. */
 export function useTimeInView(
@@ -24,7 +24,7 @@ export function useTimeInView(
     observer.observe(element);
     const timer = setInterval(() => {
       const now = performance.now();
-      const seconds = Math.min((now - last) / 1000, LONGEST_TICK_SECONDS);
+      const seconds = Math.min((now - last) / 1000, MAX_TICK_SECONDS);
       last = now;
       if (!inView || document.visibilityState !== 'visible') return;
       reports.seen({ intervals: [[total, total + seconds]] });

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 
 /** Writing is gathered for this long, so that content which writes on every click costs few calls. */
 const GATHER_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
@@ -109,6 +109,6 @@ export class CommitQueue {
   #retryLater(): void {
     this.#failures += 1;
     this.#options.onState('waiting');
-    this.#schedule(Math.min(LONGEST_PAUSE_MS, GATHER_MS * 2 ** (this.#failures - 1)));
+    this.#schedule(Math.min(MAX_PAUSE_MS, GATHER_MS * 2 ** (this.#failures - 1)));
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@trilha/contracts/learning/scorm-runtime';
 import { queryOptions } from '@tanstack/react-query';
 
-import { addressOf, call } from '../../lib/api.ts';
+import { buildUrl, call } from '../../lib/api.ts';
 import { send } from '../../lib/http.ts';
 import { randomId } from '../../lib/random-id.ts';
 
@@ -73,7 +73,7 @@ export async function sendCommit(
   const size = JSON.stringify(commit).length;
   const answer = await send({
     method: 'POST',
-    address: addressOf(`${PATH}/commit`, { courseId, hierarchyOrder }),
+    address: buildUrl(`${PATH}/commit`, { courseId, hierarchyOrder }),
     body: commit,
     keepalive: leaving && size < KEEPALIVE_CHARACTERS,
   });

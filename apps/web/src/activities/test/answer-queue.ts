@@ -36,7 +36,7 @@ interface QueueOptions {
 
 const CHOICE_DELAY_MS = 100;
 const TYPING_PAUSE_MS = 700;
-const LONGEST_TYPING_MS = 1500;
+const MAX_TYPING_MS = 1500;
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /**
@@ -146,7 +146,7 @@ export class AnswerQueue {
   /** Waits for a pause in the typing, but not for ever. */
   #scheduleTyped(): void {
     this.#typedSince ??= Date.now();
-    const longest = this.#typedSince + LONGEST_TYPING_MS - Date.now();
+    const longest = this.#typedSince + MAX_TYPING_MS - Date.now();
     this.#dueAt = Infinity;
     this.#schedule(Math.max(0, Math.min(TYPING_PAUSE_MS, longest)));
   }

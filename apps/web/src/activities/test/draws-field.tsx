@@ -25,12 +25,12 @@ interface DrawsFieldProps {
   readonly path: string;
 }
 
-const MOST_BANKS = 100;
+const MAX_BANKS = 100;
 
 const banksQuery = queryOptions({
   queryKey: ['question-banks', 'choices'],
   queryFn: ({ signal }) =>
-    call<typeof listQuestionBanks>('GET /api/v1/question-banks', { query: { limit: MOST_BANKS }, signal }),
+    call<typeof listQuestionBanks>('GET /api/v1/question-banks', { query: { limit: MAX_BANKS }, signal }),
   staleTime: 10_000,
 });
 

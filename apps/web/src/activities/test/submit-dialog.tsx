@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/translate.ts';
 
-import { ActFailed } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           {t('submitWaiting', { count: unsent })}
         </Notice>
       ) : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </Dialog>
   );
 }

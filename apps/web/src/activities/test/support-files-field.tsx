@@ -8,7 +8,7 @@ interface SupportFilesFieldProps {
   readonly path: string;
 }
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** Files a taker may have open during the test. */
 export function SupportFilesField({ fileIds, onChange, path }: SupportFilesFieldProps) {
@@ -25,7 +25,7 @@ export function SupportFilesField({ fileIds, onChange, path }: SupportFilesField
           onChange={() => onChange(fileIds.filter((other) => other !== fileId))}
         />
       ))}
-      {fileIds.length < MOST_FILES ? (
+      {fileIds.length < MAX_FILES ? (
         <FileField
           label={t('addSupportFile')}
           purpose="attachment"

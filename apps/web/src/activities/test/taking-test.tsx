@@ -21,7 +21,7 @@ import { TakingBar } from './taking-bar.tsx';
 import { TakingSteps } from './taking-steps.tsx';
 import { attemptQuery } from './test-calls.ts';
 import { useTestDesk } from './test-desk.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { AttemptApi } from './test-desk.ts';
 import css from './taking.module.css';
 
 interface TakingTestProps {
@@ -192,7 +192,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
 }
 
 /** The address of a question's picture as the attempt gives it now: those of a long attempt end before it does. */
-async function newImage(desk: TestDesk, attemptId: string, questionId: string) {
+async function newImage(desk: AttemptApi, attemptId: string, questionId: string) {
   const { questions } = await desk.read(attemptId);
   return questions.find(({ id }) => id === questionId)?.imageUrl;
 }

@@ -2,18 +2,18 @@ import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/atte
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { keepIfRoom } from '../../lib/storage-room.ts';
+import { saveIfRoom } from '../../lib/storage-room.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { attemptQuery, testQuery } from './test-calls.ts';
 import { TestDeskContext } from './test-desk.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { AttemptApi } from './test-desk.ts';
 import { TakingTest } from './taking-test.tsx';
 import { TestResult } from './test-result.tsx';
 import { TestStart } from './test-start.tsx';
 
 interface TestActivityProps {
-  readonly desk: TestDesk;
+  readonly desk: AttemptApi;
   /** Address of the course's page. */
   readonly courseTo: string;
   /** Address of what comes after this test. */
@@ -34,7 +34,7 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
   const [isFresh, setFresh] = useState(false);
 
   const show = (next: AttemptView | null) => {
-    if (next?.state === 'in_progress') keepIfRoom(TAKING, next.id, sessionStorage);
+    if (next?.state === 'in_progress') saveIfRoom(TAKING, next.id, sessionStorage);
     else sessionStorage.removeItem(TAKING);
     setFresh(false);
     setAttempt(next);

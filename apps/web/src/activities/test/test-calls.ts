@@ -9,10 +9,10 @@ import type { getTest } from '@trilha/contracts/learning/test-overview';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { AttemptApi } from './test-desk.ts';
 
 /** The desk of a published test: the server keeps every answer. */
-export function courseDesk(courseId: string, activityId: string): TestDesk {
+export function courseDesk(courseId: string, activityId: string): AttemptApi {
   const params = { courseId, activityId };
   return {
     key: [courseId, activityId],
@@ -43,7 +43,7 @@ export function courseDesk(courseId: string, activityId: string): TestDesk {
 const RENEW_FILES_MS = 20 * 60_000;
 
 /** What is told before a test: its rules and what was tried so far. While it offers files, their addresses are kept fresh. */
-export const testQuery = (desk: TestDesk) =>
+export const testQuery = (desk: AttemptApi) =>
   queryOptions({
     queryKey: ['test', ...desk.key],
     queryFn: ({ signal }) => desk.overview(signal),
@@ -52,7 +52,7 @@ export const testQuery = (desk: TestDesk) =>
   });
 
 /** An attempt with its questions and what was answered. */
-export const attemptQuery = (desk: TestDesk, attemptId: string) =>
+export const attemptQuery = (desk: AttemptApi, attemptId: string) =>
   queryOptions({
     queryKey: ['attempt', attemptId],
     queryFn: ({ signal }) => desk.read(attemptId, signal),

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
 import type { AnswerSave } from './answer-queue.ts';
 
 /** Where a test is handed out and taken in: the course's own, or a trial of a draft that keeps nothing. */
-export interface TestDesk {
+export interface AttemptApi {
   /** Tells one test from another in the cache. */
   readonly key: readonly string[];
   readonly overview: (signal?: AbortSignal) => Promise<TestOverview>;
@@ -21,10 +21,10 @@ export interface TestDesk {
   readonly submit: (attemptId: string, confirmIncomplete: boolean) => Promise<AttemptView>;
 }
 
-export const TestDeskContext = createContext<TestDesk | undefined>(undefined);
+export const TestDeskContext = createContext<AttemptApi | undefined>(undefined);
 
 /** The desk of the test on this page. */
-export function useTestDesk(): TestDesk {
+export function useTestDesk(): AttemptApi {
   const desk = useContext(TestDeskContext);
   if (!desk) throw new Error('A test is taken at a desk.');
   return desk;

@@ -1,7 +1,7 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
 import { useTranslation } from '../../lib/translate.ts';
 
-import { ActFailed } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
@@ -53,7 +53,7 @@ export function TestResult(props: TestResultProps) {
         <ConsequenceNotice consequence={consequenceOf(attempt.kind)} attempts={attempts} />
       ) : null}
       {result.improvable ? <Notice tone="info">{t('improveText')}</Notice> : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
 
       <div className={css['actions']}>
         {next === 'retry' ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
-import { ActFailed } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -46,7 +46,7 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
         <ConsequenceNotice consequence={test.consequence} attempts={test.attempts} />
       ) : null}
       {refusal && !test.passed ? <Notice tone="warning">{t(`refusal.${refusal}`)}</Notice> : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
 
       <div className={css['actions']}>
         {mayTake ? (

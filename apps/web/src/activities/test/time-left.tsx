@@ -35,7 +35,7 @@ export function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
         aria-label={t('timeLeft', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
         role="timer"
       >
-        {clockText(seconds)}
+        {formatClock(seconds)}
       </span>
       <span aria-live="assertive" className="visually-hidden">
         {isOver ? t('timeOver') : threshold ? t('minutesLeft', { count: threshold }) : ''}
@@ -44,7 +44,7 @@ export function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
   );
 }
 
-function clockText(seconds: number): string {
+function formatClock(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const two = (value: number) => String(value).padStart(2, '0');

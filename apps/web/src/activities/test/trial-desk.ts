@@ -9,7 +9,7 @@ import type {
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { AnswerSave } from './answer-queue.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { AttemptApi } from './test-desk.ts';
 
 const TEST = '/api/v1/admin/courses/:courseId/preview/tests/:activityId';
 
@@ -17,7 +17,7 @@ const TEST = '/api/v1/admin/courses/:courseId/preview/tests/:activityId';
  * The desk where an author tries a test of a draft: the server draws and grades, and keeps nothing. What is answered
  * stays in this object until it is handed in; leaving the page forgets it.
  */
-export function trialDesk(courseId: string, activityId: string): TestDesk {
+export function trialDesk(courseId: string, activityId: string): AttemptApi {
   const params = { courseId, activityId };
   const answers = new Map<string, AnswerSave>();
   let trial: AttemptView | undefined;

@@ -14,7 +14,7 @@ interface VimeoTime {
   readonly duration: number;
 }
 
-function addressOf(videoId: string, hash: string | null): `https://vimeo.com/${string}` {
+function buildUrl(videoId: string, hash: string | null): `https://vimeo.com/${string}` {
   return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`;
 }
 
@@ -56,7 +56,7 @@ function VimeoPlayer({ content, page, reports, autoPlay, onEnded }: ActivityPlay
       const { default: Vimeo } = await import('@vimeo/player');
       if (gone) return;
       const player = new Vimeo(host, {
-        url: addressOf(videoId, hash),
+        url: buildUrl(videoId, hash),
         dnt: true,
         playsinline: true,
         responsive: false,
@@ -100,7 +100,7 @@ function VimeoPlayer({ content, page, reports, autoPlay, onEnded }: ActivityPlay
   return (
     <OutsideFrame
       service="Vimeo"
-      address={addressOf(videoId, hash)}
+      address={buildUrl(videoId, hash)}
       state={state}
       onRetry={() => setState('loading')}
       hostRef={setHost}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segments.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
@@ -21,7 +21,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'wowza'
   const isPackage = source === 'package';
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={t('htmlSource')}
         value={source}
         options={[

@@ -3,7 +3,7 @@ import type { BadgeCard } from '@trilha/contracts/engagement/badges';
 import { badgeProgress, longestStreak } from '@trilha/rules/engagement/badges';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readBadgesAndStats } from './badges.queries.ts';
 
 export interface BadgeState extends BadgeCard {

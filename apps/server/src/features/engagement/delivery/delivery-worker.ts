@@ -16,7 +16,7 @@ const BATCH = 20;
 const IDLE_MS = 400;
 /** A worker that dies with a message in its hands gives it back after this. */
 const LEASE_SECONDS = 60;
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 
 const row = z.object({
   tenant_id: z.string(),
@@ -48,7 +48,7 @@ type Waiting = z.output<typeof row>;
 
 /** Seconds before the next try: 2, 4, 8 … up to an hour. */
 function delaySeconds(attempts: number): number {
-  return Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
+  return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
 }
 
 /**

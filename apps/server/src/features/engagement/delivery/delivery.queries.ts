@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Messages the development outbox holds for one company, newest first. */
 export function listRendered(tx: Tx, tenantId: string, recipient: string | undefined) {
@@ -13,7 +13,7 @@ export function listRendered(tx: Tx, tenantId: string, recipient: string | undef
   return query
     .orderBy('d.createdAt', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select(['d.id', 'd.kind', 'd.channel', 'd.recipient', 'd.locale', 'd.rendered', 'd.createdAt', 't.name'])
     .execute();
 }

@@ -8,7 +8,7 @@ import { allTenants } from '../../../platform/queue/system-context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { listRendered } from './delivery.queries.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const kept = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
 
 /** Where a developer reads what would have been sent. Not there in production, nor where a network can reach the server: whoever reads it reads every code. */
@@ -26,7 +26,7 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
       .sort(
         (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
       )
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((row) => {
         const { channel, locale, rendered } = kept.parse(row);
         return {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
 import { findSender, lockSettings } from './delivery.queries.ts';
@@ -79,7 +79,7 @@ export async function saveMessageTemplate(
   const { [locale]: _, ...others } = messages[kind] ?? {};
   const texts = template ? { ...others, [locale]: template } : others;
   await writeTenantSettings(ctx.tx, tenantId, { messages: { ...messages, [kind]: texts } });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'message.changed',
     objectKind: 'message',
     objectId: `${kind}:${locale}`,

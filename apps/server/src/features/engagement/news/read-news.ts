@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { findNews, listPublishedNews } from './news.queries.ts';
 import type { NewsRow } from './news.queries.ts';

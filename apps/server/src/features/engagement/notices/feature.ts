@@ -3,8 +3,8 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { dueDigests, sendDigest, tellByEmail } from './tell-by-email.ts';
-import { tellByPush } from './tell-by-push.ts';
+import { dueDigests, sendDigest, notifyByEmail } from './notify-by-email.ts';
+import { notifyByPush } from './notify-by-push.ts';
 import { noticeRoutes } from './notices.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -33,11 +33,11 @@ export const noticesFeature: Feature = {
   routes: [noticeRoutes],
   followers: ({ clock, config }, { forMember }) => ({
     'notice.by_email': [
-      forMember('tell-by-email', (ctx, { noticeId }) => tellByEmail(ctx, { noticeId, today: clock() })),
+      forMember('tell-by-email', (ctx, { noticeId }) => notifyByEmail(ctx, { noticeId, today: clock() })),
     ],
     'notice.by_push': [
       forMember('tell-by-push', (ctx, { noticeId }) =>
-        tellByPush(ctx, { noticeId, today: clock(), hasNative: config.delivery.fcm !== undefined }),
+        notifyByPush(ctx, { noticeId, today: clock(), hasNative: config.delivery.fcm !== undefined }),
       ),
     ],
   }),

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import type { NewNotice } from './notify.ts';
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 /** After this a message left unread no longer asks for attention. */
 const UNREAD_DAYS = 30;
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
@@ -71,7 +71,7 @@ export async function countUnread(ctx: TenantContext): Promise<number> {
         .where('readAt', 'is', null)
         .where('createdAt', '>', unreadSince(ctx))
         .select('id')
-        .limit(MOST_COUNTED)
+        .limit(MAX_COUNTED)
         .as('unread'),
     )
     .select((eb) => eb.fn.countAll<number>().as('unread'))
@@ -79,10 +79,12 @@ export async function countUnread(ctx: TenantContext): Promise<number> {
   return unread;
 }
 
-type Told = Pick<TenantContext, 'tx'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> };
+type DecisionDetails = Pick<TenantContext, 'tx'> & {
+  readonly actor: Pick<TenantContext['actor'], 'tenantId'>;
+};
 
 /** Tells the member's open screens, in every process and after the commit, that their messages changed. */
-export async function tellScreens({ tx, actor }: Told, memberId: string): Promise<void> {
+export async function publishInboxChanged({ tx, actor }: DecisionDetails, memberId: string): Promise<void> {
   await sql`select pg_notify('notices', ${`${actor.tenantId} ${memberId}`})`.execute(tx);
 }
 

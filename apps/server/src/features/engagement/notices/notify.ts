@@ -4,7 +4,7 @@ import type { NoticeBody } from '@trilha/contracts/engagement/notices';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { reachableDevices } from '../push/push-devices.ts';
-import { insertNotice, tellScreens } from './notices.queries.ts';
+import { insertNotice, publishInboxChanged } from './notices.queries.ts';
 import { wantedChannels } from './preferences.ts';
 
 export interface NewNotice<Body extends NoticeBody = NoticeBody> {
@@ -29,7 +29,7 @@ export async function notify<const Body extends NoticeBody>(
   const push = wanted.push && (await reachableDevices(ctx, memberId, true)).length > 0;
   if (!wanted.in_app && !wanted.email && !push) return false;
   const noticeId = await insertNotice(ctx, notice, { hidden: !wanted.in_app });
-  if (noticeId && wanted.in_app) await tellScreens(ctx, memberId);
+  if (noticeId && wanted.in_app) await publishInboxChanged(ctx, memberId);
   if (noticeId && wanted.email) await afterCommit(ctx, 'notice.by_email', { memberId, noticeId });
   if (noticeId && push) await afterCommit(ctx, 'notice.by_push', { memberId, noticeId });
   return noticeId !== undefined;

@@ -31,7 +31,7 @@ export async function wantsNewsByEmail(tx: Tx, tenantId: string, memberId: strin
 }
 
 /** Keeps what a member chose for kinds and channels; what is not named stays. */
-export async function keepChoices(
+export async function saveChoices(
   { tx, actor }: TenantContext,
   choices: readonly { kind: NoticeKind; channel: NoticeChannel; wanted: boolean }[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export function findHours(tx: Tx, tenantId: string, memberId: string) {
 }
 
 /** Keeps a member’s quiet hours and when their digest comes, in place of what was kept before. */
-export async function keepHours(
+export async function saveHours(
   { tx, actor }: TenantContext,
   hours: { quietFrom: string | null; quietUntil: string | null; digest: string },
 ): Promise<void> {

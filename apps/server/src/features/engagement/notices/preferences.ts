@@ -16,8 +16,8 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import {
   findHours,
   findRecipient,
-  keepChoices,
-  keepHours,
+  saveChoices,
+  saveHours,
   listChoices,
   wantsNewsByEmail,
 } from './preferences.queries.ts';
@@ -77,11 +77,11 @@ export async function savePreferences(
   { choices, quietHours, digest }: BodyOf<typeof saveNoticePreferences>,
 ): Promise<NoticePreferences> {
   requirePermission(ctx.actor, 'profile.own');
-  await keepChoices(ctx, choices);
+  await saveChoices(ctx, choices);
   if (quietHours !== undefined || digest !== undefined) {
     const before = await readPreferences(ctx);
     const quiet = quietHours === undefined ? before.quietHours : quietHours;
-    await keepHours(ctx, {
+    await saveHours(ctx, {
       quietFrom: quiet?.from ?? null,
       quietUntil: quiet?.until ?? null,
       digest: digest ?? before.digest,

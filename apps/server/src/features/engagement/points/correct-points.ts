@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../notices/notify.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
@@ -45,7 +45,7 @@ async function leaveWaiting(ctx: TenantContext, wanted: WantedCorrection): Promi
   if (!reverses && balance + amount < 0) throw new AppError('insufficient_points');
   const inserted = await insertCorrection(ctx, wanted, null);
   if (!inserted) throw new AppError('correction_waiting');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'points.correction_requested',
     objectKind: 'point_correction',
     objectId: inserted.id,
@@ -80,7 +80,7 @@ export async function correctPoints(
   const postingId = await applyCorrection(ctx, wanted, ctx.requestId);
   const inserted = await insertCorrection(ctx, wanted, postingId);
   if (!inserted) throw new Error('An applied correction is written down whatever waits.');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: wanted.reverses ? 'points.reversed' : 'points.corrected',
     objectKind: 'posting',
     objectId: postingId,

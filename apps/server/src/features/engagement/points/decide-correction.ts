@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../notices/notify.ts';
 import { applyCorrection } from './apply-correction.ts';
 import { decideCorrection as saveDecision, lockCorrection } from './corrections.queries.ts';
@@ -38,7 +38,7 @@ export async function decideCorrection(
     link: '/admin/point-corrections?state=decided',
     dedupe: `correction_decided:${correctionId}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: confirmed ? 'points.correction_confirmed' : 'points.correction_rejected',
     objectKind: 'point_correction',
     objectId: correctionId,

@@ -4,7 +4,7 @@ import { addDays, calendarDay, monthRange, startOfDay, weekRange } from '@trilha
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readBalances, readCampaignWallets } from './points.queries.ts';
 
 /** Spendable points are void when the last day of their campaign is over, in its zone (CAM-06). */

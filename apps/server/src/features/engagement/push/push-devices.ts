@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { namesPrivateHost } from '../../../platform/safe-fetch/outgoing-fetch.ts';
 import { isBrowserKey } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
-import { forgetDevice, keepDevice, listDevices } from './push.queries.ts';
+import { clearDevice, saveDevice, listDevices } from './push.queries.ts';
 
 /** What devices are told by: the installation's keys and who is configured. */
 export interface PushService {
@@ -55,13 +55,13 @@ export async function registerPushDevice(
     if (!isSafe || !isBrowserKey(Buffer.from(device.keys.p256dh, 'base64url')))
       throw new AppError('push_device_refused');
   }
-  return { id: await keepDevice(ctx, ctx.familyId, device) };
+  return { id: await saveDevice(ctx, ctx.familyId, device) };
 }
 
 /** Throws `not_found` for a device that is not the member's. */
 export async function endPushDevice(ctx: TenantContext, id: string): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
-  if (!(await forgetDevice(ctx, id))) throw new AppError('not_found');
+  if (!(await clearDevice(ctx, id))) throw new AppError('not_found');
   return null;
 }
 

@@ -12,7 +12,7 @@ import { PushKeys } from './push-keys.ts';
 /** How long a push service keeps a message for a device that is off. */
 const KEPT_SECONDS = 86_400;
 /** A push service takes 4,096 bytes; words of four bytes each leave room for the rest. */
-const MOST_WORDS = 700;
+const MAX_WORDS = 700;
 
 const device = z.discriminatedUnion('kind', [
   z.object({
@@ -80,8 +80,8 @@ export function pushSender(
       if (!rows[0]) throw new MessageRefused('the device is gone');
       const to = device.parse(rows[0]);
       const note = {
-        title: message.subject.slice(0, MOST_WORDS),
-        text: message.text.slice(0, MOST_WORDS),
+        title: message.subject.slice(0, MAX_WORDS),
+        text: message.text.slice(0, MAX_WORDS),
         path: path ?? '/messages',
         tag: id,
       };

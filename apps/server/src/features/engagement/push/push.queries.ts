@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
 /** More than anybody carries; the oldest goes. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Devices of a member whose session still lasts, newest first. */
 export function listDevices(tx: Tx, tenantId: string, memberId: string, now: Date) {
@@ -19,7 +19,7 @@ export function listDevices(tx: Tx, tenantId: string, memberId: string, now: Dat
     .where('s.absoluteExpiresAt', '>', now)
     .orderBy('d.createdAt', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .select(['d.id', 'd.kind', 'd.familyId', 'd.createdAt'])
     .execute();
 }
@@ -28,7 +28,7 @@ export function listDevices(tx: Tx, tenantId: string, memberId: string, now: Dat
  * Keeps the device of a session: one for each kind, in the place of what it had before, and of whoever used the same
  * browser before.
  */
-export async function keepDevice(
+export async function saveDevice(
   { tx, actor, now }: TenantContext,
   familyId: string,
   device: NewPushDevice,
@@ -63,7 +63,7 @@ export async function keepDevice(
 }
 
 /** Forgets a device of the member. Returns whether there was one. */
-export async function forgetDevice({ tx, actor }: TenantContext, id: string): Promise<boolean> {
+export async function clearDevice({ tx, actor }: TenantContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('pushDevices')
     .where('tenantId', '=', actor.tenantId)

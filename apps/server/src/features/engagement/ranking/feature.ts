@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { followLedger } from './follow-ledger.ts';
+import { updateLeaderboards } from './update-leaderboards.ts';
 import { rankingRoutes } from './ranking.routes.ts';
 
 export const rankingFeature: Feature = {
@@ -10,7 +10,7 @@ export const rankingFeature: Feature = {
       {
         together: async (messages) => {
           await inCompany('count-in-ranking', messages, (ctx, payloads) =>
-            followLedger(
+            updateLeaderboards(
               ctx,
               payloads.map(({ postingId }) => postingId),
             ),

@@ -2,7 +2,7 @@ import type { RankingPage, RankingRow } from '@trilha/contracts/engagement/ranki
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { campaignBoard } from './campaign-boards.ts';
 import { readAvatars, readBoard, readBoardFacts, readBoardSize } from './ranking.queries.ts';
 import { trainingBoard } from './training-boards.ts';

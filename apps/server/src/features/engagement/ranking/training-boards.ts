@@ -2,7 +2,7 @@ import { periodBefore, periodKeys, periodRange } from '@trilha/rules/engagement/
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { ChosenBoard } from './chosen-board.ts';
 import type { readBoardFacts } from './ranking.queries.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findSurvey, listWaiting } from './surveys.queries.ts';
 
 const kindSchema = z.enum(SURVEY_KINDS);

@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** Writes to everybody who is known to be reached by the account now, each with a link of their own that takes a change back. */
-async function tellChange(ctx: Company, person: Reached, { purpose, kind }: Change): Promise<void> {
+async function notifyChange(ctx: Company, person: Reached, { purpose, kind }: Change): Promise<void> {
   const contacts = [person.emailConfirmedAt ? person.email : null, person.recoveryPhone].flatMap(
     (contact) => contact ?? [],
   );
@@ -71,15 +71,15 @@ async function tellChange(ctx: Company, person: Reached, { purpose, kind }: Chan
  * Tells who was reached by an account until now that its address or number is about to be another one. Each gets a link that takes
  * the change back: it sets a new password, ends every session and lets nothing in that was set up since.
  */
-export const tellContactChanged = (ctx: Company, person: Reached) =>
-  tellChange(ctx, person, { purpose: 'undo_contact', kind: 'contact_changed' });
+export const notifyContactChanged = (ctx: Company, person: Reached) =>
+  notifyChange(ctx, person, { purpose: 'undo_contact', kind: 'contact_changed' });
 
 /** Tells a person that their password is another one now; the link ends every session and lets them set their own again. */
-export const tellPasswordChanged = (ctx: Company, person: Reached) =>
-  tellChange(ctx, person, { purpose: 'undo_sign_in', kind: 'password_changed' });
+export const notifyPasswordChanged = (ctx: Company, person: Reached) =>
+  notifyChange(ctx, person, { purpose: 'undo_sign_in', kind: 'password_changed' });
 
 /** The same where a second factor, or the document somebody signs in by, is another one now. */
-export async function tellSignInChanged(
+export async function notifySignInChanged(
   ctx: Pick<CompanyTransaction, 'tx' | 'now'> & {
     readonly personId: string;
     readonly tenantId: string | null;
@@ -90,7 +90,7 @@ export async function tellSignInChanged(
   // Without a company there is nobody a message could come from.
   if (!person || !ctx.tenantId) return;
   const { tx, now, tenantId, config } = ctx;
-  await tellChange({ tx, now, tenantId, config }, person, {
+  await notifyChange({ tx, now, tenantId, config }, person, {
     purpose: 'undo_sign_in',
     kind: 'sign_in_changed',
   });

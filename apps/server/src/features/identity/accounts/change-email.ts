@@ -11,7 +11,7 @@ import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from './accounts.queries.ts';
-import { tellContactChanged } from './account-changed.ts';
+import { notifyContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
 
 /** The person and the company their messages come from. Throws `no_profile` where none is chosen. */
@@ -79,7 +79,7 @@ export async function checkEmailCode(
   if (await otherOwnerOf(tx, personId, proved.sentTo)) throw new AppError('email_taken');
   const person = await findPerson(tx, personId);
   if (person && person.email?.toLowerCase() !== proved.sentTo)
-    await tellContactChanged({ ...owner, config }, person);
+    await notifyContactChanged({ ...owner, config }, person);
   await proveAddress(tx, { personId, email: proved.sentTo, now, keepsWaysIn: true });
   return { ...(await readEmailChange(ctx)), correct: true };
 }

@@ -1,6 +1,6 @@
 import type { PersonContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { tellSignInChanged } from './account-changed.ts';
+import { notifySignInChanged } from './account-changed.ts';
 
 /** Does a change of the own second factors, and tells whoever the account is reached by, who can take it back. */
 export async function changeFactors<T>(
@@ -9,6 +9,6 @@ export async function changeFactors<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const changed = await change();
-  await tellSignInChanged({ ...ctx, config });
+  await notifySignInChanged({ ...ctx, config });
   return changed;
 }

@@ -1,5 +1,5 @@
 import type { AppServices } from '../../../platform/services.ts';
-import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
+import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { checkOwnPassword } from '../sessions/checked-password.ts';
 import type { CheckedPassword } from '../sessions/checked-password.ts';
@@ -7,7 +7,7 @@ import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
-import { tellPasswordChanged } from './account-changed.ts';
+import { notifyPasswordChanged } from './account-changed.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 
 /** What failures are counted against. */
@@ -46,12 +46,12 @@ export async function changeOwnPassword(
   const person = await findPerson(ctx.tx, ctx.personId);
   if (!person || hash === null || !checked.isRight || person.passwordHash !== checked.against) {
     await countTurn(ctx.tx, subject, ctx.now);
-    throw new CountedRefusal('current_password_wrong', { field: 'current' });
+    throw new CommittedError('current_password_wrong', { field: 'current' });
   }
   const settings = ctx.tenantId ? await readTenantSettings(ctx.tx, ctx.tenantId) : tenantSettingsOf({});
   requireGoodPassword(settings, password);
   await writePassword(ctx.tx, ctx.personId, hash, ctx.now);
   await endSessions(ctx.tx, ctx.personId, ctx.now, ctx.familyId);
   const { tx, tenantId, now } = ctx;
-  if (tenantId) await tellPasswordChanged({ tx, tenantId, now, config }, person);
+  if (tenantId) await notifyPasswordChanged({ tx, tenantId, now, config }, person);
 }

@@ -20,7 +20,7 @@ import type { ProofPurpose } from './proofs.queries.ts';
 
 /** How long a code is good (facts on one-time codes). */
 export const CODE_MINUTES = 10;
-const MOST_PER_DAY = 10;
+const MAX_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 type CodePurpose = Extract<ProofPurpose, 'recovery_code' | 'verify_phone' | 'change_email' | 'step_up'>;
@@ -76,7 +76,7 @@ export async function makeCode(
       retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000),
     });
   const { count } = await readProofHistory(tx, purpose, personId, new Date(now.getTime() - DAY_MS));
-  if (count >= MOST_PER_DAY) throw new AppError('code_cooldown', { retryAfterSeconds: DAY_MS / 1000 });
+  if (count >= MAX_PER_DAY) throw new AppError('code_cooldown', { retryAfterSeconds: DAY_MS / 1000 });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await insertProof(tx, {
     purpose,

@@ -10,7 +10,7 @@ import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { findClientById } from './accounts.queries.ts';
 import type { Client } from './in-client.ts';
 import { readProfile } from './profiles.queries.ts';
-import { keepOwnContact } from './keep-own-contact.ts';
+import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
 
 /** Whether a required field of a client's complete-register form is still open (REG-06). */
@@ -61,7 +61,7 @@ export async function completeOwnProfile(
     adultsOnly: false,
     knownDocumentCountry: known?.values.document_country,
   });
-  await keepOwnContact(ctx, config, { known: known?.values ?? {}, kept: checked });
+  await saveOwnContact(ctx, config, { known: known?.values ?? {}, kept: checked });
 }
 
 async function ownClient(ctx: TenantContext): Promise<Pick<Client, 'settings' | 'timeZone'>> {

@@ -3,7 +3,7 @@ import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
-import { holdAccount } from '../sessions/hold-account.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
 import { findPerson, listMemberships } from './accounts.queries.ts';
 import { holdAddress } from '../person-registry/claim-address.ts';
@@ -36,7 +36,7 @@ export async function confirmEmailByLink(
     // Held before anything is read: whoever registers or adds the address meanwhile waits and finds it proved, and a second use at
     // the same moment sees what the first one did.
     await holdAddress(tx, tenantId, proof.sentTo);
-    await holdAccount(tx, proof.personId);
+    await lockAccount(tx, proof.personId);
     const held = await lockProofByHash(tx, ['confirm_email'], secretHash);
     const person = await findPerson(tx, proof.personId);
     const memberships = await listMemberships(tx, proof.personId, tenantId);

@@ -5,7 +5,7 @@ import type { MemberStatus } from '@trilha/rules/identity/membership';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { holdAccountsOf } from '../person-registry/claim-address.ts';
@@ -61,7 +61,7 @@ export async function decideRegistrations(
       { reason: decision === 'block' ? reason : null, by: memberId, at: ctx.now },
     );
     if (to === 'approved' && member.isUnconfirmed) await openByProofOnly(ctx, member);
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: decision === 'block' ? 'registration.blocked' : 'registration.approved',
       objectKind: 'member',
       objectId: member.id,

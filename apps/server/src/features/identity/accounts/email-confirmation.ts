@@ -16,14 +16,14 @@ import { formOf } from './registration-forms.ts';
 const LINK_HOURS = 72;
 const HOUR_MS = 3_600_000;
 /** Letters one address is sent in an hour, however often somebody registers with it. */
-const MOST_PER_HOUR = 4;
+const MAX_PER_HOUR = 4;
 
 /** Whether an address has had as many letters this hour as it gets. Holds the person until the transaction ends. */
 export async function hasEnoughLetters(ctx: CompanyTransaction, personId: string): Promise<boolean> {
   await lockProofsOf(ctx.tx, personId);
   const since = new Date(ctx.now.getTime() - HOUR_MS);
   const { count } = await readProofHistory(ctx.tx, 'confirm_email', personId, since);
-  return count >= MOST_PER_HOUR;
+  return count >= MAX_PER_HOUR;
 }
 
 /** The letter with the link that proves an address; none where it has had a few this hour. */

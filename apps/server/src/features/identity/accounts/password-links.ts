@@ -11,11 +11,11 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { holdAddress } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
-import { holdAccount } from '../sessions/hold-account.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import {
@@ -29,7 +29,7 @@ import {
   wasVouchedFor,
   writeRecoveryPhone,
 } from './accounts.queries.ts';
-import { tellContactChanged, tellPasswordChanged } from './account-changed.ts';
+import { notifyContactChanged, notifyPasswordChanged } from './account-changed.ts';
 import { memberConfirmed } from './email-confirmation.ts';
 import { readProfile } from './profiles.queries.ts';
 import {
@@ -49,7 +49,7 @@ const RECOVERY_HOURS = 1;
 const FIRST_ACCESS_HOURS = 72;
 const HOUR_MS = 3_600_000;
 /** Links one person is sent in an hour, however often somebody asks. */
-const MOST_PER_HOUR = 4;
+const MAX_PER_HOUR = 4;
 /** A link handed over at once, after a code: the next screen uses it. */
 const HANDED_MINUTES = 15;
 
@@ -89,7 +89,7 @@ export function handLink(
   return makeLink(ctx, person, sentTo, new Date(ctx.now.getTime() + HANDED_MINUTES * 60_000));
 }
 
-function addressOf(publicUrl: string, screen: string, link: PasswordLink): string {
+function buildUrl(publicUrl: string, screen: string, link: PasswordLink): string {
   return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
 }
 
@@ -170,7 +170,7 @@ async function sendTo(
     await lockProofsOf(tx, person.id);
     const since = new Date(now.getTime() - HOUR_MS);
     const { count } = await readProofHistory(tx, 'set_password', person.id, since);
-    if (count >= MOST_PER_HOUR) return;
+    if (count >= MAX_PER_HOUR) return;
     const link = await makeLink(ctx, person, recipient, expiresAt, request.newEmail !== undefined);
     await queueMessage(ctx, {
       kind: isFirst ? 'first_access' : 'set_password',
@@ -183,7 +183,7 @@ async function sendTo(
       },
       secret: sealSecret(
         services.config,
-        addressOf(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
+        buildUrl(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
       ),
       dedupe: `password-link:${hashSecret(link.token).toString('base64url')}`,
       expiresAt,
@@ -210,7 +210,7 @@ async function findGoodLink(services: Pick<AppServices, 'pool' | 'clock'>, link:
 type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
 
 /** Lets nobody register or add what the link was sent to, nor what the account goes by, until the transaction ends. */
-async function holdContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
+async function lockContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
   const addresses = new Set([sentTo, person.email ?? ''].map((one) => one.toLowerCase()));
   for (const address of [...addresses].filter((one) => one.includes('@')).toSorted())
     await holdAddress(tx, tenantId, address);
@@ -239,7 +239,7 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
   const { tenantId, person } = good;
   const now = services.clock();
   await inTenant(services.pool, tenantId, async (tx) => {
-    await holdContact(tx, good);
+    await lockContact(tx, good);
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     const here = (await listMemberships(tx, person.id, tenantId)).find((one) => one.tenantId === tenantId);
     const isAddress = proof && person.email?.toLowerCase() === proof.sentTo.toLowerCase();
@@ -249,7 +249,7 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
     const join = { tenantId, memberId: here.memberId, from: person.id, to: owner.id, now };
     if (!(await joinWithOwnAccount(tx, join))) throw new AppError('already_member');
     await memberConfirmed({ tx, tenantId, now }, here.memberId);
-    await recordChange(
+    await appendAuditEntry(
       { tx, now, requestId: '', actor: { memberId: here.memberId, displayName: owner.fullName } },
       {
         action: 'member.joined',
@@ -294,7 +294,7 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   if (changesEmail && !(await isStillWanted(ctx, person.id, sentTo))) throw new AppError('link_invalid');
   if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
   const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
-  if (changesEmail && person.emailConfirmedAt) await tellContactChanged(ctx, person);
+  if (changesEmail && person.emailConfirmedAt) await notifyContactChanged(ctx, person);
   await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
 }
 
@@ -315,8 +315,8 @@ export async function setPasswordByLink(
   const now = services.clock();
 
   await inTenant(services.pool, tenantId, async (tx) => {
-    await holdContact(tx, good);
-    await holdAccount(tx, person.id);
+    await lockContact(tx, good);
+    await lockAccount(tx, person.id);
     const proof = await lockProofByHash(tx, LINK_PURPOSES, hashSecret(link.token));
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
@@ -332,6 +332,6 @@ export async function setPasswordByLink(
     const memberships = await listMemberships(tx, person.id, tenantId);
     const here = memberships.find((membership) => membership.tenantId === tenantId);
     if (here && proof.sentTo.includes('@')) await memberConfirmed(ctx, here.memberId);
-    await tellPasswordChanged(ctx, person);
+    await notifyPasswordChanged(ctx, person);
   });
 }

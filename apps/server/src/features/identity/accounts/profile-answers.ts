@@ -15,7 +15,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import { AppError } from '../../../platform/app-error.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { holdAccountsOf } from '../person-registry/claim-address.ts';
-import { keepIdentifier } from '../sessions/keep-identifier.ts';
+import { saveIdentifier } from '../sessions/save-identifier.ts';
 import type { Client } from './in-client.ts';
 import { isAccountClosed, isDocumentTaken, saveProfile } from './profiles.queries.ts';
 
@@ -65,7 +65,7 @@ export function checkedValues(
  * Profile and document of a member; their account is held, so that nothing is written of one that is deleted this moment. Throws
  * `document_taken` where somebody else of the company has it (VAL-03), and `not_found` for a deleted account.
  */
-export async function keepAnswers(
+export async function saveAnswers(
   ctx: CompanyTransaction,
   memberId: string,
   values: ProfileValues,
@@ -79,7 +79,7 @@ export async function keepAnswers(
   try {
     await saveProfile(tx, { tenantId, memberId }, values, now);
     if (document)
-      await keepIdentifier({ tx, actor: { tenantId } }, { memberId, kind: 'document', value: document });
+      await saveIdentifier({ tx, actor: { tenantId } }, { memberId, kind: 'document', value: document });
   } catch (error) {
     // Two people with the same document at the same moment: the constraint lets one in.
     if (error instanceof Error && 'code' in error && error.code === '23505')

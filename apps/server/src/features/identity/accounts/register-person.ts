@@ -23,7 +23,7 @@ import {
 } from './accounts.queries.ts';
 import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
-import { checkedValues, keepAnswers } from './profile-answers.ts';
+import { checkedValues, saveAnswers } from './profile-answers.ts';
 import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
@@ -161,7 +161,7 @@ async function admit(ctx: ClientContext, config: LinkConfig, newcomer: Newcomer)
     here && !isRefused
       ? await replaceNewcomer(ctx, here, newcomer)
       : await insertNewcomer(ctx, newcomer, isRefused);
-  await keepAnswers(ctx, member.id, newcomer.values);
+  await saveAnswers(ctx, member.id, newcomer.values);
   if (newcomer.version !== null)
     await insertAcceptance(tx, {
       tenantId,
@@ -181,7 +181,7 @@ async function admit(ctx: ClientContext, config: LinkConfig, newcomer: Newcomer)
       })
     : undefined;
   await sql`${isRefused ? sql`rollback to` : sql`release`} savepoint newcomer`.execute(tx);
-  if (isMember) await tellRegistered(ctx, { ...here, id: here.personId }, input.locale);
+  if (isMember) await notifyRegistered(ctx, { ...here, id: here.personId }, input.locale);
   else if (letter && !isRefused) await queueMessage(ctx, letter);
 }
 
@@ -241,7 +241,7 @@ async function insertNewcomer(
 }
 
 /** Tells the owner of an address that somebody tried to register with it. */
-async function tellRegistered(
+async function notifyRegistered(
   ctx: ClientContext,
   person: { id: string; email: string | null; fullName: string },
   locale: Locale,

@@ -2,7 +2,7 @@ import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import { hiddenPhone } from '@trilha/rules/identity/phones';
 import { hiddenEmail } from '@trilha/rules/identity/email';
 
-import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
+import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
@@ -64,6 +64,6 @@ export async function stepUpByCode(
   const reached = await contactOf(ctx);
   const proved = reached && (await useCode(config, ownerOf(ctx, reached.tenantId), code));
   // A code that went to an address of before proves nothing of who reads the one of now.
-  if (!reached || proved?.sentTo !== reached.contact) throw new CountedRefusal('factor_invalid');
+  if (!reached || proved?.sentTo !== reached.contact) throw new CommittedError('factor_invalid');
   return openSensitiveActs(ctx);
 }

@@ -3,7 +3,7 @@ import type { Terms } from '@trilha/contracts/identity/terms';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   insertAcceptance,
   insertTermsVersion,
@@ -55,7 +55,7 @@ export async function publishTerms(
     publishedAt: ctx.now,
   });
   if (version === null) throw new AppError('stale_revision');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'terms.published',
     objectKind: 'terms',
     objectId: String(version),

@@ -12,7 +12,7 @@ import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, writeRecoveryPhone } from './accounts.queries.ts';
-import { tellContactChanged } from './account-changed.ts';
+import { notifyContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from './profiles.queries.ts';
 
@@ -88,7 +88,7 @@ export async function checkOwnCode(
   if (correct && opensAccount) {
     const person = await findPerson(ctx.tx, ctx.actor.personId);
     if (person && person.recoveryPhone !== proved.sentTo)
-      await tellContactChanged({ ...ownerOf(ctx), config }, person);
+      await notifyContactChanged({ ...ownerOf(ctx), config }, person);
     await writeRecoveryPhone(ctx.tx, ctx.actor.personId, proved.sentTo, ctx.now);
   }
   return { ...(await readOwnVerification(ctx, config)), correct };

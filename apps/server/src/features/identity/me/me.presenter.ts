@@ -8,7 +8,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
 import type { PersonContext } from '../../../platform/context.ts';
-import type { AskedBeforeHome } from '../accounts/asked-before-home.ts';
+import type { AskedBeforeHome } from '../accounts/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import type { SignedInPerson } from '../sessions/signed-in-person.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { keepPreferences } from '../sessions/keep-preferences.ts';
+import { keepPreferences } from '../sessions/save-preferences.ts';
 import { chooseClient } from '../sessions/select-client.ts';
 import { endOwnSession } from '../sessions/signed-in-person.ts';
 import { readMe } from './read-me.ts';

@@ -3,7 +3,7 @@ import type { Me } from '@trilha/contracts/identity/session';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { askedBeforeHome } from '../accounts/asked-before-home.ts';
+import { askedBeforeHome } from '../accounts/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import { readActing } from '../sessions/acting.ts';
 import { readSignedInPerson } from '../sessions/signed-in-person.ts';

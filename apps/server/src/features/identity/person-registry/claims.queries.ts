@@ -115,7 +115,7 @@ export function findOwnerOfAddress(tx: Tx, email: string) {
 }
 
 /** Holds an account until the transaction ends; false where it was deleted meanwhile. */
-export async function holdActive(tx: Tx, personId: string): Promise<boolean> {
+export async function lockActive(tx: Tx, personId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('people')
     .where('id', '=', personId)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import {
   closeAccount,
   findOwnerOfAddress,
-  holdActive,
+  lockActive,
   isSomebodysAccount,
   lockAddress,
   moveMember,
@@ -44,7 +44,7 @@ export async function joinWithOwnAccount(
   tx: Tx,
   join: { tenantId: string; memberId: string; from: string; to: string; now: Date },
 ): Promise<boolean> {
-  if (!(await holdActive(tx, join.to))) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  if (!(await lockActive(tx, join.to))) throw new AppError('unavailable', { retryAfterSeconds: 1 });
   if (!(await moveMember(tx, join))) return false;
   await resetAccount(tx, join.from, join.now);
   if (!(await isSomebodysAccount(tx, join.from))) await closeAccount(tx, join.from);

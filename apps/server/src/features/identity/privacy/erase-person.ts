@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { throwAway } from '../../../platform/files/throw-away.ts';
+import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { MEMBER_ERASURES, PERSON_ERASURES } from './personal-data.ts';
 import { erase, listPersonalFiles } from './privacy.queries.ts';
 import type { Subject } from './privacy.queries.ts';
@@ -14,7 +14,7 @@ export async function eraseMember(tx: Tx, subject: MemberSubject): Promise<void>
   const { tenantId, memberId, now } = subject;
   const files = await listPersonalFiles(tx, tenantId, memberId);
   for (const line of MEMBER_ERASURES) await erase(tx, line, subject);
-  await throwAway({ tx, now, actor: { tenantId } }, files);
+  await deleteFiles({ tx, now, actor: { tenantId } }, files);
 }
 
 /** Erases the account itself, after every company it belonged to. */

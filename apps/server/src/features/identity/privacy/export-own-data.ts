@@ -6,9 +6,9 @@ import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { mayHaveCommitted } from '../../../platform/db/transaction.ts';
 import { insertReadyFile } from '../../../platform/files/files.queries.ts';
-import { keepBytes } from '../../../platform/files/store-file.ts';
+import { saveBytes } from '../../../platform/files/store-file.ts';
 import type { KeptFile } from '../../../platform/files/store-file.ts';
-import { throwAway } from '../../../platform/files/throw-away.ts';
+import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { writeArchive } from './data-archive.ts';
 import { readOwnData } from './own-data.queries.ts';
@@ -38,7 +38,7 @@ export async function exportOwnData(
   try {
     const path = join(folder, 'data.zip');
     await writeArchive(path, { ...look, madeAt: now }, parts);
-    kept = await keepBytes(storage, owner, { path, name });
+    kept = await saveBytes(storage, owner, { path, name });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -88,6 +88,6 @@ async function finish(
 }
 
 /** Throws away archives nobody fetched in time. */
-export async function forgetExports(ctx: TenantContext): Promise<void> {
-  await throwAway(ctx, await expireExports(ctx.tx, ctx.actor.tenantId, ctx.now));
+export async function clearExports(ctx: TenantContext): Promise<void> {
+  await deleteFiles(ctx, await expireExports(ctx.tx, ctx.actor.tenantId, ctx.now));
 }

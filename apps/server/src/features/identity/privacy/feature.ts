@@ -3,8 +3,8 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { exportOwnData, forgetExports } from './export-own-data.ts';
-import { forgetRegistrations } from './forget-registrations.ts';
+import { exportOwnData, clearExports } from './export-own-data.ts';
+import { clearRegistrations } from './clear-registrations.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -15,16 +15,16 @@ declare module '../../../platform/queue/outbox.ts' {
 }
 
 /** Erases registrations whose address nobody has confirmed. */
-async function forgetUnconfirmed(services: AppServices): Promise<void> {
+async function clearUnconfirmed(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-registrations', (tenantId) =>
-    inTenant(services.pool, tenantId, (tx) => forgetRegistrations(tx, tenantId, services.clock())),
+    inTenant(services.pool, tenantId, (tx) => clearRegistrations(tx, tenantId, services.clock())),
   );
 }
 
 /** Throws away archives of people's own data after their time. */
-async function forgetDataExports(services: AppServices): Promise<void> {
+async function clearDataExports(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-data-exports', (tenantId) =>
-    asSystem(services, { tenantId, at: services.clock(), name: 'forget-data-exports' }, forgetExports),
+    asSystem(services, { tenantId, at: services.clock(), name: 'forget-data-exports' }, clearExports),
   );
 }
 
@@ -37,7 +37,7 @@ export const privacyFeature: Feature = {
     ],
   }),
   jobs: (services) => [
-    { name: 'forget-data-exports', cron: '35 * * * *', run: () => forgetDataExports(services) },
-    { name: 'forget-registrations', cron: '25 6 * * *', run: () => forgetUnconfirmed(services) },
+    { name: 'forget-data-exports', cron: '35 * * * *', run: () => clearDataExports(services) },
+    { name: 'forget-registrations', cron: '25 6 * * *', run: () => clearUnconfirmed(services) },
   ],
 };

@@ -8,7 +8,7 @@ export interface DataPart {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Parts of an export, each a list of documented, flat rows of one member; `m` is the member. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ export async function readOwnData(tx: Tx, tenantId: string, memberId: string): P
   for (const [name, query] of Object.entries(PARTS)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(part) as row
-        from members m cross join lateral (${sql.raw(query)} limit ${sql.lit(MOST_ROWS)}) part
+        from members m cross join lateral (${sql.raw(query)} limit ${sql.lit(MAX_ROWS)}) part
        where m.tenant_id = ${tenantId} and m.id = ${memberId}`.execute(tx);
     parts.push({ name, rows: rows.map(({ row }) => row) });
   }

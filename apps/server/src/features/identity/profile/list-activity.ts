@@ -1,7 +1,7 @@
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listActivity as selectActivity } from './profile.queries.ts';
 
 /** A page of what the member did lately (PTS-06). */

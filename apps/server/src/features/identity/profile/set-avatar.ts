@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
-import { throwAway } from '../../../platform/files/throw-away.ts';
+import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { replaceAvatar } from './profile.queries.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function setAvatar(
     if (file.purpose !== 'avatar' || !file.mime.startsWith('image/')) throw new AppError('file_type_refused');
   }
   const before = await replaceAvatar(ctx, fileId);
-  if (before && before !== fileId) await throwAway(ctx, [before]);
+  if (before && before !== fileId) await deleteFiles(ctx, [before]);
   return { avatarUrl: fileId === null ? null : ctx.fileUrl(fileId) };
 }

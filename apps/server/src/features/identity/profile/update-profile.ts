@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
-import { keepOwnAnswers } from '../accounts/kept-profile.ts';
+import { saveOwnAnswers } from '../accounts/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner, renameOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';
@@ -25,7 +25,7 @@ export async function updateProfile(
   const settings = tenantSettingsOf(owner.settings);
   const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
   const client = { settings, timeZone: owner.clientZone };
-  const kept = await keepOwnAnswers(ctx, client, fields, values, config);
+  const kept = await saveOwnAnswers(ctx, client, fields, values, config);
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName)

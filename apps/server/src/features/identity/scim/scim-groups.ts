@@ -2,7 +2,7 @@ import { scimPatchedGroup } from '@trilha/contracts/identity/scim';
 import type { ScimGroupInput, ScimListQuery, ScimOperation } from '@trilha/contracts/identity/scim';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { ScimContext } from './scim-context.ts';
 import { ScimError, scimNotFound } from './scim-error.ts';
 import { readFilter } from './scim-filter.ts';
@@ -21,7 +21,7 @@ import {
 import type { GroupRow } from './scim-groups.queries.ts';
 
 /** Members an answer names; a larger group has more. */
-const MOST_SHOWN = 10_000;
+const MAX_SHOWN = 10_000;
 
 const taken = (name: string) => new ScimError(409, `The displayName ${name} is taken.`, 'uniqueness');
 
@@ -36,7 +36,7 @@ async function present(ctx: ScimContext, rows: readonly GroupRow[]): Promise<Sci
     ctx.tx,
     ctx.tenantId,
     rows.map(({ labelId }) => labelId),
-    MOST_SHOWN,
+    MAX_SHOWN,
   );
   return rows.map((row) =>
     presentGroup(
@@ -57,7 +57,7 @@ function memberIdsOf({ members }: Pick<ScimGroupInput, 'members'>): string[] {
 
 async function record(ctx: ScimContext, action: string, id: string, before: unknown, after: unknown) {
   const { tx, now, requestId, keyName } = ctx;
-  await recordChange(
+  await appendAuditEntry(
     { tx, now, requestId, actor: { memberId: null, displayName: keyName } },
     { action, objectKind: 'label', objectId: id, before, after },
   );

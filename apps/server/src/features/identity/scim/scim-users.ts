@@ -3,7 +3,7 @@ import type { ScimListQuery, ScimOperation, ScimUserInput } from '@trilha/contra
 import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   removeFromCompany,
   renameMember,
@@ -106,7 +106,7 @@ export async function createUser(ctx: ScimContext, input: ScimUserInput): Promis
   const member = { tenantId, memberId, now };
   if (values.active) await switchMemberOn(tx, member);
   else await switchMemberOff(tx, member);
-  await recordChange(authorOf(ctx), {
+  await appendAuditEntry(authorOf(ctx), {
     action: 'directory_user.created',
     objectKind: 'member',
     objectId: memberId,
@@ -143,7 +143,7 @@ export async function replaceUser(
   // Whom the directory had on anyway was blocked by somebody else.
   else if (!row.active) await switchMemberOn(tx, member);
   const { userName, externalId, givenName, familyName, active } = row;
-  await recordChange(authorOf(ctx), {
+  await appendAuditEntry(authorOf(ctx), {
     action: 'directory_user.changed',
     objectKind: 'member',
     objectId: id,
@@ -177,7 +177,7 @@ export async function deleteUser(ctx: ScimContext, id: string, ifMatch: string |
   const member = { tenantId: ctx.tenantId, memberId: id, now: ctx.now };
   await markUserDeleted(ctx.tx, ctx.tenantId, id, ctx.now);
   await removeFromCompany(ctx.tx, member);
-  await recordChange(authorOf(ctx), {
+  await appendAuditEntry(authorOf(ctx), {
     action: 'directory_user.removed',
     objectKind: 'member',
     objectId: id,

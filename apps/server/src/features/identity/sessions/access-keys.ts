@@ -3,7 +3,7 @@ import type { AccessKey } from '@trilha/contracts/identity/access-keys';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { hashSecret, newTenantSecret } from './secret-token.ts';
 
 /** Prefixes tell people and secret scanners what they found. */
@@ -43,7 +43,7 @@ export async function createAccessKey(
     .values({ tenantId, purpose, name, tokenHash: hashSecret(key), createdBy: memberId, createdAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'access_key.created',
     objectKind: 'access_key',
     objectId: id,
@@ -65,7 +65,7 @@ export async function revokeAccessKey(ctx: TenantContext, id: string): Promise<v
     .returning(['purpose', 'name'])
     .executeTakeFirst();
   if (!ended) throw new AppError('not_found');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'access_key.revoked',
     objectKind: 'access_key',
     objectId: id,

@@ -6,7 +6,7 @@ import { ROLES, coversRole, holds } from '@trilha/contracts/platform/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeActing, findActedMember, insertActing } from './acting.queries.ts';
 import { insertFamily, readFamily } from './identity.queries.ts';
 import { secondsAfter } from './open-family.ts';
@@ -80,7 +80,7 @@ export async function actAs(
     expiresAt: endsAt,
     absoluteExpiresAt: endsAt,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'acting.started',
     objectKind: 'member',
     objectId: memberId,

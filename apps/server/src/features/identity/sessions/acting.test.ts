@@ -262,7 +262,7 @@ const ONE_PERSON_ONLY = [
   saveCampaignLimits,
   closeCampaign,
   correctPoints,
-  orders.stepOrders,
+  orders.bulkUpdateOrders,
   orders.answerOrderProblem,
   orders.retryGiftCard,
   scoreAnswer,

@@ -3,7 +3,7 @@ import type { ActingSession } from '@trilha/contracts/identity/acting';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { PersonContext, TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeActing, listActingAs, readActingOf } from './acting.queries.ts';
 import { revokeFamily } from './identity.queries.ts';
 
@@ -19,7 +19,7 @@ export async function endActing(ctx: PersonContext): Promise<void> {
   if (!acting) throw new AppError('not_found');
   await closeActing(ctx.tx, acting.tenantId, acting, ctx.now);
   // As everything in such a session: the log adds who acts to the member it is done as.
-  await recordChange(
+  await appendAuditEntry(
     { ...ctx, actor: { memberId: acting.memberId, displayName: acting.displayName } },
     {
       action: 'acting.ended',
@@ -64,7 +64,7 @@ export async function stopActing(ctx: TenantContext, id: string): Promise<void> 
   const { tenantId, memberId } = ctx.actor;
   const ended = await closeActing(ctx.tx, tenantId, { id, memberId }, ctx.now);
   if (ended.length === 0) throw new AppError('not_found');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'acting.stopped',
     objectKind: 'member',
     objectId: memberId,

@@ -12,7 +12,7 @@ import type { OutsiderCompany } from '../../../test/outsiders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
 import { usernamesFor } from '../person-registry/usernames.ts';
-import { keepIdentifier } from './keep-identifier.ts';
+import { saveIdentifier } from './save-identifier.ts';
 
 const test = useTestApp();
 const out = new Outsiders(test);
@@ -40,7 +40,7 @@ async function memberWith(
   const personId = await test.build.person({ passwordHash: await hash(password), unconfirmed: true });
   const member = await test.build.member({ personId, tenantId: company.tenantId });
   await test.inTenant(company.tenantId, (tx) =>
-    keepIdentifier({ tx, actor: company }, { memberId: member.memberId, kind, value }),
+    saveIdentifier({ tx, actor: company }, { memberId: member.memberId, kind, value }),
   );
   return member;
 }

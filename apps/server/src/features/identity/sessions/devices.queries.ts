@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Sessions of a person that are alive, the latest used first; a company's session sees those of its company only. */
@@ -19,7 +19,7 @@ export function listLiveFamilies(tx: Tx, personId: string, familyId: string, now
       )
       .orderBy('s.rotatedAt', 'desc')
       .orderBy('s.id')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .select(['s.id', 's.deviceName', 's.method', 's.createdAt', 's.rotatedAt'])
       .execute()
   );

@@ -14,12 +14,12 @@ const FREE_FAILURES = 5;
 /** Failures of one network in an hour, whatever the names, before each further one costs it a wait. */
 const FREE_OF_NETWORK = 60;
 const NETWORK_WAIT_SECONDS = 10;
-const LONGEST_DELAY_SECONDS = 900;
+const MAX_DELAY_SECONDS = 900;
 const FORGET_FAILURES_SECONDS = 3600;
 
 /** The free failures, then 2, 4, 8 … seconds up to a quarter of an hour. */
 function delayAfter(failures: number, free: number): number {
-  return failures < free ? 0 : Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - free + 1));
+  return failures < free ? 0 : Math.min(MAX_DELAY_SECONDS, 2 ** (failures - free + 1));
 }
 
 const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -51,7 +51,7 @@ export async function takeTurn(tx: Tx, subject: Buffer, now: Date): Promise<void
   await requireTurn(tx, subject, now);
 }
 
-/** Counts a failure after `takeTurn`; stays where the caller throws a `CountedRefusal`. */
+/** Counts a failure after `takeTurn`; stays where the caller throws a `CommittedError`. */
 export function countTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
   return writeFailure(
     tx,
@@ -116,13 +116,13 @@ export async function countFailure(
   } = {},
 ): Promise<void> {
   const now = services.clock();
-  const forgetBefore = laterBy(now, -FORGET_FAILURES_SECONDS);
+  const clearBefore = laterBy(now, -FORGET_FAILURES_SECONDS);
   await inNoTenant(services.pool, async (tx) => {
     await takeTurn(tx, subject, now);
     const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));
-    await writeFailure(tx, subject, now, wait, forgetBefore);
-    if (anywhere) await writeFailure(tx, anywhere, now, () => now, forgetBefore);
-    if (network) await writeFailure(tx, network, now, waitOfNetwork(now), forgetBefore);
+    await writeFailure(tx, subject, now, wait, clearBefore);
+    if (anywhere) await writeFailure(tx, anywhere, now, () => now, clearBefore);
+    if (network) await writeFailure(tx, network, now, waitOfNetwork(now), clearBefore);
   });
 }
 

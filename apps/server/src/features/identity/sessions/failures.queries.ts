@@ -11,20 +11,20 @@ export function readFailures(tx: Tx, subject: Buffer) {
     .executeTakeFirst();
 }
 
-/** Counts a failure anew or with those since `forgetBefore`, and when the next turn is. */
+/** Counts a failure anew or with those since `clearBefore`, and when the next turn is. */
 export async function writeFailure(
   tx: Tx,
   subject: Buffer,
   now: Date,
   nextAt: (failures: number) => Date,
-  forgetBefore: Date,
+  clearBefore: Date,
 ) {
   const { failures } = await tx
     .insertInto('signInFailures')
     .values({ subject, failures: 1, lastAt: now, nextAt: now })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet((eb) => ({
-        failures: sql<number>`case when sign_in_failures.last_at < ${forgetBefore} then 1 else sign_in_failures.failures + 1 end`,
+        failures: sql<number>`case when sign_in_failures.last_at < ${clearBefore} then 1 else sign_in_failures.failures + 1 end`,
         lastAt: eb.ref('excluded.lastAt'),
       })),
     )

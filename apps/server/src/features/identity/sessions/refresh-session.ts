@@ -14,7 +14,7 @@ import type { TokenClaims } from '../../../platform/http/session-tokens.ts';
 type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
 /** Tells the member that a session was ended because its token came twice; they may want to change their password. */
-async function tellRevoked(tx: Tx, family: Family, now: Date): Promise<void> {
+async function notifyRevoked(tx: Tx, family: Family, now: Date): Promise<void> {
   const { tenantId, memberId } = family;
   if (!tenantId || !memberId) return;
   await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(tx);
@@ -65,7 +65,7 @@ async function nextPair(
     // Committed although the call is refused: the thief's pair must stop working too.
     await revokeFamily(tx, family.id, now, sameDevice ? 'refresh_reused' : 'other_device');
     // Of a session in which somebody acts nothing is the member's: neither the device nor the token.
-    if (!family.actingId) await tellRevoked(tx, family, now);
+    if (!family.actingId) await notifyRevoked(tx, family, now);
     return undefined;
   });
 }

@@ -3,7 +3,7 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 
 /** Roles of the company that must have a second factor. */
 export async function readSecondFactorPolicy(ctx: TenantContext): Promise<{ roles: Role[] }> {
@@ -29,7 +29,7 @@ export async function setSecondFactorPolicy(
     .where('id', '=', ctx.actor.tenantId)
     .set({ secondFactorRoles: after })
     .execute();
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'second_factor_policy.changed',
     objectKind: 'tenant',
     objectId: ctx.actor.tenantId,

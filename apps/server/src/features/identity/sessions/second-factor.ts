@@ -1,7 +1,7 @@
 import type { MfaRequired } from '@trilha/contracts/identity/session';
 import { z } from 'zod';
 
-import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
+import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { stepOfCode } from './authenticator-app.ts';
@@ -126,7 +126,7 @@ export async function signInWithSecondFactor(
     if (held?.passwordChangedAt && held.passwordChangedAt > began) throw new AppError('factor_expired');
     if (!(await isOwnFactor(services, tx, personId, input.shown, webauthnChallenge))) {
       await countTurn(tx, subject, now);
-      throw new CountedRefusal('factor_invalid');
+      throw new CommittedError('factor_invalid');
     }
     if (!(await takeChallenge(tx, idHash))) throw new AppError('factor_expired');
     await clearFailures(tx, subject);

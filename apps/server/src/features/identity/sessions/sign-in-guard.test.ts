@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { keepIdentifier } from './keep-identifier.ts';
+import { saveIdentifier } from './save-identifier.ts';
 
 const PASSWORD = 'Um-segredo-bom-9';
 
@@ -100,7 +100,7 @@ describe('the guard of a sign-in page', () => {
     const elsewhere = await companyWith({});
     for (const person of [there, elsewhere])
       await test.inTenant(person.tenantId, (tx) =>
-        keepIdentifier(
+        saveIdentifier(
           { tx, actor: { tenantId: person.tenantId } },
           { memberId: person.memberId, kind: 'document', value: '529.982.247-25' },
         ),

@@ -13,7 +13,7 @@ import { openFamily } from './open-family.ts';
 import { isPublicPassword } from './public-passwords.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { challengeSecondFactor } from './second-factor.ts';
-import { SIEGE_SECONDS, readPace } from './sign-in-pace.ts';
+import { SIEGE_SECONDS, readPace } from './sign-in-throttle.ts';
 import { readSignInRules } from './sign-in-rules.queries.ts';
 import type { SignInRules } from './sign-in-rules.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { stepUp as stepUpEndpoint } from '@trilha/contracts/identity/factors';
 
-import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
+import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import {
@@ -100,7 +100,7 @@ export async function stepUp(
   await takeTurn(ctx.tx, subject, ctx.now);
   if (!(await isProved(ctx, services, proof, checked))) {
     await countTurn(ctx.tx, subject, ctx.now);
-    throw new CountedRefusal('factor_invalid');
+    throw new CommittedError('factor_invalid');
   }
   return openSensitiveActs(ctx);
 }

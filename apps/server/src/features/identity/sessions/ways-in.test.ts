@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { keepIdentifier } from './keep-identifier.ts';
+import { saveIdentifier } from './save-identifier.ts';
 
 const PASSWORD = 'Um-segredo-bom-9';
 const CLIENT = { client_id: 'trilha-web', client_secret: 'trilha-web-public' };
@@ -72,8 +72,8 @@ describe('etraining_login/alternative_login/', () => {
       .slug;
     await test.inTenant(person.tenantId, async (tx) => {
       const ctx = { tx, actor: { tenantId: person.tenantId } };
-      await keepIdentifier(ctx, { memberId: person.memberId, kind: 'document', value: '529.982.247-25' });
-      await keepIdentifier(ctx, { memberId: person.memberId, kind: 'partner_login', value: 'Loja-77' });
+      await saveIdentifier(ctx, { memberId: person.memberId, kind: 'document', value: '529.982.247-25' });
+      await saveIdentifier(ctx, { memberId: person.memberId, kind: 'partner_login', value: 'Loja-77' });
     });
 
     const byDocument = await ask({ client: slug, document: '529 982 247 25', password: PASSWORD });
@@ -102,7 +102,7 @@ describe('etraining_login/alternative_login/', () => {
     ]);
     const slugOf = (id: string) => slugs.rows.find((row) => row.id === id).slug as string;
     await test.inTenant(person.tenantId, (tx) =>
-      keepIdentifier(
+      saveIdentifier(
         { tx, actor: { tenantId: person.tenantId } },
         { memberId: person.memberId, kind: 'document', value: '11144477735' },
       ),

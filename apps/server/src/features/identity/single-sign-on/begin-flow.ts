@@ -6,7 +6,7 @@ import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
 import { hashSecret, newSecret, newTenantSecret, tenantOfSecret } from '../sessions/secret-token.ts';
 import { oidcStart } from './oidc.ts';
 import { SSO_CONTINUE, partyOf } from './provider-party.ts';
-import { findLinkedProvider, findProvider, insertFlow, keepTrial, readFlow } from './providers.queries.ts';
+import { findLinkedProvider, findProvider, insertFlow, saveTrial, readFlow } from './providers.queries.ts';
 import { samlStart } from './saml.ts';
 
 export const STATE_PREFIX = 'sso';
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Keeps what a sign-in must come back with; gives its state. Asks nobody outside, so it may run in any transaction. */
-async function keepFlow(tx: Tx, now: Date, wanted: Wanted): Promise<string> {
+async function saveFlow(tx: Tx, now: Date, wanted: Wanted): Promise<string> {
   const state = newTenantSecret(STATE_PREFIX, wanted.tenantId);
   await insertFlow(
     tx,
@@ -77,7 +77,7 @@ export async function continueFlow(
     if (flow.isTrial && error instanceof AppError) {
       const nothing = { received: [], email: null, name: null, role: null };
       const trial = { at: now.toISOString(), ok: false, error: error.code, ...nothing };
-      await inTenant(services.pool, tenantId, (tx) => keepTrial(tx, tenantId, provider.id, trial, now));
+      await inTenant(services.pool, tenantId, (tx) => saveTrial(tx, tenantId, provider.id, trial, now));
     }
     throw error;
   }
@@ -98,7 +98,7 @@ export async function beginSignIn(
   const state = await inTenant(services.pool, tenant.id, async (tx) => {
     const provider = await findProvider(tx, tenant.id, providerId);
     if (!provider?.enabled) throw new AppError('not_found');
-    return keepFlow(tx, services.clock(), { tenantId: tenant.id, providerId, browserSecret });
+    return saveFlow(tx, services.clock(), { tenantId: tenant.id, providerId, browserSecret });
   });
   return continueFlow(services, state, browserSecret);
 }
@@ -112,7 +112,7 @@ export async function beginTrial(
   requirePermission(ctx.actor, 'sign_in.manage');
   const { tenantId } = ctx.actor;
   if (!(await findProvider(ctx.tx, tenantId, wanted.providerId))) throw new AppError('not_found');
-  return continueAddress(services, await keepFlow(ctx.tx, ctx.now, { tenantId, isTrial: true, ...wanted }));
+  return continueAddress(services, await saveFlow(ctx.tx, ctx.now, { tenantId, isTrial: true, ...wanted }));
 }
 
 /**
@@ -128,5 +128,5 @@ export async function beginProof(
   const provider = tenantId && memberId ? await findLinkedProvider(ctx.tx, tenantId, memberId) : undefined;
   if (!tenantId || !provider) throw new AppError('not_found');
   const wanted = { tenantId, providerId: provider.id, browserSecret, provesFamily: familyId };
-  return continueAddress(services, await keepFlow(ctx.tx, ctx.now, wanted));
+  return continueAddress(services, await saveFlow(ctx.tx, ctx.now, wanted));
 }

@@ -15,7 +15,7 @@ import {
   findProvider,
   findSubject,
   holdProvider,
-  keepTrial,
+  saveTrial,
   takeFlow,
   useAssertion,
 } from './providers.queries.ts';
@@ -85,7 +85,7 @@ function inGooglesWords(kind: string, error: unknown): unknown {
   return kind === 'google' && isTheirs ? new AppError('google_failed') : error;
 }
 
-async function tellTrial(
+async function notifyTrial(
   services: FinishServices,
   tenantId: string,
   providerId: string,
@@ -110,7 +110,7 @@ async function tellTrial(
     const nothing = { received: [], email: null, name: null, role: null };
     trial = { at: now.toISOString(), ok: false, error: error.code, ...nothing };
   }
-  await inTenant(services.pool, tenantId, (tx) => keepTrial(tx, tenantId, providerId, trial, now));
+  await inTenant(services.pool, tenantId, (tx) => saveTrial(tx, tenantId, providerId, trial, now));
   return { kind: 'trial', providerId };
 }
 
@@ -136,7 +136,7 @@ export async function finishFlow(
   if (answer.kind === 'oidc' && answer.providerId !== provider.id) throw new AppError('factor_expired');
   const party = partyOf(provider, services.config);
   const vouch = () => vouchedBy(services, tenantId, party, flow, answer);
-  if (flow.isTrial) return tellTrial(services, tenantId, provider.id, vouch);
+  if (flow.isTrial) return notifyTrial(services, tenantId, provider.id, vouch);
   if (!provider.enabled) throw new AppError('factor_expired');
 
   const { person } = await vouch().catch((error: unknown) => {

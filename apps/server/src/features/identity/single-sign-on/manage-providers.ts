@@ -5,14 +5,14 @@ import type { IdentityProvider, createProvider } from '@trilha/contracts/identit
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { SECRET_PURPOSE, authorityOf, presentProvider } from './provider-party.ts';
 import {
   MAX_PROVIDERS,
   changeProvider,
   deleteProviderRow,
   findProvider,
-  forgetSubjects,
+  clearSubjects,
   insertProvider,
   listProviderRows,
   lockProvider,
@@ -49,7 +49,7 @@ export async function addProvider(
   if ((await listProviderRows(ctx.tx, ctx.actor.tenantId)).length >= MAX_PROVIDERS)
     throw new AppError('invalid_request', { field: 'name' });
   const row = await insertProvider(ctx.tx, ctx.actor.tenantId, valuesOf(config, input), ctx.now);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'identity_provider.created',
     objectKind: 'identity_provider',
     objectId: row.id,
@@ -82,8 +82,8 @@ export async function editProvider(
     ...(keepsNone ? { sealedSecret: null } : {}),
   });
   if (!row) throw new AppError('not_found');
-  if (moves) await forgetSubjects(ctx.tx, ctx.actor.tenantId, id);
-  await recordChange(ctx, {
+  if (moves) await clearSubjects(ctx.tx, ctx.actor.tenantId, id);
+  await appendAuditEntry(ctx, {
     action: 'identity_provider.changed',
     objectKind: 'identity_provider',
     objectId: id,
@@ -98,7 +98,7 @@ export async function removeProvider(ctx: TenantContext, id: string): Promise<vo
   requirePermission(ctx.actor, 'sign_in.manage');
   const before = await findProvider(ctx.tx, ctx.actor.tenantId, id);
   if (!before || !(await deleteProviderRow(ctx.tx, ctx.actor.tenantId, id))) throw new AppError('not_found');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'identity_provider.removed',
     objectKind: 'identity_provider',
     objectId: id,

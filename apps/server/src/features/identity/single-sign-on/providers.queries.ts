@@ -51,7 +51,7 @@ export function holdProvider(tx: Tx, tenantId: string, id: string): Promise<Prov
 }
 
 /** Forgets by which names a provider knows people. */
-export async function forgetSubjects(tx: Tx, tenantId: string, providerId: string): Promise<void> {
+export async function clearSubjects(tx: Tx, tenantId: string, providerId: string): Promise<void> {
   await tx
     .deleteFrom('externalIdentities')
     .where('tenantId', '=', tenantId)
@@ -109,7 +109,7 @@ export async function deleteProviderRow(tx: Tx, tenantId: string, id: string): P
 }
 
 /** Keeps what came of the last trial, so that the screen can say what to mend. */
-export async function keepTrial(
+export async function saveTrial(
   tx: Tx,
   tenantId: string,
   id: string,

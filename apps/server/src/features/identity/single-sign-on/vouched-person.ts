@@ -17,12 +17,12 @@ export interface VouchedPerson {
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-const LONGEST_TEXT = 256;
+const MAX_TEXT = 256;
 
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one: unknown) =>
-    typeof one === 'string' || typeof one === 'number' ? [String(one).trim().slice(0, LONGEST_TEXT)] : [],
+    typeof one === 'string' || typeof one === 'number' ? [String(one).trim().slice(0, MAX_TEXT)] : [],
   );
 }
 
@@ -74,7 +74,7 @@ export function listAttributes(attributes: Attributes): { name: string; value: s
   return Object.entries(attributes)
     .slice(0, 60)
     .map(([name, value]) => ({
-      name: name.slice(0, LONGEST_TEXT),
-      value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_TEXT),
+      name: name.slice(0, MAX_TEXT),
+      value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, MAX_TEXT),
     }));
 }

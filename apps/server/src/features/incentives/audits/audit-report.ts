@@ -4,9 +4,9 @@ import type { AuditPolicy } from '@trilha/rules/incentives/audits';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { countByAuditor, keepPolicy, listBlindPairs, listPolicies } from './audit-report.queries.ts';
 import { medianWait } from './audit-trail.queries.ts';
 import { findPolicy } from './audit-votes.queries.ts';
@@ -44,10 +44,10 @@ export async function saveAuditPolicy(
   { campaignId, ...policy }: AuditPolicy & { readonly campaignId: string; readonly correctionDays: number },
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  await holdCampaign(ctx, campaignId, 'change');
+  await lockCampaign(ctx, campaignId, 'change');
   const before = await findPolicy(ctx, campaignId);
   await keepPolicy(ctx, campaignId, policy);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'campaign.audit_policy_changed',
     objectKind: 'campaign',
     objectId: campaignId,

@@ -4,7 +4,7 @@ import type { changeAuditedSale as endpoint } from '@trilha/contracts/incentives
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { amendSale, readAmendmentChoices } from '../sales/amend-sale.ts';
 import { insertChange } from './audit-trail.queries.ts';
@@ -33,7 +33,7 @@ export async function changeAuditedSale(
     link: `/insert-sales?sale=${saleId}`,
     dedupe: `sale-changed:${saleId}:${revision}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'sale.changed',
     objectKind: 'sale',
     objectId: saleId,

@@ -35,7 +35,7 @@ const PHOTOS = {
  * The next sales and photos that a limit cut and that may have room now, as they were reported, waiting or approved; held until the
  * end of the transaction. One look for more at a time in a campaign, so that none overtakes another.
  */
-export async function holdCutReports(
+export async function lockCutReports(
   ctx: TenantContext,
   { campaignId, of, full, after }: CutReports,
   limit: number,

@@ -3,9 +3,9 @@ import type { PictureRegion } from '@trilha/contracts/incentives/audits';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { ReportDecision } from '../campaign-budgets/settle-report.ts';
-import { holdParticipants } from '../campaigns/hold-participants.ts';
+import { lockParticipants } from '../campaigns/lock-participants.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
 import { deleteClaim, lockDecision, markUndone } from './audit-queue.queries.ts';
@@ -73,7 +73,7 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
   const note = asked.note === '' ? null : asked.note;
   const decisions: { id: string; subjectId: string; awaitsSecond: boolean; settles: boolean }[] = [];
   // One order for everybody: two bulk decisions that share items or people never wait for each other in a circle.
-  await holdParticipants(ctx, await lockItems(ctx, chosen.items));
+  await lockParticipants(ctx, await lockItems(ctx, chosen.items));
   // Once more: what came to look like another while these were waited for is no part of a bulk decision either.
   const { items, left } = asked.items.length === 1 ? chosen : await withoutFlagged(ctx, chosen);
   const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
@@ -92,7 +92,7 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
   }
   // Last of all, for the log is one chain that everybody waits for.
   for (const [at, { kind, id, revision }] of sorted.entries())
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: decision === 'approve' ? `${kind}.approved` : `${kind}.reproved`,
       objectKind: kind,
       objectId: id,
@@ -119,10 +119,10 @@ export async function undoAudit(ctx: TenantContext, decisionId: string) {
   const item = await lockItem(ctx, key);
   if (!item || item.revision !== revision || (!settles && item.status !== 'awaiting'))
     throw new AppError('sale_decided');
-  await holdParticipants(ctx, [item]);
+  await lockParticipants(ctx, [item]);
   if (settles) await (kind === 'sale' ? reopenSale : reopenPhoto)(ctx, id, decisionId);
   await markUndone(ctx, decisionId);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: `${kind}.decision_undone`,
     objectKind: kind,
     objectId: id,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { followBudget } from '../campaign-budgets/watch-budget.ts';
+import { enforceBudget } from '../campaign-budgets/watch-budget.ts';
 import { raiseCutReports } from './raise-cut-reports.ts';
 import { auditRoutes } from './audits.routes.ts';
 
@@ -10,7 +10,7 @@ export const auditsFeature: Feature = {
     // Those who were cut come before those who report once the campaign goes on.
     'campaign.room': [
       forCompany('raise-cut-reports', raiseCutReports),
-      forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId)),
+      forCompany('follow-budget', (ctx, { campaignId }) => enforceBudget(ctx, campaignId)),
     ],
   }),
 };

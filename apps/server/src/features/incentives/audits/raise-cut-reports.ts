@@ -6,12 +6,12 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { OutboxTopics } from '../../../platform/queue/outbox.ts';
 import { gatherPoints } from '../campaign-budgets/grant-points.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
-import { holdParticipants } from '../campaigns/hold-participants.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { lockParticipants } from '../campaigns/lock-participants.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { raiseSale } from '../sales/raise-sale.ts';
 import { raisePhoto } from '../store-photos/raise-photo.ts';
-import { holdCutReports } from './cut-reports.queries.ts';
+import { lockCutReports } from './cut-reports.queries.ts';
 
 /** A transaction holds the people and stores of so many reports. */
 const RAISED_AT_ONCE = 25;
@@ -29,11 +29,11 @@ export async function raiseCutReports(
   const campaign = await requireCampaign(ctx, campaignId);
   if (campaign.state === 'draft' || campaign.state === 'closing' || campaign.state === 'closed') return;
   const back = of && { ...of, week: weekOf(of.day, campaign.photoWeekStart) };
-  const reports = await holdCutReports(ctx, { campaignId, of: back, full, after }, RAISED_AT_ONCE);
+  const reports = await lockCutReports(ctx, { campaignId, of: back, full, after }, RAISED_AT_ONCE);
   const last = reports.at(-1);
   if (!last) return;
-  await holdCampaign(ctx, campaignId, 'audit');
-  await holdParticipants(ctx, reports);
+  await lockCampaign(ctx, campaignId, 'audit');
+  await lockParticipants(ctx, reports);
   await gatherPoints(ctx, campaignId);
   const left = new Set<Limit>(full);
   for (const report of reports) {

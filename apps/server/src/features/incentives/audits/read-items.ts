@@ -4,7 +4,7 @@ import { readingAgrees } from '@trilha/rules/incentives/audits';
 import { documentDifferences } from '@trilha/rules/incentives/fiscal-documents';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listDecisions, listLastReasons, listSamePhotos } from './audit-history.queries.ts';
 import { readFlags, readLines, readPages, readPhotoItems, readSaleItems } from './audit-items.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';

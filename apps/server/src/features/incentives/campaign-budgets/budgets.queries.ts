@@ -56,7 +56,7 @@ export async function sumOfPerson(
 }
 
 /** Reports of a store at the same time count one after the other from here on. */
-export async function holdStore(ctx: TenantContext, campaignId: string, storeId: string): Promise<void> {
+export async function lockStore(ctx: TenantContext, campaignId: string, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`store-cap:${campaignId}:${storeId}`}, 0))`.execute(
     ctx.tx,
   );

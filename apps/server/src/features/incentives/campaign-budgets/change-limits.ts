@@ -4,7 +4,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { changeLimits } from '../campaigns/change-limits.ts';
 import { readLimits } from './read-limits.ts';
-import { followBudget } from './watch-budget.ts';
+import { enforceBudget } from './watch-budget.ts';
 
 /** Changes budget and caps of a campaign; one that was paused because its budget was spent goes on when there is more. */
 export async function changeCampaignLimits(
@@ -19,6 +19,6 @@ export async function changeCampaignLimits(
 ): Promise<CampaignLimits> {
   requirePermission(ctx.actor, 'campaigns.manage');
   await changeLimits(ctx, campaignId, limits);
-  await followBudget(ctx, campaignId);
+  await enforceBudget(ctx, campaignId);
   return readLimits(ctx, campaignId);
 }

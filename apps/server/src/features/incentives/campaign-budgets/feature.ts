@@ -1,7 +1,7 @@
 import type { CampaignLimit } from '@trilha/rules/incentives/campaign-limits';
 
 import type { Feature } from '../../../platform/feature.ts';
-import { followBudget } from './watch-budget.ts';
+import { enforceBudget } from './watch-budget.ts';
 import { campaignBudgetRoutes } from './campaign-budgets.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -25,6 +25,6 @@ export const campaignBudgetsFeature: Feature = {
   name: 'incentives/campaign-budgets',
   routes: [campaignBudgetRoutes],
   followers: (_services, { forCompany }) => ({
-    'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => followBudget(ctx, campaignId))],
+    'campaign.budget': [forCompany('follow-budget', (ctx, { campaignId }) => enforceBudget(ctx, campaignId))],
   }),
 };

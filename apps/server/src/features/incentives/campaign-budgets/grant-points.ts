@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import {
   gatherBudget,
-  holdStore,
+  lockStore,
   listStoreWeeks,
   returnBudget,
   sumOfPerson,
@@ -86,7 +86,7 @@ async function leftOfStore(
   const cap = storeCapOf(campaign);
   if (!cap) return null;
   const { storeId, day } = report;
-  await holdStore(ctx, campaign.id, storeId);
+  await lockStore(ctx, campaign.id, storeId);
   const weeks = { storeIds: [storeId], weekStart: cap.weekStart, around: day };
   return storeCapLeft(cap, await listStoreWeeks(ctx, campaign.id, weeks, report), day);
 }

@@ -2,7 +2,7 @@ import { saleTransition } from '@trilha/rules/incentives/sales';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
 import { confirmReport, creditReport, worthOf } from './credit-report.ts';
@@ -29,7 +29,7 @@ export type ReportDecision =
  */
 export async function settleReport(ctx: TenantContext, report: EarningReport, verdict: ReportVerdict) {
   if (report.memberId === ctx.actor.memberId) throw new AppError('forbidden');
-  await holdCampaign(ctx, report.campaignId, 'audit');
+  await lockCampaign(ctx, report.campaignId, 'audit');
   const status = saleTransition(report.status, verdict.decision);
   if (!status || report.revision !== verdict.revision) throw new AppError('sale_decided');
   const settled = { status, decidedAt: ctx.now };
@@ -55,7 +55,7 @@ export async function settleReport(ctx: TenantContext, report: EarningReport, ve
 export async function reopenReport(ctx: TenantContext, report: EarningReport, decisionId: string) {
   const status = saleTransition(report.status, 'undo');
   if (!status) throw new AppError('sale_decided');
-  await holdCampaign(ctx, report.campaignId, 'audit');
+  await lockCampaign(ctx, report.campaignId, 'audit');
   if (report.confirmPostingId)
     await takeBackPosting(ctx, { postingId: report.confirmPostingId, rule: `${report.kind}_reproved` });
   const reopened = { status, confirmPostingId: null, reason: null, note: null, decidedAt: null };

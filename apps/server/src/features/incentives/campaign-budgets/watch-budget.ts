@@ -1,6 +1,6 @@
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { noteBudget } from '../campaigns/change-limits.ts';
 import { moveCampaign, requireSeized } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
@@ -9,7 +9,7 @@ import { listAdministrators, readUsed } from './budgets.queries.ts';
 const WARNING_PERCENT = 80;
 
 /** After a budget was changed or used: lets a campaign go on that has some again, warns or pauses where it has too little. */
-export async function followBudget(ctx: TenantContext, campaignId: string): Promise<void> {
+export async function enforceBudget(ctx: TenantContext, campaignId: string): Promise<void> {
   await resumeIfRaised(ctx, campaignId);
   await watchBudget(ctx, campaignId);
 }

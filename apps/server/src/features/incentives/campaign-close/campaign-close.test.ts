@@ -22,8 +22,8 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller, registrationFor } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
-import { followCalendar } from './follow-calendar.ts';
-import { workOffClose } from './work-off-close.ts';
+import { runCampaignSchedule } from './run-campaign-schedule.ts';
+import { runClosingStep } from './run-closing-step.ts';
 
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ const look = async (campaign: TestCampaign) =>
 /** Runs what the schedule runs, at an instant. */
 const followAt = (campaign: TestCampaign, at: Date) =>
   asSystem(test.app.services, { tenantId: campaign.tenantId, at, name: 'test' }, (ctx) =>
-    followCalendar(ctx, campaign.id),
+    runCampaignSchedule(ctx, campaign.id),
   );
 
 /** Works off what follows a moment ahead: a message that brings the next one is due at that moment too. */
@@ -156,7 +156,7 @@ describe('closing a campaign', () => {
     const errand = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
     const piece = (killed: boolean) =>
       asSystem(test.app.services, errand, async (ctx) => {
-        await workOffClose(ctx, campaign.id);
+        await runClosingStep(ctx, campaign.id);
         if (killed) throw new Error('killed');
       });
 

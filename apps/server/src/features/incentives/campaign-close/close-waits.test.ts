@@ -15,7 +15,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { TEST_ZONE, buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
-import { followCalendar } from './follow-calendar.ts';
+import { runCampaignSchedule } from './run-campaign-schedule.ts';
 
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -75,7 +75,7 @@ async function setUp(change: (today: string) => Partial<CampaignDocument> = () =
     /** What the schedule does now. */
     follow: async () => {
       const errand = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
-      await asSystem(test.app.services, errand, (ctx) => followCalendar(ctx, campaign.id));
+      await asSystem(test.app.services, errand, (ctx) => runCampaignSchedule(ctx, campaign.id));
     },
     points: async () => (await test.call(getCampaign, { as: await again(seller), params })).body,
     sale: async (saleId: string) =>

@@ -2,9 +2,9 @@ import type { Feature } from '../../../platform/feature.ts';
 import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { followCalendar, listDueCampaigns } from './follow-calendar.ts';
+import { runCampaignSchedule, listDueCampaigns } from './run-campaign-schedule.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
-import { workOffClose } from './work-off-close.ts';
+import { runClosingStep } from './run-closing-step.ts';
 import { campaignCloseRoutes } from './campaign-close.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -23,7 +23,7 @@ async function followCampaigns(services: AppServices): Promise<void> {
     const due = await asSystem(services, errand, listDueCampaigns);
     // Each in a transaction of its own: one that cannot be closed does not keep the others open.
     await forEach(services, 'follow-campaigns', due ?? [], (campaignId) =>
-      asSystem(services, errand, (ctx) => followCalendar(ctx, campaignId)),
+      asSystem(services, errand, (ctx) => runCampaignSchedule(ctx, campaignId)),
     );
   });
 }
@@ -33,7 +33,7 @@ export const campaignCloseFeature: Feature = {
   routes: [campaignCloseRoutes],
   followers: (_services, { forCompany }) => ({
     'campaign.closing': [
-      forCompany('close-campaign', (ctx, { campaignId }) => workOffClose(ctx, campaignId)),
+      forCompany('close-campaign', (ctx, { campaignId }) => runClosingStep(ctx, campaignId)),
     ],
     'campaign.warning': [forCompany('warn-of-expiry', warnOfExpiry)],
   }),

@@ -3,7 +3,7 @@ import type { CampaignOutcome } from '@trilha/contracts/incentives/campaign-clos
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readStanding } from '../campaigns/read-standing.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
 import { findOutcome } from './closing-work.queries.ts';

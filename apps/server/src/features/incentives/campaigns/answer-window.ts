@@ -4,7 +4,7 @@ import { DEFAULT_CORRECTION_DAYS, answerUntil, mayAnswer } from '@trilha/rules/i
 import type { Decided } from '@trilha/rules/incentives/sales';
 
 import { findAnswerWindow } from './campaigns.queries.ts';
-import { requireOpenFor } from './hold-campaign.ts';
+import { requireOpenFor } from './lock-campaign.ts';
 import { readTakingPart } from './registration.queries.ts';
 
 /** How long decisions of a campaign may be answered, and whether it still takes answers at all. Throws `not_found`. */

@@ -1,14 +1,14 @@
 import { levelToAskFor } from '@trilha/rules/incentives/levels';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { holdCampaign } from './hold-campaign.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import { findLevelName, insertLevelRequest, listStandings, reopenRequest } from './level-requests.queries.ts';
 import type { Standing } from './level-requests.queries.ts';
 
 /** Says that a level was reached and is with the administrator. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   ctx: TenantContext,
   { campaignId, memberId, level, round, title }: LevelRequest,
 ): Promise<void> {
@@ -54,11 +54,11 @@ export async function askForLevel(ctx: TenantContext, memberId = ctx.actor.membe
     const level = levelDue(standing);
     if (!level) continue;
     // Refused while the campaign closes; the message comes again, and by then there is nothing to ask for.
-    await holdCampaign(ctx, campaignId, 'audit');
+    await lockCampaign(ctx, campaignId, 'audit');
     const refusal = refusals.find((one) => one.level === level);
     const asked = refusal
       ? await reopenRequest(ctx, refusal)
       : await insertLevelRequest(ctx, { campaignId, memberId, level });
-    if (asked) await tellOfRequest(ctx, { campaignId, memberId, level, round: asked.round, title });
+    if (asked) await notifyOfRequest(ctx, { campaignId, memberId, level, round: asked.round, title });
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { insertBlock, isInCompany, liftBlock } from './program-blocks.queries.ts';
 
@@ -20,7 +20,7 @@ export async function blockParticipant(
     link: '/support',
     dedupe: `program-blocked:${ctx.now.toISOString()}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'program.blocked',
     objectKind: 'member',
     objectId: memberId,
@@ -33,7 +33,7 @@ export async function blockParticipant(
 export async function unblockParticipant(ctx: TenantContext, memberId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   if (!(await liftBlock(ctx, memberId))) throw new AppError('not_found');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'program.unblocked',
     objectKind: 'member',
     objectId: memberId,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import { CAMPAIGN_COLUMNS } from './campaigns.queries.ts';
-import { seizeCampaign } from './hold-campaign.ts';
+import { lockCampaignExclusively } from './lock-campaign.ts';
 
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
@@ -35,7 +35,7 @@ export function listManaged(ctx: TenantContext, page: { cursor?: string; limit: 
 
 /** A campaign in every state for its administrators, held for a change where asked: then nobody writes to it meanwhile. */
 export async function findManaged(ctx: TenantContext, campaignId: string, { lock = false } = {}) {
-  if (lock) await seizeCampaign(ctx, campaignId);
+  if (lock) await lockCampaignExclusively(ctx, campaignId);
   const query = ctx.tx
     .selectFrom('campaigns as c')
     .where('c.tenantId', '=', ctx.actor.tenantId)

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isEditable } from '@trilha/rules/incentives/campaigns';
 
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { updateLimits } from './campaign-admin.queries.ts';
 import { requireSeized } from './move-campaign.ts';
 
@@ -27,7 +27,7 @@ export async function changeLimits(
   await updateLimits(ctx, campaignId, { limits });
   // Sales that the limits before these have cut may earn more now.
   if (row.state !== 'draft') await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'campaign.limits_changed',
     objectKind: 'campaign',
     objectId: campaignId,

@@ -3,7 +3,7 @@ import { isEditable } from '@trilha/rules/incentives/campaigns';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged } from './campaign-admin.queries.ts';
 import { updateStoreDays } from './selection.queries.ts';
 
@@ -26,7 +26,7 @@ export async function changeStoreDays(
   if (until !== null && until < from) throw new AppError('invalid_request', { field: 'until' });
   const before = await updateStoreDays(ctx, { campaignId, storeId }, { from, until });
   if (!before) throw new AppError('not_found');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'campaign.store_changed',
     objectKind: 'campaign',
     objectId: campaignId,

@@ -14,7 +14,7 @@ import { addDays, daysBetween } from '@trilha/rules/platform/dates';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { copySelection, insertCampaign, updateCampaign } from './campaign-admin.queries.ts';
 import { requireDays } from './campaign-days.ts';
 import { writeParts } from './campaign-parts.queries.ts';
@@ -95,7 +95,7 @@ export async function createCampaign(
   await updateCampaign(ctx, id, document, { revision: 1, newTerms: false });
   await writeParts(ctx, id, document);
   if (copyOf) await copySelection(ctx, copyOf, id, own.beginsOn);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'campaign.created',
     objectKind: 'campaign',
     objectId: id,

@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { holdCampaign } from './hold-campaign.ts';
-import { holdParticipants } from './hold-participants.ts';
+import { lockCampaign } from './lock-campaign.ts';
+import { lockParticipants } from './lock-participants.ts';
 import {
   decideRequest,
   findCampaignTitle,
@@ -89,8 +89,8 @@ export async function decideLevel(
   const { levelRequestId, approve, reason } = decision;
   const found = await findLevelRequest(ctx, levelRequestId);
   if (!found) throw new AppError('not_found');
-  await holdCampaign(ctx, found.campaignId, 'audit');
-  await holdParticipants(ctx, [found]);
+  await lockCampaign(ctx, found.campaignId, 'audit');
+  await lockParticipants(ctx, [found]);
   if (!approve && reason === '') throw new AppError('reason_required', { field: 'reason' });
   // Read while nobody's points move: an audit that takes them back is seen, or waits.
   const { confirmed, minimum } = (await findLevelRequest(ctx, levelRequestId)) ?? found;
@@ -113,7 +113,7 @@ export async function decideLevel(
     link: `/campaigns?campaign=${request.campaignId}`,
     dedupe: `level-decided:${levelRequestId}:${request.round}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: approve ? 'level.approved' : 'level.refused',
     objectKind: 'level_request',
     objectId: levelRequestId,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import { findManaged } from './campaign-admin.queries.ts';
 import { listSelectedStores } from './selection.queries.ts';
@@ -45,7 +45,7 @@ export async function importSelection(
   const [head, ...lines] = linesOf(csv);
   const { taken, refused } = await selectionWriter(kind, head?.cells ?? [], campaign).take(ctx, lines);
   if (taken > 0)
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: `campaign.${kind}_imported`,
       objectKind: 'campaign',
       objectId: campaignId,

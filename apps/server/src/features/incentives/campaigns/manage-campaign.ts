@@ -6,7 +6,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged, updateState } from './campaign-admin.queries.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 
@@ -32,7 +32,7 @@ export async function stepCampaign(
       issues: missing.map(({ item }) => ({ field: 'checklist', code: item })),
     });
   await updateState(ctx, campaignId, state, reason);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: `campaign.${step}`,
     objectKind: 'campaign',
     objectId: campaignId,

@@ -117,7 +117,7 @@ export async function writeAward(
 }
 
 /** Has the missions of everybody who sold in a campaign looked at again, after the commit. */
-export async function tellEverybodysMissions(ctx: TenantContext, campaignId: string): Promise<void> {
+export async function notifyEverybodysMissions(ctx: TenantContext, campaignId: string): Promise<void> {
   await sql`insert into outbox (tenant_id, topic, payload, created_at)
     select ${ctx.actor.tenantId}::uuid, 'missions.due',
            jsonb_build_object('memberId', s.member_id, 'campaignId', ${campaignId}::uuid), ${ctx.now}::timestamptz

@@ -4,7 +4,7 @@ import type { CampaignEvent, CampaignState } from '@trilha/rules/incentives/camp
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged, updateState } from './campaign-admin.queries.ts';
 import type { ManagedRow } from './campaign-admin.queries.ts';
 
@@ -37,7 +37,7 @@ export async function moveCampaign(
   const next = campaignTransition(state, event);
   if (!next) throw new AppError(state === 'closed' ? 'campaign_over' : 'campaign_step_refused');
   await updateState(ctx, id, next, reason);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: `campaign.${event}`,
     objectKind: 'campaign',
     objectId: id,

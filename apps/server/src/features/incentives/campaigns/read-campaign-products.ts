@@ -4,7 +4,7 @@ import { salePoints } from '@trilha/rules/incentives/sales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readParts } from './campaign-admin.queries.ts';
 import { listPromotions } from './campaigns.queries.ts';
 import { requireCampaign } from './take-part.ts';

@@ -7,7 +7,7 @@ import type { LevelMinimums } from '@trilha/rules/incentives/levels';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import {
   findParticipation,
   listCampaignRows,

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findManaged, listManaged, readParts, readSizes } from './campaign-admin.queries.ts';
 import type { ManagedRow } from './campaign-admin.queries.ts';
 import { checklistOf } from './campaign-checklist.ts';

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { keepBirthday } from '../../identity/accounts/keep-birthday.ts';
+import { saveBirthday } from '../../identity/accounts/save-birthday.ts';
 import { findCandidate, findParticipation } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
-import { holdCampaign } from './hold-campaign.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import { readCampaign } from './read-campaigns.ts';
 import {
   findChosenStores,
@@ -34,7 +34,7 @@ async function requireCandidate(ctx: TenantContext, campaign: CampaignRow, birth
     today,
   );
   if (reason) throw new AppError(reason);
-  if (known.birthday === null && birthday !== undefined) await keepBirthday(ctx, birthday);
+  if (known.birthday === null && birthday !== undefined) await saveBirthday(ctx, birthday);
   return today;
 }
 
@@ -58,7 +58,7 @@ export async function registerParticipant(
   { campaignId, birthday, ...choice }: RegistrationInput,
 ): Promise<CampaignDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
-  await holdCampaign(ctx, campaignId, 'change');
+  await lockCampaign(ctx, campaignId, 'change');
   const campaign = await requireCampaign(ctx, campaignId);
   const today = await requireCandidate(ctx, campaign, birthday);
   const problems = registrationProblems(choice);

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { tellOfRequest } from './ask-for-level.ts';
-import { holdCampaign } from './hold-campaign.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { notifyOfRequest } from './ask-for-level.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import { findCampaignTitle, findLevelRequest, reopenRequest } from './level-requests.queries.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function reopenLevel(ctx: TenantContext, levelRequestId: string): P
   if (!request) throw new AppError('not_found');
   if (request.memberId === ctx.actor.memberId) throw new AppError('forbidden');
   const { campaignId, memberId, level } = request;
-  await holdCampaign(ctx, campaignId, 'audit');
+  await lockCampaign(ctx, campaignId, 'audit');
   const reopened = await reopenRequest(ctx, { requestId: levelRequestId, round: request.round });
   if (!reopened) throw new AppError('campaign_step_refused');
   const title = (await findCampaignTitle(ctx, campaignId))?.title ?? {};
-  await tellOfRequest(ctx, { campaignId, memberId, level, round: reopened.round, title });
-  await recordChange(ctx, {
+  await notifyOfRequest(ctx, { campaignId, memberId, level, round: reopened.round, title });
+  await appendAuditEntry(ctx, {
     action: 'level.reopened',
     objectKind: 'level_request',
     objectId: levelRequestId,

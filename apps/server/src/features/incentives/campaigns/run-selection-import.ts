@@ -3,15 +3,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { queueOwner, tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { inBatches } from '../../organization/people-import/batches.ts';
 import { readTableApart } from '../../organization/people-import/read-table-apart.ts';
-import { MOST_LINES } from '../../organization/people-import/spreadsheet-reader.ts';
+import { MAX_LINES } from '../../organization/people-import/spreadsheet-reader.ts';
 import { sniffText } from '../../organization/people-import/table-reader.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import { withFile } from '../../organization/people-import/with-file.ts';
 import { findManaged } from './campaign-admin.queries.ts';
-import { holdCampaign } from './hold-campaign.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import { addStep, countAttempt, endImport, findImport } from './selection-imports.queries.ts';
 import type { ImportRow } from './selection-imports.queries.ts';
 import { selectionWriter } from './write-selection.ts';
@@ -19,7 +19,7 @@ import type { SelectionWriter } from './write-selection.ts';
 
 const LINES_A_STEP = 5000;
 /** So often a list is begun that does not come forward: some minutes, since each pause is twice the one before. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Errand {
@@ -45,7 +45,7 @@ async function takeStep(
     if (!held) return;
     writer.pass(lines.filter(({ line }) => line <= held.doneLine));
     if (held.doneLine >= last.line) return;
-    await holdCampaign(ctx, campaignId, 'change');
+    await lockCampaign(ctx, campaignId, 'change');
     const left = lines.filter(({ line }) => line > held.doneLine);
     await addStep(ctx, id, await writer.take(ctx, left), { head, doneLine: last.line });
   });
@@ -55,7 +55,7 @@ async function readLines(path: string, { id, mime }: ImportRow) {
   return readTableApart(
     path,
     mime === SPREADSHEET ? { format: 'xlsx' } : { format: 'csv', text: await sniffText(path) },
-    { workers: tableWorkers, owner: queueOwner(id), most: MOST_LINES },
+    { workers: tableWorkers, owner: queueOwner(id), most: MAX_LINES },
   );
 }
 
@@ -89,10 +89,10 @@ export async function runSelectionImport(
   // Counted before it is begun: an attempt may take the server with it.
   const attempts = await asAuthor((ctx) => countAttempt(ctx, importId));
   try {
-    if (attempts > MOST_ATTEMPTS) throw new AppError('import_failed');
+    if (attempts > MAX_ATTEMPTS) throw new AppError('import_failed');
     await takeAll(services, asAuthor, row);
   } catch (error) {
-    if (!(error instanceof AppError) && attempts < MOST_ATTEMPTS) throw error;
+    if (!(error instanceof AppError) && attempts < MAX_ATTEMPTS) throw error;
     if (!(error instanceof AppError)) services.log.error({ err: error, importId }, 'a list failed for good');
     const code = error instanceof AppError ? error.code : 'import_failed';
     await asAuthor((ctx) => endImport(ctx, importId, code));
@@ -101,7 +101,7 @@ export async function runSelectionImport(
   await asAuthor(async (ctx) => {
     await endImport(ctx, importId, null);
     const { taken, refused } = (await findImport(ctx, importId)) ?? row;
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: `campaign.${row.kind}_imported`,
       objectKind: 'campaign',
       objectId: row.campaignId,

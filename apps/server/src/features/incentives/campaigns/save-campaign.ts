@@ -7,11 +7,11 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged, layOutBudget, updateCampaign } from './campaign-admin.queries.ts';
 import { requireDays } from './campaign-days.ts';
 import { writeParts } from './campaign-parts.queries.ts';
-import { tellEverybodysMissions } from './missions.queries.ts';
+import { notifyEverybodysMissions } from './missions.queries.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 
 type Missions = CampaignDocument['missions'];
@@ -87,8 +87,8 @@ export async function saveCampaign(
   if (row.state !== 'draft' && changesLimits(kept, before))
     await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
   if (row.state !== 'draft' && JSON.stringify(kept.missions) !== JSON.stringify(before.missions))
-    await tellEverybodysMissions(ctx, campaignId);
-  await recordChange(ctx, {
+    await notifyEverybodysMissions(ctx, campaignId);
+  await appendAuditEntry(ctx, {
     action: 'campaign.saved',
     objectKind: 'campaign',
     objectId: campaignId,

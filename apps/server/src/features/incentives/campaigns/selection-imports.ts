@@ -14,7 +14,7 @@ import type { ImportRow } from './selection-imports.queries.ts';
 import type { SelectionKind } from './write-selection.ts';
 
 const SHOWN_FAULTS = 100;
-const MOST_REFUSED = 100_000;
+const MAX_REFUSED = 100_000;
 
 async function requireImport(ctx: TenantContext, importId: string): Promise<ImportRow> {
   requirePermission(ctx.actor, 'campaigns.manage');
@@ -66,7 +66,7 @@ export async function readSelectionImport(ctx: TenantContext, importId: string):
 /** The refused lines as they were, with what is wrong behind them, to be repaired and sent again. */
 export async function readRefusedRows(ctx: TenantContext, importId: string): Promise<FileAnswer> {
   const { head, fileName } = await requireImport(ctx, importId);
-  const rows = await listRefused(ctx, importId, 0, MOST_REFUSED);
+  const rows = await listRefused(ctx, importId, 0, MAX_REFUSED);
   const lines = [
     [...head, 'error'],
     ...rows.map(({ cells, faults }) =>

@@ -2,7 +2,7 @@ import { missionSteps } from '@trilha/rules/incentives/missions';
 import type { MissionStep } from '@trilha/rules/incentives/missions';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
 import { confirmCampaignPoints, creditCampaignPoints } from './campaign-points.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findCampaign, findCandidate } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
-import { requireOpenFor } from './hold-campaign.ts';
+import { requireOpenFor } from './lock-campaign.ts';
 import { readTakingPart } from './registration.queries.ts';
 
 /** Why the member takes no part on the day of an instant; null where nothing stands against it. */

@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import {
@@ -69,10 +69,10 @@ export async function readManagedEvents(
 /** Announces an event for a level and above (CAM-09). Throws `campaign_over` where the campaign takes no more changes. */
 export async function createEvent(ctx: TenantContext, body: CommunityEventBody): Promise<ManagedEvent> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  await holdCampaign(ctx, body.campaignId, 'change');
+  await lockCampaign(ctx, body.campaignId, 'change');
   await requireSound(ctx, body);
   const id = await insertEvent(ctx, body);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'community_event.created',
     objectKind: 'community_event',
     objectId: id,
@@ -95,11 +95,11 @@ export async function changeEvent(
   const before = await readManaged(ctx, eventId);
   if (!before.can.edit) throw new AppError('event_over');
   const isCalledOff = body.cancelled && body.campaignId === before.campaignId;
-  if (!isCalledOff) await holdCampaign(ctx, body.campaignId, 'change');
+  if (!isCalledOff) await lockCampaign(ctx, body.campaignId, 'change');
   await requireSound(ctx, body);
   await updateEvent(ctx, eventId, body);
   const after = await readManaged(ctx, eventId);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: body.cancelled && !before.cancelled ? 'community_event.cancelled' : 'community_event.changed',
     objectKind: 'community_event',
     objectId: eventId,
@@ -109,11 +109,11 @@ export async function changeEvent(
   const concerns = (['startsAt', 'endsAt', 'address', 'link', 'cancelled'] as const).some(
     (key) => before[key] !== after[key],
   );
-  if (concerns) await tellGuests(ctx, after);
+  if (concerns) await notifyGuests(ctx, after);
   return after;
 }
 
-async function tellGuests(ctx: TenantContext, event: ManagedEvent): Promise<void> {
+async function notifyGuests(ctx: TenantContext, event: ManagedEvent): Promise<void> {
   for (const memberId of await listGuests(ctx, event.id))
     await notify(ctx, {
       memberId,

@@ -8,7 +8,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readOwnBlock } from '../campaigns/read-program-people.ts';
 import { deleteGuest, findEvent, insertGuest, listEvents } from './community-events.queries.ts';
 import type { EventRow } from './community-events.queries.ts';

@@ -13,7 +13,7 @@ import { findProgram } from './programs.queries.ts';
 import { findTransfer, postponeTransfer } from './transfers.queries.ts';
 import type { TransferRow } from './transfers.queries.ts';
 
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 /** After so long without a clear answer the partner is asked to forget the transfer. */
 const GIVE_UP_HOURS = 72;
 
@@ -24,7 +24,7 @@ interface Outcome {
 
 /** Seconds before the next try: 2, 4, 8 … up to an hour. */
 function retrySeconds(attempts: number): number {
-  return Math.min(LONGEST_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
+  return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
 }
 
 /** What an answer of the partner means for the transfer it is about. */

@@ -50,7 +50,7 @@ function whenDue(ctx: TenantContext, state: TransferState): Pick<TransferChange,
   return { dueAt: state === 'withdrawing' ? ctx.now : null, attempts: 0 };
 }
 
-async function tellOwner(ctx: TenantContext, row: TransferRow, place: 'gone' | 'back'): Promise<void> {
+async function notifyOwner(ctx: TenantContext, row: TransferRow, place: 'gone' | 'back'): Promise<void> {
   await notify(ctx, {
     memberId: row.memberId,
     body: {
@@ -91,6 +91,6 @@ export async function applyTransferEvent(
     ...credited,
     ...ended,
   });
-  if (place !== 'held') await tellOwner(ctx, row, place);
+  if (place !== 'held') await notifyOwner(ctx, row, place);
   return state;
 }

@@ -13,7 +13,7 @@ import { findProgram } from './programs.queries.ts';
 import type { DueWork } from './due-work.ts';
 
 /** Somebody waits in front of a screen: after so many tries they are told that the partner does not answer. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 const RETRY_MS = 500;
 
 const UNREACHABLE: CheckAnswer = {
@@ -70,7 +70,7 @@ export async function askAboutDocument(
     if (!(error instanceof PartnerUnclear)) throw error;
     services.log.warn({ tenantId, reason: error.message }, 'the partner did not answer about a document');
     await inCompany((ctx) =>
-      attempts < MOST_TRIES
+      attempts < MAX_TRIES
         ? postponeCheck(ctx, id, new Date(ctx.now.getTime() + RETRY_MS))
         : answerCheck(ctx, id, UNREACHABLE),
     );

@@ -2,7 +2,7 @@ import type { TransferCheck } from '@trilha/contracts/incentives/points-transfer
 import { canonicalDocument, isDocument } from '@trilha/rules/organization/documents';
 import { maskedDocument, mostTransfer } from '@trilha/rules/incentives/points-transfers';
 
-import { AppError, CountedRefusal } from '../../../platform/app-error.ts';
+import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { countTurn, failureSubject, takeTurn } from '../../identity/sessions/failure-limits.ts';
@@ -39,7 +39,7 @@ export async function beginCheck(
   const digest = documentDigest(program, document);
   const owner = await findDocumentOwner(ctx, digest);
   if (owner !== undefined && owner !== memberId)
-    throw new CountedRefusal('transfer_document_taken', { field: 'document' });
+    throw new CommittedError('transfer_document_taken', { field: 'document' });
   const check = await insertCheck(ctx, {
     documentDigest: digest,
     documentHint: maskedDocument(document),

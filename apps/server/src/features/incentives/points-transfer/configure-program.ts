@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
 import { findProgram, keepProgram, lockProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
@@ -44,11 +44,11 @@ export async function configureProgram(
   requirePermission(ctx.actor, 'points_transfer.manage');
   if (!services.config.allowPrivateAddresses && !wanted.address.startsWith('https://'))
     throw new AppError('transfer_address_refused', { field: 'address' });
-  return { program: await keepConfiguredProgram(ctx, services, wanted) };
+  return { program: await saveConfiguredProgram(ctx, services, wanted) };
 }
 
 /** As `configureProgram`, for whoever asked for the proof already. */
-export async function keepConfiguredProgram(
+export async function saveConfiguredProgram(
   ctx: TenantContext,
   { config }: Pick<Services, 'config'>,
   { credentials, ...fields }: Wanted,
@@ -68,7 +68,7 @@ export async function keepConfiguredProgram(
     ctx.now,
   );
   const program = presentProgram(after);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'points_transfer.configured',
     objectKind: 'points_transfer_program',
     objectId: ctx.actor.tenantId,

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { applyTransferEvent } from './apply-event.ts';
 import { presentManaged } from './points-transfer.presenter.ts';
 import { findWithOwner, listOpen } from './transfers.queries.ts';
@@ -41,7 +41,7 @@ export async function decideTransfer(
   if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
   const after = await findWithOwner(ctx, transferId);
   if (!after) throw new Error('A transfer that was decided is there.');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'points_transfer.decided',
     objectKind: 'points_transfer',
     objectId: transferId,

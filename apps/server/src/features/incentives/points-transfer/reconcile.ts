@@ -1,4 +1,4 @@
-import { MOST_RECONCILED_DAYS } from '@trilha/contracts/incentives/points-transfer-admin';
+import { MAX_RECONCILED_DAYS } from '@trilha/contracts/incentives/points-transfer-admin';
 import type {
   Reconciliation,
   ReconciliationFinding,
@@ -14,7 +14,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableRow } from '../../../platform/tables/table-file.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { stateOf } from './apply-event.ts';
 import { findProgram } from './programs.queries.ts';
 import {
@@ -98,10 +98,10 @@ export async function beginReconciliation(
   const { tenantId, timeZone } = ctx.actor;
   if (!(await findProgram(ctx.tx, tenantId))) throw new AppError('transfer_not_offered');
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MOST_RECONCILED_DAYS || to > calendarDay(ctx.now, timeZone))
-    throw new AppError('transfer_period_invalid', { field: 'to', values: { days: MOST_RECONCILED_DAYS } });
+  if (days < 1 || days > MAX_RECONCILED_DAYS || to > calendarDay(ctx.now, timeZone))
+    throw new AppError('transfer_period_invalid', { field: 'to', values: { days: MAX_RECONCILED_DAYS } });
   const id = await insertReconciliation(ctx, { from, to, timeZone });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'points_transfer.reconciled',
     objectKind: 'points_transfer_reconciliation',
     objectId: id,

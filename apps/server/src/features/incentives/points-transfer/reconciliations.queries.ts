@@ -105,7 +105,7 @@ export interface FindingLine extends Finding {
 }
 
 /** Writes the result of a reconciliation in the place of whatever an earlier try left. */
-export async function keepFindings(
+export async function saveFindings(
   ctx: TenantContext,
   reconciliationId: string,
   findings: readonly FindingLine[],

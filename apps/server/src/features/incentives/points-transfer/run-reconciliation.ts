@@ -13,16 +13,16 @@ import { findProgram } from './programs.queries.ts';
 import {
   endReconciliation,
   findReconciliation,
-  keepFindings,
+  saveFindings,
   listOurEntries,
   postponeReconciliation,
 } from './reconciliations.queries.ts';
 import type { FindingLine } from './reconciliations.queries.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const RETRY_SECONDS = 20;
 /** More pages than any period has; a partner whose pages never end is not followed for ever. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 interface PartnerLine {
   readonly reference: string;
@@ -40,7 +40,7 @@ interface Period {
 async function readStatement(partner: PartnerClient, { start, end }: Period): Promise<PartnerLine[]> {
   const lines: PartnerLine[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { items, nextCursor } = await partner.statement(start, end, cursor);
     for (const { transferId, points, participantId, creditedAt } of items)
       lines.push({ reference: transferId, amount: points, participantId, at: new Date(creditedAt) });
@@ -92,7 +92,7 @@ export async function runReconciliation(
     await inCompany(async (ctx) => {
       const findings = await compare(ctx, period, theirs);
       const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length;
-      await keepFindings(ctx, id, findings);
+      await saveFindings(ctx, id, findings);
       await endReconciliation(ctx, id, {
         state: 'done',
         matched: count('matched'),
@@ -105,7 +105,7 @@ export async function runReconciliation(
     if (!(error instanceof PartnerUnclear)) throw error;
     services.log.warn({ tenantId, reason: error.message }, 'the statement of the partner could not be read');
     await inCompany((ctx) =>
-      attempts < MOST_TRIES
+      attempts < MAX_TRIES
         ? postponeReconciliation(ctx, id, new Date(ctx.now.getTime() + RETRY_SECONDS * 1000))
         : endReconciliation(ctx, id, { state: 'failed' }),
     );

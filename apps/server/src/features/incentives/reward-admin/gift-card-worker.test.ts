@@ -2,7 +2,7 @@ import {
   getManagedOrder,
   getOrderBoard,
   retryGiftCard,
-  stepOrders,
+  bulkUpdateOrders,
 } from '@trilha/contracts/incentives/order-admin';
 import { getOrder } from '@trilha/contracts/incentives/rewards';
 import type pg from 'pg';
@@ -160,7 +160,7 @@ describe('a gift card', () => {
     await tries(1, 'normal');
     expect((await page()).state).toBe('delivered');
 
-    const cancelled = await test.call(stepOrders, {
+    const cancelled = await test.call(bulkUpdateOrders, {
       as: other.store.admin,
       body: { step: 'cancel', reason: 'O cartão não veio.', orders: [{ id: other.orderId, revision: 1 }] },
     });

@@ -18,11 +18,11 @@ const IDLE_MS = 500;
 /** A worker that dies with a card in its hands gives it back after this; longer than the longest call. */
 const LEASE_SECONDS = 60;
 const FIRST_DELAY_SECONDS = 5;
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 /** From this try on the person is told that it takes longer. */
 const TOLD_AT = 3;
 /** After so many tries, about four hours, somebody has to look. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** What a person reads whose card nobody sells any more; their points are back. */
 const NOT_SOLD: Readonly<Record<Locale, string>> = {
@@ -147,9 +147,9 @@ export class GiftCardWorker {
     if (job.attempts >= TOLD_AT)
       await this.#asProgram(job, async (ctx) => {
         await delayCard(ctx, job.order_id);
-        if (job.attempts >= MOST_ATTEMPTS) await closeCardJob(ctx, job.order_id, 'stuck', reason);
+        if (job.attempts >= MAX_ATTEMPTS) await closeCardJob(ctx, job.order_id, 'stuck', reason);
       });
-    const delay = Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (job.attempts - 1));
+    const delay = Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (job.attempts - 1));
     await this.#pool.query(
       `update reward_card_jobs set last_error = $3, available_at = $4::timestamptz + make_interval(secs => $5)
         where tenant_id = $1 and order_id = $2 and status = 'waiting'`,

@@ -1,5 +1,5 @@
 import { decideAudits } from '@trilha/contracts/incentives/audits';
-import { getManagedOrder, getOrderBoard, stepOrders } from '@trilha/contracts/incentives/order-admin';
+import { getManagedOrder, getOrderBoard, bulkUpdateOrders } from '@trilha/contracts/incentives/order-admin';
 import { getOrder, redeemReward } from '@trilha/contracts/incentives/rewards';
 import { reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
@@ -59,7 +59,8 @@ async function setUp() {
     (await test.call(getManagedOrder, { as: campaign.admin, params: { orderId } })).body;
   const step = async (body: object, as: SignedIn = campaign.admin) => {
     const { revision } = await read();
-    return (await test.call(stepOrders, { as, body: { ...body, orders: [{ id: orderId, revision }] } })).body;
+    return (await test.call(bulkUpdateOrders, { as, body: { ...body, orders: [{ id: orderId, revision }] } }))
+      .body;
   };
   return { campaign, seller, sell, redeem, decide, sale, orderId, read, step };
 }

@@ -3,8 +3,8 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   deleteRow,
   insertCategory,
@@ -62,7 +62,7 @@ export async function readCatalog(ctx: TenantContext) {
 export async function addDepartment(ctx: TenantContext, { name }: { readonly name: LocalizedText }) {
   requirePermission(ctx.actor, 'rewards.manage');
   const id = await insertDepartment(ctx, name);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_department.created',
     objectKind: 'reward_department',
     objectId: id,
@@ -81,7 +81,7 @@ export async function renameDepartment(
   const before = await lockDepartment(ctx, departmentId);
   if (!before) throw new AppError('not_found');
   await updateDepartment(ctx, departmentId, name);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_department.changed',
     objectKind: 'reward_department',
     objectId: departmentId,
@@ -97,7 +97,7 @@ export async function deleteDepartment(ctx: TenantContext, departmentId: string)
   if (!before) throw new AppError('not_found');
   if (await isUsed(ctx, { departmentId })) throw new AppError('label_in_use');
   await deleteRow(ctx, 'rewardDepartments', departmentId);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_department.deleted',
     objectKind: 'reward_department',
     objectId: departmentId,
@@ -114,7 +114,7 @@ export async function addCategory(
   requirePermission(ctx.actor, 'rewards.manage');
   if (!(await lockDepartment(ctx, departmentId))) throw new AppError('not_found');
   const id = await insertCategory(ctx, { departmentId, ...category });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_category.created',
     objectKind: 'reward_category',
     objectId: id,
@@ -133,7 +133,7 @@ export async function changeCategory(
   const before = await lockCategory(ctx, categoryId);
   if (!before) throw new AppError('not_found');
   await updateCategory(ctx, categoryId, category);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_category.changed',
     objectKind: 'reward_category',
     objectId: categoryId,
@@ -149,7 +149,7 @@ export async function deleteCategory(ctx: TenantContext, categoryId: string): Pr
   if (!before) throw new AppError('not_found');
   if (await isUsed(ctx, { categoryId })) throw new AppError('label_in_use');
   await deleteRow(ctx, 'rewardCategories', categoryId);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_category.deleted',
     objectKind: 'reward_category',
     objectId: categoryId,
@@ -166,7 +166,7 @@ export async function orderCatalog(
   requirePermission(ctx.actor, 'rewards.manage');
   if (departmentId !== null && !(await lockDepartment(ctx, departmentId))) throw new AppError('not_found');
   await placeInOrder(ctx, departmentId, ids);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_catalog.ordered',
     objectKind: 'reward_department',
     objectId: departmentId ?? ctx.actor.tenantId,

@@ -13,8 +13,8 @@ import type { CampaignEnd } from './order-parts.queries.ts';
 
 export type OrderColumn = BoardColumn | 'cancelled';
 
-const MOST_COUNTED = 1000;
-const MOST_WORDS = 4;
+const MAX_COUNTED = 1000;
+const MAX_WORDS = 4;
 const DAY_MS = 86_400_000;
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
@@ -89,7 +89,7 @@ function conditionsOf(ctx: TenantContext, filters: OrderFilters): RawBuilder<unk
 /** The order's code as it is read out, or the words of a person. */
 function searched(tenantId: string, search: string): RawBuilder<unknown> {
   const code = search.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
-  const words = searchKey(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const words = searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const named = words.map(
     (word) => sql`d.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
   );
@@ -150,7 +150,7 @@ export async function countBoard(
 ): Promise<Readonly<Record<BoardColumn | 'attention', number>>> {
   const counted = (condition: RawBuilder<unknown>, ask: OrderFilters) =>
     sql`(select count(*)::integer from (select from reward_orders o where ${conditionsOf(ctx, ask)} and ${condition}
-      limit ${sql.lit(MOST_COUNTED)}) counted)`;
+      limit ${sql.lit(MAX_COUNTED)}) counted)`;
   const columns = BOARD_COLUMNS.map(
     (column) => sql`${counted(COLUMN_CONDITIONS[column], filters)} as ${sql.id(column)}`,
   );

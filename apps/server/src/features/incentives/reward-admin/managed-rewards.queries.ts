@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 /** What is left below which a reward counts as low: its own mark, or none where it has none. */
@@ -58,7 +58,7 @@ export function listRows(
     .innerJoin('rewardDepartments as d', (join) =>
       join.onRef('d.tenantId', '=', 'c.tenantId').onRef('d.id', '=', 'c.departmentId'),
     );
-  for (const word of searchKey(filters.search).split(' ').filter(Boolean).slice(0, MOST_WORDS))
+  for (const word of searchKey(filters.search).split(' ').filter(Boolean).slice(0, MAX_WORDS))
     query = query.where(
       sql<boolean>`r.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
     );

@@ -42,7 +42,7 @@ async function ordered(store: TestStore, count: number) {
 }
 
 const stepAs = (as: SignedIn) => async (body: Record<string, unknown>) =>
-  (await test.call(contract.stepOrders, { as, body })).body;
+  (await test.call(contract.bulkUpdateOrders, { as, body })).body;
 
 describe('the board of orders', () => {
   it('takes an order from approval to delivery, with packing, carrier and a time line [RWD-04]', async () => {

@@ -5,7 +5,7 @@ import { refundExpires } from '@trilha/rules/incentives/rewards';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findOrder, listEvents, listProblems } from './managed-order.queries.ts';
 import type { ManagedOrderRow } from './managed-order.queries.ts';
 import { mayFulfil, stepsOf } from './orders.policy.ts';

@@ -6,7 +6,7 @@ import { refundExpires } from '@trilha/rules/incentives/rewards';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { countBoard, listBoard, listBoardChoices, listColumn } from './managed-orders.queries.ts';
 import type { OrderColumn, OrderRow } from './managed-orders.queries.ts';
 import { mayFulfil, stepsOf } from './orders.policy.ts';

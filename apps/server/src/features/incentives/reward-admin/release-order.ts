@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { releaseHeldOrder } from '../rewards/release-held-order.ts';
 import { reviveCard } from './card-jobs.queries.ts';
 
@@ -23,7 +23,7 @@ export async function releaseOrder(
   if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
   await releaseHeldOrder(ctx, order.id, reason);
   await reviveCard(ctx, order.id);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward_order.released',
     objectKind: 'reward_order',
     objectId: order.id,

@@ -19,7 +19,7 @@ import {
 import { readManagedReward, readManagedRewards } from './read-managed-rewards.ts';
 import { readCodePool, readMovements } from './read-stock.ts';
 import { createReward, saveReward, setRewardState } from './save-reward.ts';
-import { takeCodes } from './take-codes.ts';
+import { addRewardCodes } from './import-codes.ts';
 
 /** The reward store as those who run the program fill it. */
 export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
@@ -62,7 +62,7 @@ export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, stock.changeRewardStock, ({ ctx, params, body }) => changeStock(ctx, { ...params, ...body }));
   serve(app, stock.getCodePool, ({ ctx, params }) => readCodePool(ctx, params.rewardId));
   serve(app, stock.importRewardCodes, ({ ctx, params, body }) =>
-    takeCodes(ctx, keyRing, { ...params, ...body }),
+    addRewardCodes(ctx, keyRing, { ...params, ...body }),
   );
   serve(app, stock.withdrawRewardCodes, ({ ctx, params, body }) =>
     withdrawCodes(ctx, { ...params, ...body }),

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { hasCardSeller } from './card-seller.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { setUnlimitedStock } from '../rewards/change-stock.ts';
 import { hasEveryTie, lockReward } from './managed-rewards.queries.ts';
 import { readManagedReward } from './read-managed-rewards.ts';
@@ -30,7 +30,7 @@ export async function createReward(ctx: TenantContext, document: RewardDocument)
   await requireSound(ctx, document);
   const id = await insertReward(ctx, document);
   if (document.kind === 'gift_card') await setUnlimitedStock(ctx, { rewardId: id });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.created',
     objectKind: 'reward',
     objectId: id,
@@ -56,7 +56,7 @@ export async function saveReward(
   await requireSound(ctx, document);
   const before = (await readManagedReward(ctx, rewardId)).document;
   await updateReward(ctx, rewardId, document, revision + 1);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.saved',
     objectKind: 'reward',
     objectId: rewardId,
@@ -80,7 +80,7 @@ export async function setRewardState(
     throw new AppError('gift_cards_not_set_up');
   if (row.state !== state) {
     await updateRewardState(ctx, rewardId, state, revision + 1);
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: `reward.${state}`,
       objectKind: 'reward',
       objectId: rewardId,

@@ -3,9 +3,9 @@ import { orderTransition } from '@trilha/rules/incentives/rewards';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
-import { tellOrder } from './tell-order.ts';
+import { notifyOrder } from './notify-order.ts';
 
 /** What each step leaves in the time line, and the message of it. */
 const TOLD = {
@@ -47,8 +47,8 @@ export async function advanceOrder(
       : {}),
   });
   await insertOrderEvent(ctx, { orderId: order.id, kind: event });
-  await tellOrder(ctx, order, { kind: notice, turn: String(revision) });
-  await recordChange(ctx, {
+  await notifyOrder(ctx, order, { kind: notice, turn: String(revision) });
+  await appendAuditEntry(ctx, {
     action: `reward_order.${event}`,
     objectKind: 'reward_order',
     objectId: order.id,

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { readOrder } from './read-orders.ts';
 import { refundOrder } from './refund-order.ts';
 import { givePieceBack } from './stock.queries.ts';
-import { tellOrder } from './tell-order.ts';
+import { notifyOrder } from './notify-order.ts';
 
 /**
  * Cancels locked orders: their points come back, their pieces too where that is wanted. Accounts go before stock as in a redemption, and
@@ -82,12 +82,12 @@ export async function cancelOrders(
   const revisions = await cancelLocked(ctx, orders, { reason, toStock: returnToStock });
   // The audit log is one row after the other for the whole company: last, when nothing else is waited for.
   for (const order of orders) {
-    await tellOrder(ctx, order, {
+    await notifyOrder(ctx, order, {
       kind: 'order_cancelled',
       more: { reason },
       turn: String(revisions.get(order.id)),
     });
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: 'reward_order.cancelled',
       objectKind: 'reward_order',
       objectId: order.id,

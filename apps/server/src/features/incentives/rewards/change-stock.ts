@@ -4,7 +4,7 @@ import type { RewardKind } from '@trilha/rules/incentives/rewards';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findRewardKind, liftStockLimit, moveStock } from './stock.queries.ts';
 
 async function requireCountedReward(ctx: TenantContext, rewardId: string) {
@@ -33,7 +33,7 @@ export async function changeStock(
   await requireCountedReward(ctx, change.rewardId);
   const pieces = await moveStock(ctx, change);
   if (pieces === undefined) throw new AppError('out_of_stock');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.stock_changed',
     objectKind: 'reward',
     objectId: change.rewardId,
@@ -51,7 +51,7 @@ export async function setUnlimitedStock(
   const reward = await requireCountedReward(ctx, rewardId);
   if (reward.kind !== 'gift_card') throw new AppError('order_step_refused');
   await liftStockLimit(ctx, rewardId);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.stock_changed',
     objectKind: 'reward',
     objectId: rewardId,

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { insertOrderEvent, listOrderEvents, lockOrder, updateOrder } from './orders.queries.ts';
 import { sealCode } from './reward-codes.ts';
-import { tellOrder } from './tell-order.ts';
+import { notifyOrder } from './notify-order.ts';
 
 /** Gives an order the card its provider made, once; false where the order waits for none. For the program itself: no permission. */
 export async function deliverCard(
@@ -19,7 +19,7 @@ export async function deliverCard(
   if (!state) return false;
   await updateOrder(ctx, orderId, { state, cardSealed: sealCode(keys, secret) });
   await insertOrderEvent(ctx, { orderId, kind: 'delivered' });
-  await tellOrder(ctx, order, { kind: 'order_delivered', turn: 'card' });
+  await notifyOrder(ctx, order, { kind: 'order_delivered', turn: 'card' });
   return true;
 }
 

@@ -14,7 +14,7 @@ import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts'
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 import { TEST_ADDRESS, buildReward, giveSpendable } from '../../../test/test-rewards.ts';
-import { followCalendar } from '../campaign-close/follow-calendar.ts';
+import { runCampaignSchedule } from '../campaign-close/run-campaign-schedule.ts';
 import { warnOfExpiry } from '../campaign-close/warn-of-expiry.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrders } from './cancel-order.ts';
@@ -102,14 +102,14 @@ describe('"campaign ends 2027-01-11 São Paulo"', () => {
       [1, '2027-01-11'],
     ] as const) {
       moveTo(`${day}T02:59:59.999Z`);
-      await run((ctx) => followCalendar(ctx, campaign.id));
+      await run((ctx) => runCampaignSchedule(ctx, campaign.id));
       expect(
         await test.build.sql(campaign.tenantId, 'select * from campaign_expiry_warnings where days = $1', [
           days,
         ]),
       ).toEqual([]);
       moveTo(`${day}T03:00:00.000Z`);
-      await run((ctx) => followCalendar(ctx, campaign.id));
+      await run((ctx) => runCampaignSchedule(ctx, campaign.id));
       const before = (await told(seller)).length;
       await run((ctx) => warnOfExpiry(ctx, { campaignId: campaign.id, days }));
       expect((await told(seller)).length, 'nobody is told at midnight').toBe(before);

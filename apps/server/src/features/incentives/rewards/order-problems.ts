@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder } from './orders.queries.ts';
 import { closeProblem, insertProblem } from './problems.queries.ts';
 import { readOrder } from './read-orders.ts';
-import { tellOrder } from './tell-order.ts';
+import { notifyOrder } from './notify-order.ts';
 
 /** Says what is wrong with one's own order. Throws `problem_open` while an earlier report waits for its answer. */
 export async function reportOrderProblem(
@@ -36,8 +36,8 @@ export async function answerProblem(
   const order = problem && (await lockOrder(ctx, problem.orderId));
   if (!order) throw new AppError('not_found');
   await insertOrderEvent(ctx, { orderId: order.id, kind: 'problem_answered', note: answer });
-  await tellOrder(ctx, order, { kind: 'order_problem_answered', more: { answer }, turn: problemId });
-  await recordChange(ctx, {
+  await notifyOrder(ctx, order, { kind: 'order_problem_answered', more: { answer }, turn: problemId });
+  await appendAuditEntry(ctx, {
     action: 'reward_order.problem_answered',
     objectKind: 'reward_order',
     objectId: order.id,

@@ -3,7 +3,7 @@ import type { OrderCard, OrderPage } from '@trilha/contracts/incentives/rewards'
 import { mayCancelOwn } from '@trilha/rules/incentives/rewards';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { listOrderEvents, OrderCardRow, OrderPageRow } from './orders.queries.ts';
 import type { findLastProblem } from './problems.queries.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { countStoreRewards, findStoreReward, listCategories, listStoreRewards } from './catalog.queries.ts';
 import { chooseWallet, presentWallet, readWallets } from './read-wallets.ts';
 import type { OpenWallet } from './read-wallets.ts';

@@ -3,7 +3,7 @@ import { campaignPhase, daysLeft, notParticipating } from '@trilha/rules/incenti
 import { calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findSpender, listJoinedCampaigns } from './wallets.queries.ts';
 
 /** A wallet with the day it is in its campaign's zone. */

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   findHashesElsewhere,
   findKnownHashes,
@@ -131,7 +131,7 @@ export async function importCodes(
   const imported = await insertCodes(ctx, { rewardId, fileName }, sealed);
   if (imported > 0)
     await moveStock(ctx, { rewardId, reason: 'codes_imported', amount: imported, note: fileName });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.codes_imported',
     objectKind: 'reward',
     objectId: rewardId,
@@ -153,7 +153,7 @@ export async function withdrawCodes(
   if (withdrawn !== (counted?.pieces ?? 0))
     throw new Error('The stock of a pool differs from its free codes.');
   if (withdrawn > 0) await moveStock(ctx, { rewardId, reason: 'codes_withdrawn', amount: -withdrawn, note });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'reward.codes_withdrawn',
     objectKind: 'reward',
     objectId: rewardId,

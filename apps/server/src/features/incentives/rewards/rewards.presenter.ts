@@ -2,7 +2,7 @@ import type { OrderAddress, RewardCard } from '@trilha/contracts/incentives/rewa
 import { pointsMissing, rewardObstacles } from '@trilha/rules/incentives/rewards';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { StoreRow } from './catalog.queries.ts';
 import type { OpenWallet } from './read-wallets.ts';
 import type { findProfileAddress } from './reward-parts.queries.ts';

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { returnPoints } from '../campaign-budgets/grant-points.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
-import { holdParticipants } from '../campaigns/hold-participants.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { lockParticipants } from '../campaigns/lock-participants.ts';
 import { listPromotions } from '../campaigns/list-promotions.ts';
 import { listStoresOf } from '../campaigns/list-stores-of.ts';
 import { requireCampaign } from '../campaigns/take-part.ts';
@@ -63,9 +63,9 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   const sale = await findSale(ctx, amendment.saleId, { lock: true });
   if (!sale) throw new AppError('not_found');
   if (sale.memberId === ctx.actor.memberId) throw new AppError('forbidden');
-  await holdCampaign(ctx, sale.campaignId, 'audit');
+  await lockCampaign(ctx, sale.campaignId, 'audit');
   // Before the document and the accounts, as everybody holds them who moves this person's points.
-  await holdParticipants(ctx, [sale]);
+  await lockParticipants(ctx, [sale]);
   if (sale.status !== 'awaiting' || sale.revision !== amendment.revision) throw new AppError('sale_decided');
   const { invoiceNumber, soldOn, storeId } = amendment;
   const campaign = await requireCampaign(ctx, sale.campaignId);

@@ -6,7 +6,7 @@ import type { AnswerWindow } from '@trilha/rules/incentives/sales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readAnswerWindow } from '../campaigns/answer-window.ts';
 import { requireParticipation } from '../campaigns/take-part.ts';
 import { findOwnPhoto, listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts';
 import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
 import { notify } from '../../engagement/notices/notify.ts';

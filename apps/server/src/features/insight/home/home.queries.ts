@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 
-const MOST_UNFINISHED = 100;
-const MOST_NEW = 6;
-const MOST_NEWS = 3;
-const MOST_SURVEYS = 5;
+const MAX_UNFINISHED = 100;
+const MAX_NEW = 6;
+const MAX_NEWS = 3;
+const MAX_SURVEYS = 5;
 
 const text = z.record(z.string(), z.string());
 const instant = z.string().transform((value) => new Date(value));
@@ -51,7 +51,7 @@ export async function readLearning(ctx: TenantContext) {
       select e.*, row_number() over (order by e.state = 'not_started', e.updated_at desc, e.id) as turn
         from mine e join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id and c.status = 'published'
        where e.state in ('not_started', 'in_progress', 'restarted')
-       order by turn limit ${MOST_UNFINISHED}
+       order by turn limit ${MAX_UNFINISHED}
     )
     select
       coalesce((select json_agg(${courseJson} order by e.turn) from unfinished e
@@ -65,7 +65,7 @@ export async function readLearning(ctx: TenantContext) {
  and e.training_id = c.id
            where c.tenant_id = ${tenantId} and ${isVisibleTo(ctx.actor)}
              and (e.id is null or e.subscription = 'cancelled')
-           order by c.published_at desc, c.id desc limit ${MOST_NEW}) n), '[]') as new_courses,
+           order by c.published_at desc, c.id desc limit ${MAX_NEW}) n), '[]') as new_courses,
       (select count(*) from mine where state in ('in_progress', 'restarted')) as in_progress,
       (select count(*) from mine where state in ('finished', 'approved', 'improved')) as concluded`.execute(
     ctx.tx,
@@ -103,7 +103,7 @@ export async function readAround(ctx: TenantContext, weekStart: Date) {
       coalesce((select json_agg(json_build_object('id', n.id, 'title', n.title, 'summary', n.summary,
                   'imageFileId', n.image_file_id, 'publishedAt', n.published_at) order by n.published_at desc, n.id desc)
           from (select * from news where tenant_id = ${tenantId} and published_at <= ${ctx.now} and ${modules.has('news')}
-                 order by published_at desc, id desc limit ${MOST_NEWS}) n), '[]') as news,
+                 order by published_at desc, id desc limit ${MAX_NEWS}) n), '[]') as news,
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'mandatory', s.mandatory, 'endsAt', s.ends_at)
                   order by s.mandatory desc, s.starts_at, s.id)
           from (select * from surveys s
@@ -111,7 +111,7 @@ export async function readAround(ctx: TenantContext, weekStart: Date) {
                    and (s.ends_at is null or s.ends_at > ${ctx.now})
                    and not exists (select 1 from survey_answers a
                                     where a.tenant_id = s.tenant_id and a.survey_id = s.id and a.member_id = ${memberId})
-                 order by s.mandatory desc, s.starts_at, s.id limit ${MOST_SURVEYS}) s), '[]') as surveys,
+                 order by s.mandatory desc, s.starts_at, s.id limit ${MAX_SURVEYS}) s), '[]') as surveys,
       coalesce((select balance from account), 0) as balance,
       coalesce((select sum(e.amount)::bigint from account a
           join entries e on e.tenant_id = ${tenantId} and e.account_id = a.id and e.created_at >= ${weekStart}), 0) as this_week,

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
 import { getProgramWork } from '@trilha/contracts/insight/program-work';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
 import { appealSale } from '@trilha/contracts/incentives/sales';
@@ -61,7 +61,7 @@ describe('what waits for those who audit or run the program [ADM-01] [ADM-02]', 
     );
     const stranger = await test.build.member({ role: 'admin' });
 
-    expect((await workOf(auditor)).audits).toMatchObject({ sales: MOST_COUNTED });
+    expect((await workOf(auditor)).audits).toMatchObject({ sales: MAX_COUNTED });
     expect(await workOf(stranger)).toEqual({
       audits: { sales: 0, photos: 0, appeals: 0, levels: 0 },
       registrations: 0,

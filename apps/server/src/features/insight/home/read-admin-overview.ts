@@ -3,7 +3,7 @@ import { holds } from '@trilha/contracts/platform/roles';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { readWaiting } from './admin-overview.queries.ts';
 
 /** What waits for the person who manages, as far as their role reaches. One query. */

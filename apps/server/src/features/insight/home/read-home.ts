@@ -6,13 +6,13 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { badgeOverview } from '../../engagement/badges/badge-overview.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
 import { readAround, readLearning } from './home.queries.ts';
 import type { HomeCourseRow } from './home.queries.ts';
 
-const MOST_DUE = 6;
+const MAX_DUE = 6;
 
 type HomeCourse = HomePage['newCourses'][number];
 
@@ -78,7 +78,7 @@ export async function readHome(ctx: TenantContext): Promise<HomePage> {
     dueSoon: learning.unfinished
       .flatMap((row) => (row.dueAt ? [{ row, dueAt: row.dueAt.getTime() }] : []))
       .toSorted((a, b) => a.dueAt - b.dueAt)
-      .slice(0, MOST_DUE)
+      .slice(0, MAX_DUE)
       .map(({ row }) => presentCourse(ctx, row)),
     newCourses: learning.newCourses.map((row) => presentCourse(ctx, row)),
     news: around.news.map(({ id, title, summary, imageFileId, publishedAt }) => ({

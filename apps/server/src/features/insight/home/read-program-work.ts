@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
 import { holds } from '@trilha/contracts/platform/roles';
 
@@ -12,9 +12,9 @@ export async function readProgramWork(ctx: TenantContext): Promise<ProgramWork> 
   requirePermission(ctx.actor, 'sales.audit');
   const { role, isSuperuser, modules } = ctx.actor;
   return {
-    audits: modules.has('campaigns') ? await countWaiting(ctx, MOST_COUNTED) : null,
+    audits: modules.has('campaigns') ? await countWaiting(ctx, MAX_COUNTED) : null,
     registrations: holds('registrations.decide', role, isSuperuser)
-      ? await countRegistrations(ctx, MOST_COUNTED)
+      ? await countRegistrations(ctx, MAX_COUNTED)
       : null,
   };
 }

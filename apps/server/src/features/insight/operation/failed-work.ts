@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getOperation, listFailedWork as listContract } from '@trilha/contracts/insight/operation';
-import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
 
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import {
@@ -16,7 +16,7 @@ import { readLastProof } from '../../engagement/points/last-proof.ts';
 export async function readOperation(ctx: TenantContext): Promise<ResponseOf<typeof getOperation>> {
   requirePermission(ctx.actor, 'company.manage');
   return {
-    failedWork: await countFailedWork(ctx, MOST_COUNTED),
+    failedWork: await countFailedWork(ctx, MAX_COUNTED),
     ledgerProof: await readLastProof(ctx),
   };
 }
@@ -46,7 +46,7 @@ export async function retryWork(ctx: TenantContext, ids?: readonly number[]): Pr
   requirePermission(ctx.actor, 'company.manage');
   const retried = await retryFailedWork(ctx, ids);
   if (retried > 0)
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: 'work.retried',
       objectKind: 'work',
       objectId: ids?.length === 1 ? String(ids[0]) : 'all',

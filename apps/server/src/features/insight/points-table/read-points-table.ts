@@ -2,7 +2,7 @@ import type { PointsTable } from '@trilha/contracts/engagement/points';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { listCoursePoints, readRuleRanges } from './points-table.queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-const MOST_CAMPAIGNS = 200;
+const MAX_CAMPAIGNS = 200;
 
 interface ReportedCampaign {
   readonly id: string;
@@ -17,6 +17,6 @@ export async function listReportedCampaigns(ctx: TenantContext): Promise<readonl
   const { rows } = await sql<ReportedCampaign>`
     select id, title, country, begins_on::text as begins_on, ends_on::text as ends_on from campaigns
      where tenant_id = ${ctx.actor.tenantId} and state <> 'draft'
-     order by begins_on desc, id desc limit ${MOST_CAMPAIGNS}`.execute(ctx.tx);
+     order by begins_on desc, id desc limit ${MAX_CAMPAIGNS}`.execute(ctx.tx);
   return rows;
 }

@@ -5,13 +5,13 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { campaignsOf } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 
-const MOST_COURSES = 500;
+const MAX_COURSES = 500;
 
 /** Courses people can have passed, by title in the first language of the company. */
 export async function listPublishedCourses(ctx: TenantContext) {
   const { rows } = await sql<{ id: string; title: unknown }>`
     select id, title from trainings where tenant_id = ${ctx.actor.tenantId} and published_version is not null
-     order by title ->> ${ctx.actor.clientLocale}, id limit ${MOST_COURSES}`.execute(ctx.tx);
+     order by title ->> ${ctx.actor.clientLocale}, id limit ${MAX_COURSES}`.execute(ctx.tx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { LEAST_PEOPLE_COMPARED, compareSelling } from '@trilha/rules/learning/le
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listReportedCampaigns } from './campaigns.queries.ts';
 import { listPublishedCourses, readSoldAround } from './learning-effect.queries.ts';
 import type { ReportScope } from './report-scope.ts';

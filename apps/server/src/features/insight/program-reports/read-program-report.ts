@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listReportedCampaigns } from './campaigns.queries.ts';
 import { LEDGER_DIMENSIONS, readLedgerFigures } from './ledger-figures.queries.ts';
 import type { LedgerDimension } from './ledger-figures.queries.ts';
@@ -17,8 +17,8 @@ import type { ReportScope } from './report-scope.ts';
 import { readSaleFigures } from './sale-figures.queries.ts';
 import type { SaleFiguresRow } from './sale-figures.queries.ts';
 
-const MOST_ROWS = 100;
-const MOST_WEEKS = 1000;
+const MAX_ROWS = 100;
+const MAX_WEEKS = 1000;
 const NO_SALES: SaleFigures = {
   sales: 0,
   lines: 0,
@@ -99,12 +99,12 @@ export async function readProgramReport(
   if (scope.campaign !== 'all' && !campaigns.some(({ id }) => id === scope.campaign))
     throw new AppError('not_found');
 
-  const salesByWeek = await readSaleFigures(ctx, scope, 'week', MOST_WEEKS);
+  const salesByWeek = await readSaleFigures(ctx, scope, 'week', MAX_WEEKS);
   const ledgerByWeek = await readLedgerFigures(ctx, scope, 'week');
   const weeks = joinRows(ctx, salesByWeek, ledgerByWeek).toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-  const groups = by === 'week' ? salesByWeek : await readSaleFigures(ctx, scope, by, MOST_ROWS + 1);
+  const groups = by === 'week' ? salesByWeek : await readSaleFigures(ctx, scope, by, MAX_ROWS + 1);
   const ledger = by !== 'week' && isInLedger(by) ? await readLedgerFigures(ctx, scope, by) : null;
   const rows = by === 'week' ? weeks : joinRows(ctx, groups, ledger);
   return {
@@ -121,7 +121,7 @@ export async function readProgramReport(
     ),
     ledger: sumOf(NO_POINTS, ledgerByWeek),
     weeks,
-    rows: rows.slice(0, MOST_ROWS),
-    more: rows.length > MOST_ROWS,
+    rows: rows.slice(0, MAX_ROWS),
+    more: rows.length > MAX_ROWS,
   };
 }

@@ -2,7 +2,7 @@ import type { Activity, ActivityOf, ActivityType } from '@trilha/contracts/learn
 import type { ActivityContent } from '@trilha/contracts/learning/learning';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 
 /** What a presenter of an activity type gets besides its settings. */
 interface Presenting {

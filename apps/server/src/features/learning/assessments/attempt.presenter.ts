@@ -16,7 +16,7 @@ import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './question-draw.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GivenRows, GradedAttempt } from './grade-attempt.ts';
 import { presentQuestionResult, presentTakerQuestion } from './taker-question.ts';

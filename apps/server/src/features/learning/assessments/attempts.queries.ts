@@ -3,7 +3,7 @@ import { answerSchema } from '@trilha/contracts/learning/questions';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './question-draw.ts';
 import type { GivenRow, GivenRows } from './grade-attempt.ts';
 
 function selectAttempts(ctx: TenantContext) {

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertBank } from './question-banks.queries.ts';
 import { readQuestionBank } from './read-question-banks.ts';
 
@@ -15,7 +15,7 @@ export async function createQuestionBank(
   requirePermission(ctx.actor, 'question_banks.manage');
 
   const { id } = await insertBank(ctx, title);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'question_bank.created',
     objectKind: 'question_bank',
     objectId: id,

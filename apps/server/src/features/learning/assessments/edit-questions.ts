@@ -4,7 +4,7 @@ import type { Question } from '@trilha/contracts/learning/questions';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { copyQuestion } from './copy-question.ts';
 import { openBankForEdit, requireAskable } from './edit-bank.ts';
 import { presentRevision } from './question-banks.presenter.ts';
@@ -30,8 +30,8 @@ interface QuestionChange {
   readonly after: unknown;
 }
 
-async function keepChange(ctx: TenantContext, bankId: string, { questionId, ...change }: QuestionChange) {
-  await recordChange(ctx, {
+async function saveChange(ctx: TenantContext, bankId: string, { questionId, ...change }: QuestionChange) {
+  await appendAuditEntry(ctx, {
     ...change,
     objectKind: questionId ? 'question' : 'question_bank',
     objectId: questionId ?? bankId,
@@ -63,7 +63,7 @@ export async function addQuestion(
   if (questions.some(({ id }) => id === question.id))
     throw new AppError('not_unique', { field: 'question.id' });
   await insertQuestion(ctx, bankId, question, Math.min(position ?? questions.length, questions.length));
-  return keepChange(ctx, bankId, {
+  return saveChange(ctx, bankId, {
     action: 'question.added',
     questionId: question.id,
     before: null,
@@ -81,7 +81,7 @@ export async function updateQuestion(
   requireAskable(question);
   const { document } = await findQuestion(ctx, bankId, questionId);
   await replaceQuestion(ctx, bankId, question);
-  return keepChange(ctx, bankId, {
+  return saveChange(ctx, bankId, {
     action: 'question.updated',
     questionId,
     before: document,
@@ -99,7 +99,7 @@ export async function duplicateQuestion(
   const { document, position } = await findQuestion(ctx, bankId, questionId);
   const question = copyQuestion(document);
   await insertQuestion(ctx, bankId, question, position + 1);
-  const revised = await keepChange(ctx, bankId, {
+  const revised = await saveChange(ctx, bankId, {
     action: 'question.duplicated',
     questionId: question.id,
     before: { id: questionId },
@@ -116,7 +116,7 @@ export async function deleteQuestion(
   await openBankForEdit(ctx, bankId, revision);
   const { document, position } = await findQuestion(ctx, bankId, questionId);
   await removeQuestion(ctx, bankId, questionId, position);
-  return keepChange(ctx, bankId, { action: 'question.deleted', questionId, before: document, after: null });
+  return saveChange(ctx, bankId, { action: 'question.deleted', questionId, before: document, after: null });
 }
 
 /** Puts the questions in the given order, which has to name each of them once. */
@@ -130,5 +130,5 @@ export async function orderQuestions(
   if (questionIds.length !== before.length || !before.every((id) => named.has(id)))
     throw new AppError('invalid_request', { field: 'questionIds' });
   await writeOrder(ctx, bankId, questionIds);
-  return keepChange(ctx, bankId, { action: 'question_bank.ordered', before, after: questionIds });
+  return saveChange(ctx, bankId, { action: 'question_bank.ordered', before, after: questionIds });
 }

@@ -70,13 +70,13 @@ export async function endAttempt(
       gradedAt: null,
     });
   } else {
-    await keepGrade(ctx, ending, { endedBy, submittedAt });
+    await saveGrade(ctx, ending, { endedBy, submittedAt });
   }
   await takeToEnrollment(ctx, ending);
 }
 
 /** Writes the final grade of an attempt. */
-export async function keepGrade(
+export async function saveGrade(
   ctx: TenantContext,
   { attempt, graded }: EndingAttempt,
   end: { endedBy: 'member' | 'deadline'; submittedAt: Date } | { gradedBy: string },

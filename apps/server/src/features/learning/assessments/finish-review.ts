@@ -2,12 +2,12 @@ import type { AttemptReview } from '@trilha/contracts/learning/attempt-reviews';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { memberLocale } from '../../identity/sessions/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { keepGrade, lockForEnding, takeToEnrollment } from './end-attempt.ts';
+import { saveGrade, lockForEnding, takeToEnrollment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
   if (ending.graded.waiting > 0)
     throw new AppError('review_unfinished', { values: { waiting: ending.graded.waiting } });
 
-  await keepGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
+  await saveGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
   await takeToEnrollment(ctx, ending);
   const { document } = await publishedCourse(ctx, attempt.trainingId, attempt.trainingVersion);
   const locale = await memberLocale(ctx, attempt.memberId);
@@ -31,7 +31,7 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
     link: `/online-courses/${attempt.trainingId}`,
     dedupe: `attempt_reviewed:${attemptId}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'attempt.reviewed',
     objectKind: 'attempt',
     objectId: attemptId,

@@ -2,13 +2,13 @@ import type { Question } from '@trilha/contracts/learning/questions';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
 import type { BankOf } from './bank-snapshots.ts';
-import { drawnSchema } from './drawn.ts';
-import type { Drawn } from './drawn.ts';
+import { drawnSchema } from './question-draw.ts';
+import type { Drawn } from './question-draw.ts';
 import { testRulesOf } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 

@@ -4,13 +4,13 @@ import { canStartAttempt, finalFailureOf, isPassed } from '@trilha/rules/learnin
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import { knownState, presentAttemptsCount, remainingSeconds, summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, countAnswered, findRunning, readSupportFiles } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
-import { countDrawn, drawnSchema } from './drawn.ts';
+import { countDrawn, drawnSchema } from './question-draw.ts';
 import { testRulesOf } from './test-rules.ts';
 
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
 import { knownState } from './attempt.presenter.ts';
 import { findAttempt, readAnswers } from './attempts.queries.ts';

@@ -6,8 +6,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isOverdue } from './attempt.presenter.ts';
 import { findOwnAttempt, findSaved, upsertAnswer } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
-import { drawnSchema } from './drawn.ts';
-import { fitsQuestion } from './fits-question.ts';
+import { drawnSchema } from './question-draw.ts';
+import { isAnswerTo } from './is-answer-to.ts';
 
 export interface SaveAnswer {
   readonly attemptId: string;
@@ -37,7 +37,7 @@ export async function saveAnswer(
   if (!bank) throw new AppError('answer_invalid', { field: 'questionId' });
   const bankOf = await loadSnapshots(ctx, [bank]);
   const question = bankOf(bank.id).questions.find(({ id }) => id === save.questionId);
-  if (!question || (save.answer && !fitsQuestion(question, save.answer)))
+  if (!question || (save.answer && !isAnswerTo(question, save.answer)))
     throw new AppError('answer_invalid', { field: 'answer' });
 
   const written = await upsertAnswer(ctx, save);

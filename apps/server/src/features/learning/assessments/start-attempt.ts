@@ -10,7 +10,7 @@ import { recordActivity } from '../enrollments/record-activity.ts';
 import { isOverdue, summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, findRunning, insertAttempt } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
-import { drawQuestions } from './drawn.ts';
+import { drawQuestions } from './question-draw.ts';
 import { endAttempt, lockForEnding } from './end-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import { testRulesOf } from './test-rules.ts';

@@ -3,8 +3,8 @@ import type { Question } from '@trilha/contracts/learning/questions';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import type { DrawnQuestion } from './drawn.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import type { DrawnQuestion } from './question-draw.ts';
 import type { GradedAnswer } from './grade-attempt.ts';
 
 type TextContext = Pick<TenantContext, 'locale' | 'actor' | 'fileUrl'>;

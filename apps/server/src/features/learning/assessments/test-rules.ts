@@ -2,7 +2,7 @@ import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { Activity, TestType } from '@trilha/contracts/learning/activities/activity';
 import type { TestSettings } from '@trilha/contracts/learning/activities/tests';
 
-import type { DrawSettings } from './drawn.ts';
+import type { DrawSettings } from './question-draw.ts';
 
 /** The settings of a test or quiz under one shape; a quiz that is not evaluated has neither minimum nor end. */
 export interface TestRules extends DrawSettings {

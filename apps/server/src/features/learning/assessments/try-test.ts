@@ -12,15 +12,15 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { presentAttempt, presentAttemptsCount } from './attempt.presenter.ts';
 import { readSupportFiles } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { readBanksInUse } from './bank-snapshots.queries.ts';
 import type { BankOf } from './bank-snapshots.ts';
-import { countDrawn, drawQuestions } from './drawn.ts';
-import type { Drawn } from './drawn.ts';
-import { fitsQuestion } from './fits-question.ts';
+import { countDrawn, drawQuestions } from './question-draw.ts';
+import type { Drawn } from './question-draw.ts';
+import { isAnswerTo } from './is-answer-to.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GivenRow, GivenRows } from './grade-attempt.ts';
 import { requireEnough } from './snapshot-banks.ts';
@@ -210,7 +210,7 @@ function askedIn({ rules, bankOf }: OpenTest, answers: readonly TriedAnswer[]) {
     throw new AppError('answer_invalid', { field: 'answers' });
   return answers.map(({ questionId, answer }, index) => {
     const question = questions.get(questionId);
-    if (!question || (answer && !fitsQuestion(question, answer)))
+    if (!question || (answer && !isAnswerTo(question, answer)))
       throw new AppError('answer_invalid', { field: `answers.${index}` });
     return question;
   });

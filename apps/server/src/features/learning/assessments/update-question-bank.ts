@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { openBankForEdit } from './edit-bank.ts';
 import { presentRevision } from './question-banks.presenter.ts';
 import { raiseRevision } from './question-banks.queries.ts';
@@ -20,7 +20,7 @@ export async function updateQuestionBank(
 ) {
   const before = await openBankForEdit(ctx, bankId, revision);
   const revised = await raiseRevision(ctx, bankId, change);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'question_bank.updated',
     objectKind: 'question_bank',
     objectId: bankId,

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_TYPES } from '@trilha/contracts/learning/course-document';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { CourseRow } from './catalog.queries.ts';
 
 function known<T extends string>(values: readonly T[], value: string | null): T | undefined {

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listLabels } from './catalog.queries.ts';
 
 /** What the catalog can be filtered by, in the language of the screen. */

@@ -14,7 +14,7 @@ export interface PublishedCourse {
   readonly placed: readonly PlacedActivity[];
 }
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const kept = new Map<string, PublishedCourse>();
 
 /** The document of a published version. Versions are immutable: each is read and checked once per process. */
@@ -32,7 +32,7 @@ export async function publishedCourse(
   const document = courseDocumentSchema.parse(row.document);
   const course = { courseId, version, document, placed: placeActivities(document) };
   if (!row.isCommitted) return course;
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, course);
   return course;
 }

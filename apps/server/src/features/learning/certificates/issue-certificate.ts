@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { newCertificateCode } from './certificate-code.ts';

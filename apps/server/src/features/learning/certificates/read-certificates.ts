@@ -13,12 +13,12 @@ import { issueCertificate } from './issue-certificate.ts';
 import type { CertificateServices, PreparedSheet } from './issue-certificate.ts';
 import { renderCertificate } from './render-certificate.ts';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Certificates of the actor, the newest first. */
 export async function readOwnCertificates(ctx: TenantContext): Promise<{ items: CertificateCard[] }> {
   requirePermission(ctx.actor, 'learning.take');
-  const rows = await listCertificatesOf(ctx, ctx.actor.memberId, MOST_LISTED);
+  const rows = await listCertificatesOf(ctx, ctx.actor.memberId, MAX_LISTED);
   return { items: rows.map(presentCertificate) };
 }
 
@@ -28,7 +28,7 @@ export async function readMemberCertificates(
   memberId: string,
 ): Promise<{ items: CertificateCard[] }> {
   requirePermission(ctx.actor, 'certificates.revoke');
-  const rows = await listCertificatesOf(ctx, memberId, MOST_LISTED);
+  const rows = await listCertificatesOf(ctx, memberId, MAX_LISTED);
   return { items: rows.map(presentCertificate) };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findCertificate, setStatus } from './certificates.queries.ts';
 
 /** Takes a certificate back; its public page says so from now on, with the reason. Twice is the same as once. */
@@ -14,7 +14,7 @@ export async function revokeCertificate(
   if (!certificate) throw new AppError('not_found');
   if (certificate.status === 'revoked') return null;
   await setStatus(ctx, id, 'revoked', reason);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'certificate.revoked',
     objectKind: 'certificate',
     objectId: id,

@@ -3,7 +3,7 @@ import type { ManagedCourse } from '@trilha/contracts/learning/course-builder';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findDraft } from './course-builder.queries.ts';
 import { statusOf } from './course-builder.presenter.ts';
 import { updateStanding } from './courses.queries.ts';
@@ -20,7 +20,7 @@ export async function archiveCourse(
   const status = archived ? 'archived' : row.publishedVersion === null ? 'draft' : 'published';
   if ((row.status === 'archived') === archived) return statusOf(row.status);
   await updateStanding(ctx, courseId, { status });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: archived ? 'course.archived' : 'course.unarchived',
     objectKind: 'course',
     objectId: courseId,

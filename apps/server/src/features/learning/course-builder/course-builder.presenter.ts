@@ -9,7 +9,7 @@ import { SUBSCRIPTION_TYPES } from '@trilha/contracts/learning/course-document';
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { DraftRow, ManagedCourseRow, findPackages, readFileNames } from './course-builder.queries.ts';
 
 /** The status of a course as the builder knows it. */

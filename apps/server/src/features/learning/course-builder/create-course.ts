@@ -6,7 +6,7 @@ import type { TemplateChoice } from '@trilha/contracts/learning/course-templates
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertDraft } from './courses.queries.ts';
 
 /** Writes a new course with this first draft, and says so in the audit log. */
@@ -16,7 +16,7 @@ export async function insertCourse(
   action: string,
 ): Promise<string> {
   const id = await insertDraft(ctx, document);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action,
     objectKind: 'course',
     objectId: id,

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findLabelId, insertLabel } from './courses.queries.ts';
 
 export interface NewLabel {
@@ -15,7 +15,7 @@ export async function createLabel(ctx: TenantContext, label: NewLabel): Promise<
   requirePermission(ctx.actor, 'courses.manage');
   const added = await insertLabel(ctx, label);
   if (!added) return findLabelId(ctx, label);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'label.created',
     objectKind: 'label',
     objectId: added,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findDraft } from './course-builder.queries.ts';
 import { updateStanding } from './courses.queries.ts';
 import { storedDraft } from './stored-draft.ts';
@@ -14,7 +14,7 @@ export async function deleteCourse(ctx: TenantContext, courseId: string): Promis
   if (row.publishedVersion !== null) throw new AppError('course_published');
   await updateStanding(ctx, courseId, { deletedAt: ctx.now });
   const { title } = storedDraft(row.draft);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.deleted',
     objectKind: 'course',
     objectId: courseId,
@@ -30,7 +30,7 @@ export async function undeleteCourse(ctx: TenantContext, courseId: string): Prom
   if (!row) throw new AppError('not_found');
   await updateStanding(ctx, courseId, { deletedAt: null });
   const { title } = storedDraft(row.draft);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.undeleted',
     objectKind: 'course',
     objectId: courseId,

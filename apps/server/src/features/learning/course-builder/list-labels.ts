@@ -3,7 +3,7 @@ import type { ManagedLabel } from '@trilha/contracts/learning/course-builder';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listBranchesWithMembers, listLabelsWithMembers } from './course-builder.queries.ts';
 
 interface LabelRow {

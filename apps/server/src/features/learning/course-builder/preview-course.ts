@@ -4,7 +4,7 @@ import type { ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
 import { courseFiles } from '../catalog/find-course.ts';
 import type { CoursePageRow } from '../catalog/find-course.ts';

@@ -22,7 +22,7 @@ function previewable(draft: DraftActivity): Previewable {
 }
 
 /** As many as a published text may have. */
-const MOST_BLOCKS = 500;
+const MAX_BLOCKS = 500;
 
 type DraftBlock = DraftRichText['content'][number];
 
@@ -47,7 +47,7 @@ function publishable(draft: DraftRichText): RichText {
     type: 'doc',
     content: draft.content
       .flatMap((block) => asDocument(withShownMarks(block)).data?.content ?? [])
-      .slice(0, MOST_BLOCKS),
+      .slice(0, MAX_BLOCKS),
   };
 }
 

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { haveBanksChanged } from '../assessments/have-banks-changed.ts';
 import { snapshotBanks } from '../assessments/snapshot-banks.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { settleCourse } from '../enrollments/settle-course.ts';
 import type { DraftRow } from './course-builder.queries.ts';
 import { findProblems } from './find-problems.ts';
@@ -51,7 +51,7 @@ export async function publishDraft(
   await insertVersion(ctx, courseId, version, document);
   await markPublished(ctx, courseId, { version, revision, listed: listedColumns(document) });
   await settleCourse(ctx, { courseId, version, document, placed: placeActivities(document) });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.published',
     objectKind: 'course',
     objectId: courseId,

@@ -5,7 +5,7 @@ import { diffCourses } from '@trilha/rules/learning/course-diff';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findDraft, readVersion } from './course-builder.queries.ts';
 import { storedDraft } from './stored-draft.ts';
 

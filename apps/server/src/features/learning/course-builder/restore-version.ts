@@ -3,7 +3,7 @@ import type { CourseDraftPage } from '@trilha/contracts/learning/course-builder'
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { readVersion } from './course-builder.queries.ts';
 import { readDraft } from './read-draft.ts';
 import { storedDraft } from './stored-draft.ts';
@@ -21,7 +21,7 @@ export async function restoreVersion(
   const kept = await readVersion(ctx, courseId, version);
   if (!kept) throw new AppError('not_found');
   const restored = await writeDraft(ctx, row, storedDraft(kept.document));
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.version_restored',
     objectKind: 'course',
     objectId: courseId,

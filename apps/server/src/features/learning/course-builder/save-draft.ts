@@ -4,7 +4,7 @@ import { diffCourses, isSame } from '@trilha/rules/learning/course-diff';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findProblems } from './find-problems.ts';
 import { storedDraft } from './stored-draft.ts';
 import { lockDraft, writeDraft } from './write-draft.ts';
@@ -34,7 +34,7 @@ export async function saveDraft(
     return { revision, updatedAt: row.draftUpdatedAt.toISOString(), hasChanges: row.hasChanges, problems };
 
   const saved = await writeDraft(ctx, row, document);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.draft_saved',
     objectKind: 'course',
     objectId: courseId,

@@ -5,7 +5,7 @@ import { activityAccess, activityToResume } from '@trilha/rules/learning/activit
 import type { ActivityAccess } from '@trilha/rules/learning/activity-access';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { presentCard } from '../catalog/card.presenter.ts';
 import type { CoursePageRow, FileRow } from '../catalog/find-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';

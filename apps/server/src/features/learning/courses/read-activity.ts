@@ -5,7 +5,7 @@ import { decodeIntervals } from '@trilha/rules/learning/coverage';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
 import { presentEnrollment } from '../catalog/card.presenter.ts';
 import { courseFiles } from '../catalog/find-course.ts';

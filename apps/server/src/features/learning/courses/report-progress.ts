@@ -16,7 +16,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { mediumFileOf } from '../activities/activity-content.ts';
 import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
-import { keepSeen } from '../enrollments/keep-seen.ts';
+import { saveSeen } from '../enrollments/save-seen.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import { coverageOf, ownEnrollment } from '../enrollments/progress-of.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
@@ -95,7 +95,7 @@ export async function takeReport(
       };
 
   if (!isLate && outcome.state !== 'restarted')
-    await keepSeen(ctx, open.enrollment.id, activityId, {
+    await saveSeen(ctx, open.enrollment.id, activityId, {
       coverage: encodeIntervals(added.state.watched),
       creditSeconds: added.state.creditSeconds,
       seenShare: share,

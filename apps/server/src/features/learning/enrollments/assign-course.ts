@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { countMeant, findCourseForPeople, insertAssignments } from './course-people.queries.ts';
 import type { Assignees } from './course-people.queries.ts';
 import { dueDateOf, openTraining } from '../trainings/training.ts';
@@ -26,7 +26,7 @@ export async function assignCourse(
   const meant = await countMeant(ctx, to);
   const memberIds = await insertAssignments(ctx, trainingId, to, dueDateOf(training, ctx.now));
   if (memberIds.length > 0)
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: 'course.assigned',
       objectKind: 'course',
       objectId: trainingId,

@@ -3,8 +3,8 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { memberLocale } from '../../identity/sessions/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
@@ -43,7 +43,7 @@ export async function decideEnrollment(
     // A request that is made again after a refusal is answered again.
     dedupe: `enrollment_${decided}:${enrollment.id}:${ctx.now.toISOString()}`,
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: approved ? 'course.request_approved' : 'course.request_refused',
     objectKind: 'course',
     objectId: trainingId,

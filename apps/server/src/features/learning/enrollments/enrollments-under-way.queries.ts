@@ -53,7 +53,7 @@ export function readProgressOf(ctx: TenantContext, enrollmentIds: readonly strin
 }
 
 /** Writes the percentages of many enrollments at once. Being recounted is no activity of the person: `updated_at` stays. */
-export async function keepPercents(
+export async function savePercents(
   ctx: TenantContext,
   percents: readonly { id: string; percent: number }[],
 ): Promise<void> {

@@ -193,7 +193,7 @@ export interface Coverage {
 }
 
 /** Keeps what was seen and the bookmark; the row is there since the activity was opened. */
-export async function keepCoverage(
+export async function saveCoverage(
   ctx: TenantContext,
   enrollmentId: string,
   activityId: string,

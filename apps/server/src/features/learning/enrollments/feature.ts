@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { tellTrainingConcluded } from './tell-training-concluded.ts';
+import { notifyTrainingConcluded } from './notify-training-concluded.ts';
 import { coursePeopleRoutes } from './course-people.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -12,6 +12,6 @@ export const enrollmentsFeature: Feature = {
   name: 'learning/enrollments',
   routes: [coursePeopleRoutes],
   followers: (_services, { forMember }) => ({
-    'training.completed': [forMember('tell-training-concluded', tellTrainingConcluded)],
+    'training.completed': [forMember('tell-training-concluded', notifyTrainingConcluded)],
   }),
 };

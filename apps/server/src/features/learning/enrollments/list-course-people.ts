@@ -5,7 +5,7 @@ import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import {
   countCoursePeople,

@@ -3,7 +3,7 @@ import { enrollmentOutcome } from '@trilha/rules/learning/enrollment';
 import type { TenantContext } from '../../../platform/context.ts';
 import { trainingOf } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
-import { keepPercents, lockUnderWay, readProgressOf } from './enrollments-under-way.queries.ts';
+import { savePercents, lockUnderWay, readProgressOf } from './enrollments-under-way.queries.ts';
 import { toProgressMap } from './open-activity.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -39,7 +39,7 @@ export async function settleCourse(ctx: TenantContext, course: PublishedCourse):
       else if (outcome.percent !== enrollment.progressPercent)
         percents.push({ id: enrollment.id, percent: outcome.percent });
     }
-    if (percents.length > 0) await keepPercents(ctx, percents);
+    if (percents.length > 0) await savePercents(ctx, percents);
     after = last.id;
   }
 }

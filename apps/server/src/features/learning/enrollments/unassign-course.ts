@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
 
 /** Takes a member out of a course; what they did is kept in case they come back. Twice is the same as once. */
@@ -15,7 +15,7 @@ export async function unassignCourse(
   if (!enrollment) throw new AppError('not_found');
   if (enrollment.subscription === 'cancelled') return;
   await setSubscription(ctx, enrollment.id, { subscription: 'cancelled' });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'course.unassigned',
     objectKind: 'course',
     objectId: trainingId,

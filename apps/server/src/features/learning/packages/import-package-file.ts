@@ -88,7 +88,7 @@ export async function discardPackage(storage: Storage, stored: StoredPackage | u
 }
 
 /** Writes down a package whose files are stored; of two with one id the first stays, and whoever calls takes the files of the second back. */
-export async function keepPackage(
+export async function savePackage(
   ctx: Omit<FileContext, 'storage'>,
   stored: StoredPackage,
   {
@@ -124,7 +124,7 @@ export async function importPackageFile(ctx: FileContext, wanted: PackageToImpor
     storePackageFiles(ctx.storage, ctx.actor.tenantId, { kind, path: from.path }),
   );
   try {
-    const outcome = await keepPackage(ctx, stored, { kind, packageId, name: from.name });
+    const outcome = await savePackage(ctx, stored, { kind, packageId, name: from.name });
     // Stored by this very call: no row of any other may name them.
     if (outcome.accepted && !outcome.isNew) await discardPackage(ctx.storage, stored);
     return outcome;

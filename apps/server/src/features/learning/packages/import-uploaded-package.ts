@@ -5,10 +5,10 @@ import type { PackageImport, PackageKind } from '@trilha/contracts/learning/pack
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
-import { keepPackage, storePackageFiles, withStoredFile } from './import-package-file.ts';
+import { savePackage, storePackageFiles, withStoredFile } from './import-package-file.ts';
 import type { ImportOutcome, StoredPackage } from './import-package-file.ts';
 import { findPackage } from './packages.queries.ts';
 import { readPackage } from './read-package.ts';
@@ -61,7 +61,7 @@ export async function importUploadedPackage(
   const packageId = packageIdOf(fileId, kind);
   const { name } = await findFile(ctx, fileId);
   const outcome: ImportOutcome = stored
-    ? await keepPackage(ctx, stored, { kind, packageId, name })
+    ? await savePackage(ctx, stored, { kind, packageId, name })
     : { accepted: true, packageId, isNew: false };
   if (!outcome.accepted) return { accepted: false, problems: [...outcome.problems] };
 
@@ -70,7 +70,7 @@ export async function importUploadedPackage(
     leave();
     return { accepted: true, package: imported };
   }
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'package.imported',
     objectKind: 'package',
     objectId: imported.id,

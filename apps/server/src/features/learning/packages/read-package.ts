@@ -25,7 +25,7 @@ export async function readPackage(ctx: TenantContext, packageId: string): Promis
   };
 }
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 const kept = new Map<string, ScormPackage>();
 
 /** How a SCORM package is played. Packages never change: each is read and checked once per process. */
@@ -37,7 +37,7 @@ export async function scormPackage(ctx: TenantContext, packageId: string): Promi
   const found = await findPackage(ctx, packageId);
   if (!found?.model) throw new AppError('not_found');
   const model = scormPackageSchema.parse(found.model);
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, model);
   return model;
 }

@@ -11,7 +11,7 @@ export interface ServedPackage {
   find(path: string): PackageFileRow | undefined;
 }
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const kept = new Map<string, ServedPackage>();
 
 /** A package by its ids, read once per process; undefined where there is none. */
@@ -38,7 +38,7 @@ export async function servedPackage(
       return byPath.get(name) ?? byLowerCase.get(name.toLowerCase());
     },
   };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, served);
   return served;
 }

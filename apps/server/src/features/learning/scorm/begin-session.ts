@@ -3,9 +3,9 @@ import type { ScormSession } from '@trilha/contracts/learning/scorm-runtime';
 import type { TenantContext } from '../../../platform/context.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
 import { scormPackage } from '../packages/read-package.ts';
-import { stateAtLaunch } from './item-standing.ts';
+import { stateAtLaunch } from './item-progress.ts';
 import { openScorm } from './read-launch.ts';
-import { findAttemptAt, forgetAttempt, listStates, takeOverAttempt } from './scorm-states.queries.ts';
+import { findAttemptAt, clearAttempt, listStates, takeOverAttempt } from './scorm-states.queries.ts';
 
 /**
  * Opens the player: from now on only this session may commit. Gives what every item kept; begins anew where the
@@ -23,7 +23,7 @@ export async function beginSession(
   const isFirst = open.progress[activityId] === undefined;
   const earlier = await findAttemptAt(ctx, at);
   const continues = earlier?.packageId === packageId && !isFirst;
-  if (earlier && !continues) await forgetAttempt(ctx, at);
+  if (earlier && !continues) await clearAttempt(ctx, at);
   if (isFirst) await recordActivity(ctx, open, { status: 'in_progress', score: null });
 
   const sessionId = crypto.randomUUID();

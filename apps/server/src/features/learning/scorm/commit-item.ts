@@ -11,11 +11,11 @@ import { scormPackage } from '../packages/read-package.ts';
 import { cmiExcesses } from './cmi-limits.ts';
 import { readCommit } from './cmi-rules.ts';
 import type { ScoResult } from './cmi-rules.ts';
-import { bestOf, presentStanding } from './item-standing.ts';
+import { bestOf, presentStanding } from './item-progress.ts';
 import { isCompletedByEnding, launchablesOf } from './launchables.ts';
 import type { LaunchableItem } from './launchables.ts';
 import { rollUpPackage } from './sco-rollup.ts';
-import { findAttemptOf, keepItem, keepSequencing, listStandings } from './scorm-states.queries.ts';
+import { findAttemptOf, saveItem, saveSequencing, listStandings } from './scorm-states.queries.ts';
 import type { ItemChange } from './scorm-states.queries.ts';
 import type { ScormPackage } from '@trilha/contracts/learning/scorm';
 
@@ -55,8 +55,8 @@ export async function commitItem(
   const first = await judge(ctx, trainingId, commit);
   if (first.isLate) return answer(first.change, false);
   if (!first.changes) {
-    const kept = await keepItem(ctx, first.change);
-    if (kept && (first.opens || commit.sequencing !== null)) await keepTree(ctx, first, commit);
+    const kept = await saveItem(ctx, first.change);
+    if (kept && (first.opens || commit.sequencing !== null)) await saveTree(ctx, first, commit);
     return answer(first.change, kept);
   }
 
@@ -65,8 +65,8 @@ export async function commitItem(
   // Opening the player begins the activity. Where it is not begun, the course was restarted since and the player with it.
   if (!open.progress[first.attempt.activityId]) throw new AppError('scorm_session_replaced');
   const judged = await judge(ctx, trainingId, commit);
-  if (judged.isLate || !(await keepItem(ctx, judged.change))) return answer(judged.change, false);
-  await keepTree(ctx, judged, commit);
+  if (judged.isLate || !(await saveItem(ctx, judged.change))) return answer(judged.change, false);
+  await saveTree(ctx, judged, commit);
 
   const state = await rolledUp(ctx, judged, commit);
   const before = open.progress[judged.attempt.activityId];
@@ -169,8 +169,8 @@ function resultOf(
     : read;
 }
 
-async function keepTree(ctx: TenantContext, { change }: Judged, commit: ScormCommit): Promise<void> {
-  await keepSequencing(ctx, {
+async function saveTree(ctx: TenantContext, { change }: Judged, commit: ScormCommit): Promise<void> {
+  await saveSequencing(ctx, {
     enrollmentId: change.enrollmentId,
     activityId: change.activityId,
     seq: commit.seq,

@@ -9,7 +9,7 @@ import { openActivity } from '../enrollments/open-activity.ts';
 import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { activityIdAt } from '../courses/report-progress.ts';
 import { scormPackage } from '../packages/read-package.ts';
-import { presentStanding } from './item-standing.ts';
+import { presentStanding } from './item-progress.ts';
 import { findAttemptAt, listStandings } from './scorm-states.queries.ts';
 
 export interface OpenScorm extends OpenActivity {

@@ -7,7 +7,7 @@ import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { commitFarewell } from './commit-farewell.ts';
+import { commitFarewell } from './commit-on-unload.ts';
 import { openPackageAddress } from '../../../platform/content-origin/open-address.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../../../web/dist/content/scorm-player.js');

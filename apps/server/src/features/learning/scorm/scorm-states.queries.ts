@@ -92,7 +92,7 @@ export async function takeOverAttempt(
 }
 
 /** Forgets what all items keep: the activity is begun anew, or its package was replaced. */
-export async function forgetAttempt(ctx: TenantContext, place: Place): Promise<void> {
+export async function clearAttempt(ctx: TenantContext, place: Place): Promise<void> {
   for (const table of ['scormStates', 'scormAttempts'] as const)
     await ctx.tx
       .deleteFrom(table)
@@ -140,7 +140,7 @@ export interface ItemChange extends Place {
 }
 
 /** Replaces what an item keeps, unless a later commit of the same session was there first. False where it was. */
-export async function keepItem(ctx: TenantContext, change: ItemChange): Promise<boolean> {
+export async function saveItem(ctx: TenantContext, change: ItemChange): Promise<boolean> {
   const { enrollmentId, activityId, itemId, ...rest } = change;
   const kept = { ...rest, cmi: JSON.stringify(change.cmi), updatedAt: ctx.now };
   const written = await ctx.tx
@@ -170,7 +170,7 @@ export interface SequencingChange extends Place {
 }
 
 /** Keeps the state of the whole package, unless a later commit was there first. */
-export async function keepSequencing(ctx: TenantContext, change: SequencingChange): Promise<void> {
+export async function saveSequencing(ctx: TenantContext, change: SequencingChange): Promise<void> {
   await ctx.tx
     .updateTable('scormAttempts')
     .where('tenantId', '=', ctx.actor.tenantId)

@@ -3,8 +3,8 @@ import type { PortfolioChoice } from '@trilha/contracts/organization/pages';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import {
   findSettings,
@@ -45,7 +45,7 @@ export async function choosePortfolio(
   const published = new Set((await listPublishedCourses(ctx.tx, tenantId)).map(({ id }) => id));
   if (chosen.some((id) => !published.has(id))) throw new AppError('not_found');
   await replaceChosen(ctx.tx, tenantId, chosen);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'portfolio.chosen',
     objectKind: 'page',
     objectId: 'portfolio',

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { countFaqSave, findFaqRevision, listFaq, replaceFaq } from './faq.queries.ts';
 
 /** The frequent questions in all languages. */
@@ -30,7 +30,7 @@ export async function saveFaq(
   if (revision === undefined) throw new AppError('stale_revision');
   const before = await listFaq(ctx.tx, tenantId);
   await replaceFaq(ctx.tx, tenantId, content);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'faq.saved',
     objectKind: 'page',
     objectId: 'faq',

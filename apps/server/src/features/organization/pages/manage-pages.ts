@@ -6,7 +6,7 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findPage, insertVersion, listNewest, listVersions } from './pages.queries.ts';
 import type { PageRow } from './pages.queries.ts';
 
@@ -73,7 +73,7 @@ export async function publishPage(
     publishedBy: memberId,
   });
   if (!inserted) throw new AppError('stale_revision');
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'page.published',
     objectKind: 'page',
     objectId: page,

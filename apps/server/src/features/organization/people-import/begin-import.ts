@@ -13,11 +13,11 @@ import type { TableForm, TextForm } from './table-reader.ts';
 import { withFile } from './with-file.ts';
 
 const PREVIEWED = 6;
-const LONGEST_PREVIEW = 200;
+const MAX_PREVIEW = 200;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a column is called, and what stands in it, can be told from the beginning. */
-const shortened = (cell: string) => cell.slice(0, LONGEST_PREVIEW).toWellFormed();
+const shortened = (cell: string) => cell.slice(0, MAX_PREVIEW).toWellFormed();
 
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 

@@ -41,8 +41,8 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[];
 }
 
-const MOST_EXPECTED = 8;
-const LONGEST_FOUND = 120;
+const MAX_EXPECTED = 8;
+const MAX_FOUND = 120;
 /** No address: an address is its owner's to sign in with, once they proved it. */
 const USERNAME = /^[\w.+-]{2,100}$/;
 const isField = (target: ImportTarget): target is ProfileFieldKey =>
@@ -91,7 +91,7 @@ class RowCheck {
   }
 
   fault(column: number | null, code: RowProblem['code'], found = '', expected: string | null = null): void {
-    this.problems.push({ column, code, found: found.slice(0, LONGEST_FOUND), expected });
+    this.problems.push({ column, code, found: found.slice(0, MAX_FOUND), expected });
   }
 
   take(target: ImportTarget, cell: string, column: number): void {
@@ -152,7 +152,7 @@ class RowCheck {
 }
 
 function someOf(known: ReadonlyMap<string, Named>): string | null {
-  const names = [...known.values()].slice(0, MOST_EXPECTED).map(({ name }) => name);
+  const names = [...known.values()].slice(0, MAX_EXPECTED).map(({ name }) => name);
   return names.length === 0 ? null : names.join(', ');
 }
 

@@ -8,8 +8,8 @@ import type { CheckedRow } from './check-row.ts';
 import type { TableLine } from './table-reader.ts';
 
 /** Another worker took the import up meanwhile, or its end was decided: what this one has begun is not to count. */
-export class Overtaken extends Error {
-  override name = 'Overtaken';
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
 }
 
 /** A worker that dies with an import in its hands gives it back after this. */
@@ -115,7 +115,7 @@ interface CommitAsk {
   readonly role: string;
 }
 
-/** Lets the next rows in; undefined where none is left. Throws `Overtaken` where they are another's by now. */
+/** Lets the next rows in; undefined where none is left. Throws `LeaseLost` where they are another's by now. */
 export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   const { tenantId, memberId, clientLocale } = ctx.actor;
   const { rows } = await sql<{ lastLine: number; created: number; changed: number; refused: number }>`
@@ -131,7 +131,7 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
            held_until = now() + make_interval(secs => ${LEASE_SECONDS})
      where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid and status = 'committing'
        and done_line = ${ask.after}`.execute(ctx.tx);
-  if (numAffectedRows !== 1n) throw new Overtaken();
+  if (numAffectedRows !== 1n) throw new LeaseLost();
   return done;
 }
 
@@ -140,13 +140,13 @@ export async function countPeople(ctx: TenantContext): Promise<void> {
   await sql`select app.count_people()`.execute(ctx.tx);
 }
 
-/** Ends a commit: what was let in no longer has to be kept row by row. Throws `Overtaken` where it ended otherwise. */
+/** Ends a commit: what was let in no longer has to be kept row by row. Throws `LeaseLost` where it ended otherwise. */
 export async function endCommit(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;
   const { numAffectedRows } =
     await sql`update people_imports set status = 'committed', held_until = null, finished_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'committing'`.execute(ctx.tx);
-  if (numAffectedRows !== 1n) throw new Overtaken();
+  if (numAffectedRows !== 1n) throw new LeaseLost();
   await sql`delete from people_import_rows
     where tenant_id = ${tenantId}::uuid and import_id = ${importId}::uuid and problems = '[]'`.execute(
     ctx.tx,
@@ -157,7 +157,7 @@ export async function endCommit(ctx: TenantContext, importId: string, changeId: 
       and people_changes.tenant_id = i.tenant_id and people_changes.id = ${changeId}::uuid`.execute(ctx.tx);
 }
 
-/** Takes the next people back; undefined where none is left. Throws `Overtaken` where that was decided otherwise. */
+/** Takes the next people back; undefined where none is left. Throws `LeaseLost` where that was decided otherwise. */
 export async function undoRows(ctx: TenantContext, importId: string, changeId: string, limit: number) {
   const { rows } = await sql<{ removed: number; restored: number; kept: number }>`
     select * from app.undo_import_rows(${changeId}::uuid, ${limit}, ${ctx.now}::timestamptz)`.execute(ctx.tx);
@@ -169,7 +169,7 @@ export async function undoRows(ctx: TenantContext, importId: string, changeId: s
      where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(
       ctx.tx,
     );
-  if (numAffectedRows !== 1n) throw new Overtaken();
+  if (numAffectedRows !== 1n) throw new LeaseLost();
   return done;
 }
 

@@ -4,18 +4,18 @@ import { z } from 'zod';
 
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { LONGEST_TABLE_SECONDS } from '../../../platform/file-workers/file-workers.ts';
+import { MAX_TABLE_SECONDS } from '../../../platform/file-workers/file-workers.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { WorkLoop } from '../../../platform/queue/work-loop.ts';
-import { Overtaken, failImport } from './import-steps.queries.ts';
+import { LeaseLost, failImport } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
 
 const IDLE_MS = 300;
 /** Until its first lines are there, a step has a reading of the whole file before it. */
-const READING_LEASE_SECONDS = LONGEST_TABLE_SECONDS + 60;
+const READING_LEASE_SECONDS = MAX_TABLE_SECONDS + 60;
 /** So often a step is begun that does not come forward, be it that it fails or that it takes the server with it. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const STEPS = { checking: runCheck, committing: runCommit, undoing: runUndo } as const;
 
 const taken = z.object({
@@ -77,16 +77,16 @@ export class ImportWorker {
         failImport({ tx }, { tenantId, importId: id, step: status, code, now: this.#services.clock() }),
       );
     // The last attempt left no word: it took the server with it.
-    if (attempts > MOST_ATTEMPTS) {
+    if (attempts > MAX_ATTEMPTS) {
       await fail('import_failed');
       return 1;
     }
     try {
       await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), row);
     } catch (error) {
-      if (error instanceof Overtaken) return 1;
+      if (error instanceof LeaseLost) return 1;
       if (error instanceof AppError) await fail(error.code);
-      else if (attempts < MOST_ATTEMPTS) throw error;
+      else if (attempts < MAX_ATTEMPTS) throw error;
       else {
         this.#services.log.error({ err: error, importId: id }, 'an import failed for good');
         await fail('import_failed');

@@ -11,7 +11,7 @@ import {
   readRefused,
   resumeImport,
   undoImport,
-} from './steer-import.ts';
+} from './control-import.ts';
 
 /** Files of people: read, checked, let in, taken back. */
 export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {

@@ -20,7 +20,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/accounts/profiles.queries.ts';
-import { Overtaken } from './import-steps.queries.ts';
+import { LeaseLost } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCommit } from './run-import.ts';
 
@@ -445,7 +445,7 @@ describe('an import that failed half way', () => {
     if (!row) throw new Error('The import is there.');
 
     // As it was read before the import failed; the file's other rows wait to be written by it.
-    await expect(runCommit(services, asAuthor, row)).rejects.toBeInstanceOf(Overtaken);
+    await expect(runCommit(services, asAuthor, row)).rejects.toBeInstanceOf(LeaseLost);
 
     expect(await names(admin)).toEqual(['Um', 'Zélia Admin']);
   });

@@ -1,5 +1,5 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
-import { MOST_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { calendarDay } from '@trilha/rules/platform/dates';
 
@@ -74,7 +74,7 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
       : { format: 'xlsx' as const };
 
   // Its head, and one row more than it may have.
-  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MOST_IMPORT_ROWS + 2 };
+  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MAX_IMPORT_ROWS + 2 };
   await withFile(services.storage, storageKey, async (path) => {
     let rows = 0;
     let isHead = true;
@@ -82,8 +82,8 @@ export async function runCheck(services: AppServices, asAuthor: AsAuthor, row: I
       const batch = isHead ? lines.slice(1) : lines;
       isHead = false;
       rows += batch.length;
-      if (rows > MOST_IMPORT_ROWS)
-        throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
+      if (rows > MAX_IMPORT_ROWS)
+        throw new AppError('import_too_long', { values: { count: MAX_IMPORT_ROWS } });
       const checked = batch.map(({ line, cells }) => ({
         line,
         cells,

@@ -2,26 +2,26 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import type { Readable } from 'node:stream';
 
-import { MOST_IMPORT_COLUMNS } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_COLUMNS } from '@trilha/contracts/organization/import-limits';
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import * as yauzl from 'yauzl';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { LONGEST_CELL, LONGEST_LINE } from './table-limits.ts';
+import { MAX_CELL, MAX_LINE } from './table-limits.ts';
 import type { TableLine } from './table-reader.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** Texts of cells lie in memory while the sheet is read. */
-const MOST_SHARED_BYTES = 64 * MEGABYTE;
-const MOST_SHEET_BYTES = 512 * MEGABYTE;
+const MAX_SHARED_BYTES = 64 * MEGABYTE;
+const MAX_SHEET_BYTES = 512 * MEGABYTE;
 /** Sheets pack well; nothing honest packs better than this. */
-const MOST_RATIO = 100;
-const MOST_ENTRIES = 2000;
+const MAX_RATIO = 100;
+const MAX_ENTRIES = 2000;
 /** What all cells say together: a text that many cells refer to counts each time. */
 const MOST_TEXT = 128 * MEGABYTE;
 /** Rows of a sheet, full or empty, that any spreadsheet can hold. */
-export const MOST_LINES = 1_048_576;
+export const MAX_LINES = 1_048_576;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 const unreadable = () => new AppError('import_unreadable');
@@ -33,7 +33,7 @@ interface Parts {
 
 /** The first sheet and the shared texts. Throws for bombs and for what is no workbook. */
 async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
-  if (zip.entryCount > MOST_ENTRIES) throw unreadable();
+  if (zip.entryCount > MAX_ENTRIES) throw unreadable();
   const sheets: yauzl.Entry[] = [];
   let shared: yauzl.Entry | undefined;
   for await (const entry of zip.eachEntry()) {
@@ -46,12 +46,12 @@ async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
   );
   if (!sheet) throw unreadable();
   for (const [entry, most] of [
-    [sheet, MOST_SHEET_BYTES],
-    [shared, MOST_SHARED_BYTES],
+    [sheet, MAX_SHEET_BYTES],
+    [shared, MAX_SHARED_BYTES],
   ] as const) {
     if (!entry) continue;
     const isBomb =
-      entry.uncompressedSize > MEGABYTE && entry.uncompressedSize > entry.compressedSize * MOST_RATIO;
+      entry.uncompressedSize > MEGABYTE && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
     if (entry.uncompressedSize > most || isBomb || entry.isEncrypted()) throw unreadable();
   }
   return { sheet, shared };
@@ -59,7 +59,7 @@ async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
 
 /** Adds a piece to the text of a cell; no honest program writes longer ones than a cell holds. */
 function lengthened(text: string, piece: string): string {
-  if (text.length + piece.length > LONGEST_CELL) throw unreadable();
+  if (text.length + piece.length > MAX_CELL) throw unreadable();
   return text + piece;
 }
 
@@ -156,15 +156,15 @@ class SheetRows {
     if (name === 'row') {
       const line = Number(attributes['r'] ?? this.#line + 1);
       // Rows are numbered upwards and end where spreadsheets do.
-      if (!Number.isInteger(line) || line <= this.#line || line > MOST_LINES) throw unreadable();
+      if (!Number.isInteger(line) || line <= this.#line || line > MAX_LINES) throw unreadable();
       this.#line = line;
       this.#cells = [];
       this.#length = 0;
       this.#column = -1;
     } else if (name === 'c') {
       this.#column = attributes['r'] ? columnOf(attributes['r']) : this.#column + 1;
-      if (this.#column >= MOST_IMPORT_COLUMNS)
-        throw new AppError('import_too_wide', { values: { count: MOST_IMPORT_COLUMNS } });
+      if (this.#column >= MAX_IMPORT_COLUMNS)
+        throw new AppError('import_too_wide', { values: { count: MAX_IMPORT_COLUMNS } });
       this.#type = attributes['t'] ?? '';
       this.#text = '';
     } else if (name === 'v' || name === 't') {
@@ -176,7 +176,7 @@ class SheetRows {
   #count(length: number): void {
     this.#length += length;
     this.#total += length;
-    if (this.#length > LONGEST_LINE || this.#total > MOST_TEXT) throw unreadable();
+    if (this.#length > MAX_LINE || this.#total > MOST_TEXT) throw unreadable();
   }
 
   #close(name: string): void {

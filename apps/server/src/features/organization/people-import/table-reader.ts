@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 import { CsvError, parse } from 'csv-parse';
-import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { MOST_LINES, readSpreadsheet } from './spreadsheet-reader.ts';
-import { LONGEST_CELL, LONGEST_LINE } from './table-limits.ts';
+import { MAX_LINES, readSpreadsheet } from './spreadsheet-reader.ts';
+import { MAX_CELL, MAX_LINE } from './table-limits.ts';
 
 /** A line of the file as a person counts it, with the text of its cells. */
 export interface TableLine {
@@ -72,7 +72,7 @@ async function* readText(path: string, { encoding, delimiter }: TextForm): Async
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_LINE,
+    max_record_size: MAX_LINE,
     info: true,
   });
   const feed = (async () => {
@@ -89,7 +89,7 @@ async function* readText(path: string, { encoding, delimiter }: TextForm): Async
     }
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new AppError('import_too_wide', { values: { count: MOST_IMPORT_COLUMNS } });
+      throw new AppError('import_too_wide', { values: { count: MAX_IMPORT_COLUMNS } });
     if (error instanceof CsvError) throw new AppError('import_unreadable');
     throw error;
   } finally {
@@ -108,12 +108,12 @@ export async function* readTable(path: string, form: TableForm): AsyncGenerator<
   let read = 0;
   const lines = form.format === 'csv' ? readText(path, form.text) : readSpreadsheet(path);
   for await (const { line, cells } of lines) {
-    if (cells.length > MOST_IMPORT_COLUMNS)
-      throw new AppError('import_too_wide', { values: { count: MOST_IMPORT_COLUMNS } });
+    if (cells.length > MAX_IMPORT_COLUMNS)
+      throw new AppError('import_too_wide', { values: { count: MAX_IMPORT_COLUMNS } });
     // Empty cells cost as much time as full ones.
     read += 1;
-    if (read > MOST_LINES) throw new AppError('import_too_long', { values: { count: MOST_IMPORT_ROWS } });
-    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new AppError('import_unreadable');
+    if (read > MAX_LINES) throw new AppError('import_too_long', { values: { count: MAX_IMPORT_ROWS } });
+    if (cells.some((cell) => cell.length > MAX_CELL)) throw new AppError('import_unreadable');
     // What the database takes for no text: zero characters and halves of characters.
     if (cells.some((cell) => cell !== ''))
       yield { line, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()) };

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { mayGive } from './people.policy.ts';
 import { askPassword, readMember } from './person.queries.ts';
 
@@ -36,7 +36,7 @@ export async function askNewPassword(ctx: TenantContext, memberId: string): Prom
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
   if (!mayAskPassword(ctx.actor, memberId, member)) throw new AppError('forbidden');
   if (!(await askPassword(ctx, member.personId))) return;
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'member.password_asked',
     objectKind: 'member',
     objectId: memberId,

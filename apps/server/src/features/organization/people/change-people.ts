@@ -1,4 +1,4 @@
-import { MOST_CHANGED } from '@trilha/contracts/organization/people';
+import { MAX_CHANGED } from '@trilha/contracts/organization/people';
 import type { ChosenPeople, PeopleChange } from '@trilha/contracts/organization/people';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -84,8 +84,8 @@ export async function changePeople(
   requirePermission(ctx.actor, 'people.manage');
   await requireKnown(ctx, change);
   await planEachQuery(ctx);
-  const ids = who.kind === 'members' ? who.memberIds : await idsOfFilter(ctx, who.filter, MOST_CHANGED + 1);
-  if (ids.length > MOST_CHANGED) throw new AppError('too_many_people', { values: { count: MOST_CHANGED } });
+  const ids = who.kind === 'members' ? who.memberIds : await idsOfFilter(ctx, who.filter, MAX_CHANGED + 1);
+  if (ids.length > MAX_CHANGED) throw new AppError('too_many_people', { values: { count: MAX_CHANGED } });
 
   // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
   if (change.kind === 'unblock') await holdAccountsOf(ctx.tx, ids);

@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { keepAnswers } from '../../identity/accounts/profile-answers.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { saveAnswers } from '../../identity/accounts/profile-answers.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { claimAddress } from '../../identity/person-registry/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { requireGivable } from './people.policy.ts';
@@ -45,9 +45,9 @@ export async function createPerson(
   if (person.isKnown) throw new AppError('already_member', { field: 'email' });
   const memberId =
     person.memberId ?? (await insertMember(ctx, { personId: person.personId, displayName, role, branchId }));
-  await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
+  await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setLabels(ctx, memberId, labelIds);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'member.created',
     objectKind: 'member',
     objectId: memberId,

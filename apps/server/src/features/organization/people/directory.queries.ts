@@ -14,10 +14,10 @@ export interface PeopleAsk extends PeopleFilter {
   readonly limit: number;
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** A trigram index finds nothing by fewer letters within a word; such words are found where a word begins. */
 const SHORTEST_WITHIN = 3;
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 const textCursor = z.tuple([z.string(), z.uuid()]);
 const timeCursor = z.tuple([cursorTime, z.uuid()]);
@@ -30,7 +30,7 @@ const SORT_COLUMNS = {
 } as const satisfies Record<PeopleSort, unknown>;
 
 function wordsOf(search: string): string[] {
-  return searchKey(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  return searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 }
 
 function patternOf(word: string): string {
@@ -104,9 +104,9 @@ export async function countDirectory(
 
 /** How alike a word of a name has to be, and how many such words one typed word may mean. */
 const SIMILARITY = 0.35;
-const MOST_WORDS_ALIKE = 6;
+const MAX_WORDS_ALIKE = 6;
 /** Members among whom the most alike are chosen, so that a frequent name costs no more than a rare one. */
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 
 /** Words of the company's names that are most like a typed one, best first. */
 async function wordsLike(ctx: TenantContext, typed: string): Promise<string[]> {
@@ -114,7 +114,7 @@ async function wordsLike(ctx: TenantContext, typed: string): Promise<string[]> {
     select word from directory_words
      where tenant_id = ${sql.lit(ctx.actor.tenantId)}::uuid and word % ${typed}
      order by similarity(word, ${typed}) desc, word
-     limit ${sql.lit(MOST_WORDS_ALIKE)}`.execute(ctx.tx);
+     limit ${sql.lit(MAX_WORDS_ALIKE)}`.execute(ctx.tx);
   return rows.map(({ word }) => word);
 }
 
@@ -139,7 +139,7 @@ export async function similarInDirectory(
       from (select d.member_id, d.name_key as sort_key, d.search_text
               from member_directory d
              where ${conditionsOf(ctx, { ...filter, search: '' })} and ${sql.join(meant, sql` and `)}
-             limit ${sql.lit(MOST_CANDIDATES)}) candidate
+             limit ${sql.lit(MAX_CANDIDATES)}) candidate
      order by ${sql.join(
        typed.map((word) => sql`word_similarity(${word}, search_text)`),
        sql` + `,

@@ -2,13 +2,13 @@ import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { forgetPeopleChanges } from './forget-changes.ts';
+import { clearPeopleChanges } from './clear-changes.ts';
 import { peopleRoutes } from './people.routes.ts';
 
 /** Forgets how people were before changes that can no longer be taken back. */
-async function forgetChanges(services: AppServices): Promise<void> {
+async function clearChanges(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-people-changes', (tenantId) =>
-    inTenant(services.pool, tenantId, (tx) => forgetPeopleChanges(tx, tenantId, services.clock())),
+    inTenant(services.pool, tenantId, (tx) => clearPeopleChanges(tx, tenantId, services.clock())),
   );
 }
 
@@ -16,6 +16,6 @@ export const peopleFeature: Feature = {
   name: 'organization/people',
   routes: [peopleRoutes],
   jobs: (services) => [
-    { name: 'forget-people-changes', cron: '45 * * * *', run: () => forgetChanges(services) },
+    { name: 'forget-people-changes', cron: '45 * * * *', run: () => clearChanges(services) },
   ],
 };

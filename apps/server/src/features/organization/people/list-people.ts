@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   countDirectory,
   listBranches,
   listMemberLabels,
@@ -57,7 +57,7 @@ export async function listPeople(ctx: TenantContext, ask: PeopleAsk) {
   return {
     items: await presentMembers(ctx, items),
     nextCursor,
-    total: await countDirectory(ctx, ask, MOST_COUNTED),
+    total: await countDirectory(ctx, ask, MAX_COUNTED),
     isGuess: false,
   };
 }

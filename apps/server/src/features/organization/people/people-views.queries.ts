@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../platform/context.ts';
 
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
 /** The actor's own views of the list of people. */
 export function listViews(ctx: TenantContext) {
@@ -9,7 +9,7 @@ export function listViews(ctx: TenantContext) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
     .orderBy('name')
-    .limit(MOST_VIEWS)
+    .limit(MAX_VIEWS)
     .select(['id', 'name', 'search', 'columns'])
     .execute();
 }

@@ -25,7 +25,7 @@ export async function saveView(
 }
 
 /** Forgets one of the actor's own lists. Throws `not_found`. */
-export async function forgetView(ctx: TenantContext, id: string): Promise<void> {
+export async function clearView(ctx: TenantContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'people.view');
   if (!(await deleteView(ctx, id))) throw new AppError('not_found');
 }

@@ -7,7 +7,7 @@ import { changePeople } from './change-people.ts';
 import { createPerson } from './create-person.ts';
 import { exportPeople } from './export-people.ts';
 import { listPeople, listPeopleChoices } from './list-people.ts';
-import { forgetView, readViews, saveView } from './people-views.ts';
+import { clearView, readViews, saveView } from './people-views.ts';
 import { readPerson } from './read-person.ts';
 import { requireProofForRole } from './require-proof-for-role.ts';
 import { sendLinks } from './send-links.ts';
@@ -24,7 +24,7 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listPeopleViews, ({ ctx }) => readViews(ctx));
   serve(app, contract.savePeopleView, ({ ctx, body }) => saveView(ctx, body));
   serve(app, contract.deletePeopleView, async ({ ctx, params }) => {
-    await forgetView(ctx, params.viewId);
+    await clearView(ctx, params.viewId);
     return null;
   });
 

@@ -3,7 +3,7 @@ import { MEMBER_STATUSES } from '@trilha/contracts/identity/registration';
 import { ROLES } from '@trilha/contracts/platform/roles';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import type { ListedRow, listMemberLabels } from './directory.queries.ts';
 
 const MEMBER_LABEL_KINDS = ['area', 'group', 'tag'] as const;

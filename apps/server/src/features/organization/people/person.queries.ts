@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-const MOST_HISTORY = 50;
+const MAX_HISTORY = 50;
 const details = z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])).catch({});
 /** A member as app.member_states gives them; columns of the profile bear the names of its fields. */
 const memberState = z.object({
@@ -80,7 +80,7 @@ export function readHistory(ctx: TenantContext, memberId: string) {
     .where('objectKind', '=', 'member')
     .where('objectId', '=', memberId)
     .orderBy('seq', 'desc')
-    .limit(MOST_HISTORY)
+    .limit(MAX_HISTORY)
     .select(['at', 'actorName', 'action', 'before', 'after'])
     .execute();
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { keepAnswers } from '../../identity/accounts/profile-answers.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { saveAnswers } from '../../identity/accounts/profile-answers.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { holdAccountsOf, releaseDocument } from '../../identity/person-registry/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
@@ -77,7 +77,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });
   if (typeof values.document === 'string' && values.document !== earlier.profile.document)
     await releaseDocument(ctx.tx, values.document);
-  await keepAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
+  await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setLabels(ctx, memberId, form.labelIds);
   if (member.companies === 1 && !member.isSuperuser)
     await renameAccount(ctx, member, {
@@ -85,7 +85,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
       email: values.email === undefined ? member.email : emailOf(values),
     });
   const profile = differences(earlier.profile, values);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'member.updated',
     objectKind: 'member',
     objectId: memberId,

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { claimAddress } from '../../identity/person-registry/claim-address.ts';
 import {
   auditThere,
@@ -93,7 +93,7 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
       locale: languages[0] ?? ctx.actor.clientLocale,
     });
   });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'company.created',
     objectKind: 'company',
     objectId: id,

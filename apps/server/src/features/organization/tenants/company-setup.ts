@@ -3,7 +3,7 @@ import type { CompanySetup, SetupStep } from '@trilha/contracts/organization/com
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { readFirsts } from './company-setup.queries.ts';
 import { readCompany } from './company.queries.ts';
 import { keptLook } from '../../../platform/tenants/look.presenter.ts';
@@ -42,7 +42,7 @@ export async function hideCompanySetup(ctx: TenantContext): Promise<void> {
   if (before.hidden) return;
   const after = { hidden: true };
   await writeTenantSettings(ctx.tx, tenantId, { setup: after });
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'company.configured',
     objectKind: 'company',
     objectId: tenantId,

@@ -9,7 +9,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { countImages, readCompany, writeCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
 import type { Config } from '../../../config.ts';
@@ -180,7 +180,7 @@ export async function configureCompany(
   ];
   const changes = differences({ ...oldColumns, ...oldSettings }, { ...newColumns, ...newSettings });
   if (Object.keys(changes.after).length > 0)
-    await recordChange(ctx, {
+    await appendAuditEntry(ctx, {
       action: 'company.configured',
       objectKind: 'company',
       objectId: ctx.actor.tenantId,

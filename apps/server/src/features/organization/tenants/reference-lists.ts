@@ -3,7 +3,7 @@ import { COUNTRIES, profileField } from '@trilha/contracts/identity/profile-fiel
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/text-of.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { listModuleLists } from './reference-lists.queries.ts';
 import { listStructureLabels } from './structure.queries.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   auditThere,
   closeAccess,
@@ -77,7 +77,7 @@ export async function endAccess(ctx: TenantContext, id: string): Promise<void> {
   const [access] = await listOpenAccess(ctx, tenantId, { id });
   if (!access) throw new AppError('not_found');
   await closeAccess(ctx, tenantId, access);
-  await recordChange(ctx, {
+  await appendAuditEntry(ctx, {
     action: 'staff_access.ended',
     objectKind: 'company',
     objectId: tenantId,

@@ -7,7 +7,7 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recordChange } from '../../../platform/audit-log/record-change.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requireFreeBranchName, requireFreeLabelName } from './require-free-name.ts';
 import {
   countRoles,
@@ -57,7 +57,7 @@ export async function readStructure(ctx: TenantContext) {
 }
 
 const change = (ctx: TenantContext, action: string, objectId: string, before: unknown, after: unknown) =>
-  recordChange(ctx, { action, objectKind: action.split('.')[0] ?? action, objectId, before, after });
+  appendAuditEntry(ctx, { action, objectKind: action.split('.')[0] ?? action, objectId, before, after });
 
 async function requireLabel(ctx: TenantContext, id: string) {
   requirePermission(ctx.actor, 'structure.manage');

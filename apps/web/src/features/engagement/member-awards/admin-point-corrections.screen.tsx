@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const STATES = ['waiting', 'decided'] as const;
@@ -22,7 +22,7 @@ export function AdminPointCorrectionsScreen() {
   const corrections = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Screen title={t('corrections.title')} lead={t('corrections.lead')}>
-      <Segments
+      <SegmentedControl
         label={t('corrections.states')}
         value={state}
         options={STATES.map((one) => ({ value: one, label: t(`corrections.${one}`) }))}

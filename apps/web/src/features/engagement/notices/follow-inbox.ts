@@ -2,7 +2,7 @@ import { openAnswer } from '../../../lib/http.ts';
 
 const ADDRESS = '/api/v1/notices/live?seconds=300';
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 let following = false;
 
@@ -37,7 +37,7 @@ export function followInbox(onChange: () => void): () => void {
         // Broken, refused or closed by us: asked from time to time until it works again.
       }
       following = false;
-      await rest(signal, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+      await rest(signal, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
     }
   };
   handleVisibility();

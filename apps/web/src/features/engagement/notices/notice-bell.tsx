@@ -13,7 +13,7 @@ import css from './notice-bell.module.css';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { unreadQuery } from './notices.api.ts';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 /** What a message may be about: a certificate or badge that comes while its page is open appears there too. */
 const ANNOUNCED = ['notices', 'certificates', 'badges', 'points'];
 const LatestNotices = lazy(async () => ({
@@ -47,7 +47,7 @@ export function NoticeBell() {
         <Bell size={22} aria-hidden="true" />
         {unread > 0 ? (
           <span className={css['count']} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         ) : null}
       </button>

@@ -3,10 +3,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSavePreferences } from './preferences.api.ts';
@@ -24,7 +24,7 @@ export function PreferencesTable({ preferences }: { readonly preferences: Notice
   return (
     <>
       {email ? null : <Notice tone="warning">{t('noEmail')}</Notice>}
-      <ActFailed error={save.error} />
+      <ActionError error={save.error} />
       <PushCard />
       <Card>
         <table className={css['table']}>
@@ -87,7 +87,7 @@ export function PreferencesTable({ preferences }: { readonly preferences: Notice
             ))}
           </div>
         ) : null}
-        <Segments
+        <SegmentedControl
           label={t('digest')}
           value={digest}
           options={[

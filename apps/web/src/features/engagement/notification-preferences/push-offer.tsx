@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { ownSlot } from '../../../lib/session-epoch.ts';
-import { keepIfRoom } from '../../../lib/storage-room.ts';
+import { saveIfRoom } from '../../../lib/storage-room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { pushQuery, useSwitchPush } from './push.api.ts';
@@ -34,7 +34,7 @@ export function PushOffer() {
   const switchPush = useSwitchPush();
   if (!open || !push || push.here) return null;
   const decline = () => {
-    keepIfRoom(declinedKey(), 'yes');
+    saveIfRoom(declinedKey(), 'yes');
     setOpen(false);
   };
   return (

@@ -16,7 +16,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './ranking.screen.module.css';
@@ -47,7 +47,7 @@ export function RankingScreen() {
     >
       <div className={css['switches']}>
         {search.campaign ? null : (
-          <Segments
+          <SegmentedControl
             label={t('period')}
             value={search.period ?? DEFAULT_PERIOD}
             options={RANKING_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}

@@ -3,7 +3,7 @@ import { RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -50,7 +50,7 @@ export function RebuildRanking() {
         }
       >
         <p>{t('rebuildText')}</p>
-        <ActFailed error={rebuild.error} />
+        <ActionError error={rebuild.error} />
       </Dialog>
     </>
   );

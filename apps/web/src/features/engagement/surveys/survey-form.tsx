@@ -4,7 +4,7 @@ import { firstUnanswered } from '@trilha/rules/engagement/surveys';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './survey-form.module.css';
 import { SurveyQuestion } from './survey-question.tsx';
@@ -64,7 +64,7 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
           />
         ) : null;
       })}
-      <ActFailed error={sending.error} />
+      <ActionError error={sending.error} />
       <Button type="submit" size="large" loading={sending.isPending}>
         {t('send')}
       </Button>

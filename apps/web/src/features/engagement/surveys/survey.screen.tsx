@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { DrillResult, gradedQuestions, isRight } from './drill-result.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import { surveyQuery } from './surveys.api.ts';
@@ -20,7 +20,7 @@ export function SurveyScreen() {
   const { t } = useTranslation('surveys');
   const format = useFormat();
   // Back to where the person was going when the survey came first, else home.
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   if (error && !survey) return <FailedScreen error={error} onRetry={refetch} />;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { leaveSession } from '../../../app/sign-out.ts';
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { acceptTerms, ownTermsQuery } from './accounts.api.ts';
 import { LoadingCard } from './loading-card.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 export function AcceptTermsScreen() {
   const { t, i18n } = useTranslation('accounts');
   const client = selectedClient(useMe());
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const task = useTask();
   const { data, error, refetch } = useQuery(ownTermsQuery(i18n.language));
   const terms = data?.terms;

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const STATUSES: readonly RegistrationStatus[] = ['awaiting_approval', 'registered', 'approved', 'blocked'];
@@ -26,7 +26,7 @@ export function AdminRegistrationsScreen() {
   const people = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Screen title={t('title')} lead={t('lead')}>
-      <Segments
+      <SegmentedControl
         label={t('statuses')}
         value={status}
         options={STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}

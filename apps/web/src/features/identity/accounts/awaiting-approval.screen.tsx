@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { leaveSession } from '../../../app/sign-out.ts';
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { useTask } from './use-task.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export function AwaitingApprovalScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const task = useTask();
   const client = selectedClient(me);
   const name = client?.name ?? '';

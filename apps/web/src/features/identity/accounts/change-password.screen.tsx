@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { leaveSession } from '../../../app/sign-out.ts';
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { changeOwnPassword } from './accounts.api.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 export function ChangePasswordScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const client = selectedClient(me);
   return (
     <AccountFrame

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { leaveSession } from '../../../app/sign-out.ts';
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { completeProfile, profileFormQuery } from './accounts.api.ts';
 import { CompleteProfileForm } from './complete-profile-form.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 export function CompleteRegisterScreen() {
   const { t } = useTranslation('accounts');
   const client = selectedClient(useMe());
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const { data, error, refetch } = useQuery(profileFormQuery);
   return (
     <AccountFrame

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
-import { requireAsked } from '../../../app/asked-before.ts';
+import { requireAsked } from '../../../app/required-steps.ts';
 import { focus } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';

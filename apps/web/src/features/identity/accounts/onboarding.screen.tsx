@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { useGoOn } from '../../../app/use-asked.ts';
+import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { finishOnboarding } from './accounts.api.ts';
 import { TourStep } from './tour-step.tsx';
@@ -21,7 +21,7 @@ const STEPS = [
 export function OnboardingScreen() {
   const { t } = useTranslation('accounts');
   const client = selectedClient(useMe());
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const task = useTask();
   const [at, setAt] = useState(0);
   const step = STEPS[at] ?? STEPS[0];

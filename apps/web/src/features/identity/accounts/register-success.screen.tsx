@@ -63,11 +63,11 @@ export function RegisterSuccessScreen() {
   );
 }
 
-function addressOf(link: PasswordLink): string {
+function buildUrl(link: PasswordLink): string {
   return `/set-password/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
 }
 
-/** Told by the address after registering, or found out by the link of the e-mail. */
+/** DecisionDetails by the address after registering, or found out by the link of the e-mail. */
 function useOutcome() {
   const [query] = useState(() => new URLSearchParams(location.search));
   const token = query.get('confirm');
@@ -86,7 +86,7 @@ function useOutcome() {
       .then(({ next, passwordLink }) =>
         setFound(
           passwordLink
-            ? { outcome: 'choose_password', link: addressOf(passwordLink) }
+            ? { outcome: 'choose_password', link: buildUrl(passwordLink) }
             : { outcome: next, link: '/' },
         ),
       )

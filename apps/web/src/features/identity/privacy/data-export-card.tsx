@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { openExport, privacyQuery, requestExport } from './privacy.api.ts';
@@ -30,7 +30,7 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
     <Card className={css['card']}>
       <h3>{t('exportTitle')}</h3>
       <p>{t('exportText')}</p>
-      <ActFailed error={ask.error ?? fetch.error} />
+      <ActionError error={ask.error ?? fetch.error} />
       <div role="status" className={css['row']}>
         {waiting ? <p>{t('exportWaiting')}</p> : null}
         {ready?.expiresAt ? (

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<ActivityItem['kind'], LucideIcon>> = {
   reward_redeemed: Gift,
 };
 
-function addressOf({ kind, subjectId }: ActivityItem): string {
+function buildUrl({ kind, subjectId }: ActivityItem): string {
   if (kind === 'points') return paths.points;
   if (kind === 'badge') return paths.badges;
   if (kind === 'certificate' || !subjectId) return paths.certificates;
@@ -53,7 +53,7 @@ export function ActivityFeed({ items }: { readonly items: readonly ActivityItem[
           <li key={item.key} className={css['item']}>
             <Icon size={22} aria-hidden="true" />
             <span>
-              <Link to={addressOf(item)}>
+              <Link to={buildUrl(item)}>
                 {t(`activity.${item.kind}`, {
                   title: item.title,
                   amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`,

@@ -17,7 +17,7 @@ import { activityQuery } from './profile.api.ts';
 import type { ProfileSection } from './profile-sections.tsx';
 import css from './profile.module.css';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { forgetSession } from '../../../lib/session.ts';
+import { clearSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -129,7 +129,7 @@ function PrivacySection() {
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   const handleDeleted = async () => {
-    await forgetSession();
+    await clearSession();
     location.replace('/');
   };
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 interface AppDialogProps {
   readonly setUp: ResponseOf<typeof beginAuthenticatorApp>;
@@ -20,7 +20,7 @@ interface AppDialogProps {
 export function AppDialog({ setUp, onConfirm, onClose }: AppDialogProps) {
   const { t } = useTranslation(['security', 'common']);
   const errorText = useErrorText();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendStepUpCode } from './security.api.ts';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 interface CodeProofProps {
   /** Where the code goes, masked. */
@@ -20,8 +20,8 @@ interface CodeProofProps {
 /** People whom a partner signs in have no password here: a code to the address they proved says who they are. */
 export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
   const { t } = useTranslation('security');
-  const sending = useAct();
-  const proving = useAct();
+  const sending = useAsyncAction();
+  const proving = useAsyncAction();
   const [sent, setSent] = useState(false);
   const handleSend = () =>
     sending.run(async () => {
@@ -37,7 +37,7 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
     return (
       <div className={css['setUp']}>
         <p>{t('stepUpByCode', { contact: codeTo })}</p>
-        <ActFailed error={sending.error} />
+        <ActionError error={sending.error} />
         <Button wide loading={sending.busy} onClick={() => void handleSend()}>
           {t('sendCode')}
         </Button>
@@ -55,7 +55,7 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
         autoComplete="one-time-code"
         maxLength={7}
       />
-      <ActFailed error={error ?? sending.error} />
+      <ActionError error={error ?? sending.error} />
       <Button type="submit" wide loading={proving.busy}>
         {t('stepUpConfirm')}
       </Button>

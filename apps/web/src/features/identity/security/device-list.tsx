@@ -4,14 +4,14 @@ import { CircleHelp, Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { devicesQuery, signOutDevice, signOutOthers } from './security.api.ts';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 const ICONS = { computer: Laptop, phone: Smartphone, unknown: CircleHelp } as const;
 
@@ -20,7 +20,7 @@ export function DeviceList({ devices }: { readonly devices: readonly Device[] })
   const { t } = useTranslation('security');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
 
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('deviceNamed', { browser, system }) : browser || system || t('deviceUnknown');
@@ -64,7 +64,7 @@ export function DeviceList({ devices }: { readonly devices: readonly Device[] })
           );
         })}
       </ul>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       {devices.length > 1 ? (
         <Button
           variant="secondary"

@@ -6,7 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { checkEmailCode, emailChangeQuery, sendEmailCode } from './security.api.ts';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 /** The address one signs in with; another one counts once the code sent there has come back. */
 export function EmailCard({ state }: { readonly state: EmailChange }) {
@@ -38,7 +38,7 @@ export function EmailCard({ state }: { readonly state: EmailChange }) {
 function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('security');
   const queryClient = useQueryClient();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string>();
   const [nextCodeAt, setNextCodeAt] = useState(0);
   const [isWrong, setWrong] = useState(false);
@@ -93,7 +93,7 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
             error={isWrong ? t('codeWrong') : undefined}
           />
         )}
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <Button type="submit" wide loading={busy}>
           {t(sentTo === undefined ? 'sendCode' : 'stepUpConfirm')}
         </Button>

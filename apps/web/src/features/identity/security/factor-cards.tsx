@@ -27,7 +27,7 @@ import {
   renewCodes,
 } from './security.api.ts';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 /** Passkeys, the authenticator app and recovery codes, each set up and removed in its place. */
 export function FactorCards({ factors }: { readonly factors: Factors }) {
@@ -63,7 +63,7 @@ interface FactorCardProps {
 function PasskeyCard({ factors, onChange }: FactorCardProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const handleAdd = () =>
     run(async () => {
       const { system } = deviceName(navigator.userAgent);
@@ -119,7 +119,7 @@ function PasskeyCard({ factors, onChange }: FactorCardProps) {
 function AppCard({ factors, onChange }: FactorCardProps) {
   const { t } = useTranslation('security');
   const [setUp, setSetUp] = useState<ResponseOf<typeof beginAuthenticatorApp>>();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const handleConfirm = async (code: string) => {
     const { recoveryCodes, ...next } = await confirmApp(code);
     setSetUp(undefined);
@@ -166,7 +166,7 @@ function RecoveryCard({
   readonly onRenewed: (fresh: readonly string[]) => Promise<void>;
 }) {
   const { t } = useTranslation('security');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   return (
     <Card className={css['card']}>
       <h2 className={css['head']}>

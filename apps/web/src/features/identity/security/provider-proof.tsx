@@ -10,13 +10,13 @@ import { onProved } from '../../../lib/proved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 /** People whose company vouches for them sign in there anew, in a window of its own; what they were doing waits here. */
 export function ProviderProof({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const opened = useRef<Window>(null);
   useEffect(
     () =>

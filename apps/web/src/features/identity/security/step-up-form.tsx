@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { hasPasskeys, showPasskey } from '../../../lib/passkeys.ts';
 import { stepUpStore } from '../../../lib/step-up.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -18,14 +18,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 import css from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-act.ts';
 
 const handleProved = () => stepUpStore.answer(true);
 
 /** The ways to prove who one is that the server offers. */
 export function StepUpForm() {
   const { t } = useTranslation('security');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAsyncAction();
   const asked = useQuery({
     queryKey: ['me', 'step-up'],
     queryFn: () => call<typeof beginStepUp>('POST /api/v1/me/step-up/options'),
@@ -106,7 +106,7 @@ export function StepUpForm() {
           </Button>
         </>
       ) : null}
-      {isWrongPassword ? null : <ActFailed error={error} />}
+      {isWrongPassword ? null : <ActionError error={error} />}
     </form>
   );
 }

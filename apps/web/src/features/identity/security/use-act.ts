@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StepUpDeclined } from '../../../lib/step-up.ts';
 
 /** Does one act at a time and holds why the last one failed; an act the person turned away from has not failed. */
-export function useAct() {
+export function useAsyncAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 

@@ -1,4 +1,4 @@
-import { forgetSession, signInWithTicket } from '../../../lib/session.ts';
+import { clearSession, signInWithTicket } from '../../../lib/session.ts';
 
 const entering = new Map<string, Promise<string | null>>();
 
@@ -9,7 +9,7 @@ const entering = new Map<string, Promise<string | null>>();
 export function enterByTicket(ticket: string): Promise<string | null> {
   const known = entering.get(ticket);
   if (known) return known;
-  const attempt = forgetSession().then(() => signInWithTicket(ticket));
+  const attempt = clearSession().then(() => signInWithTicket(ticket));
   entering.set(ticket, attempt);
   return attempt;
 }

@@ -6,7 +6,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { tellProved } from '../../../lib/proved.ts';
+import { notifyProved } from '../../../lib/proved.ts';
 import { goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -46,7 +46,7 @@ export function LoginRedirectScreen() {
     const { ticket } = arrived;
     if (arrived.error) return;
     if (arrived.isProof) {
-      tellProved();
+      notifyProved();
       // The window that asked closes this one; without one, the person goes on from home.
       if (!opener) location.replace('/');
       return;

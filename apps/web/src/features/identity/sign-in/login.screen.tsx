@@ -19,7 +19,7 @@ import { boot } from '../../../lib/boot.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { SecondFactorNeeded, signIn } from '../../../lib/session.ts';
-import { takeLedToSignIn, takeWantedToken } from '../../../lib/wanted-path.ts';
+import { takeLedToSignIn, takeWantedToken } from '../../../lib/return-to.ts';
 import { arrival, goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import css from './login.screen.module.css';

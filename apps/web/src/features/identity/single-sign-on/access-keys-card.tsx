@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { StepUpDeclined } from '../../../lib/step-up.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -84,7 +84,7 @@ export function AccessKeysCard() {
           </li>
         ))}
       </ul>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <form className={css['row']} onSubmit={handleSubmit}>
         <Select
           label={t('kind')}

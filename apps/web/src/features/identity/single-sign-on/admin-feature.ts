@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -14,7 +14,7 @@ export const singleSignOnAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/single-sign-on',
-      validateSearch: onlyTexts('provider'),
+      validateSearch: pickStrings('provider'),
       beforeLoad: requirePermission('sign_in.manage'),
       component: screen(() => import('./admin-single-sign-on.screen.tsx'), 'AdminSingleSignOnScreen'),
     }),

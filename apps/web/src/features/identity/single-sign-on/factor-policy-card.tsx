@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -37,7 +37,7 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<Role>>(() => new Set(roles));
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   const handleSave = () =>
     act(async () => {
@@ -63,7 +63,7 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
           />
         ))}
       </div>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <Button variant="secondary" loading={busy} onClick={() => void handleSave()}>
         {t('common:save')}
       </Button>

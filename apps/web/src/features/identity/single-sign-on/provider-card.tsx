@@ -8,7 +8,7 @@ import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { StepUpDeclined } from '../../../lib/step-up.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,7 +64,7 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
         ) : null}
       </dl>
       <Trial trial={lastTrial} />
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <div className={css['actions']}>
         <Button onClick={() => void handleTry()}>{t('try')}</Button>
         <Button variant="secondary" onClick={onEdit}>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -32,7 +32,7 @@ interface ProviderDialogProps {
 export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['admin-sign-in', 'common', 'public']);
   const [draft, setDraft] = useState(() => draftOf(provider));
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const set = (change: Partial<ProviderDraft>) => setDraft((last) => ({ ...last, ...change }));
   const text = (key: TextKey) => ({
     value: draft[key],
@@ -52,7 +52,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
   return (
     <Dialog open wide title={t(provider ? 'editProvider' : 'addProvider')} onClose={onClose}>
       <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>
-        <Segments
+        <SegmentedControl
           label={t('kind')}
           value={draft.kind}
           options={(['oidc', 'saml', 'google'] as const).map((kind) => ({
@@ -145,7 +145,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
           checked={draft.enabled}
           onChange={({ target }) => set({ enabled: target.checked })}
         />
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <div className={css['actions']}>
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -83,7 +83,7 @@ export function AuditTable(choice: QueueChoice) {
           {t('keys')}
         </Button>
       </div>
-      <ActFailed error={table.error} />
+      <ActionError error={table.error} />
       {table.final ? (
         <Notice tone="warning" announced title={t('admin-audits:stands')}>
           {t(`admin-audits:stands_${table.final}`)}

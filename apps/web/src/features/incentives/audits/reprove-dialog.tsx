@@ -8,13 +8,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import css from './audits.module.css';
 import { reasonKey, reasonsOf } from './reasons.ts';
 import { RegionChooser } from './region-chooser.tsx';
-import type { Told } from './use-audit-table.ts';
+import type { DecisionDetails } from './use-audit-table.ts';
 
 interface ReproveDialogProps {
   readonly kind: 'sale' | 'photo';
   /** Pictures a part of which can be marked. */
   readonly pages: readonly string[];
-  readonly onReprove: (told: Told) => void;
+  readonly onReprove: (told: DecisionDetails) => void;
   readonly onClose: () => void;
 }
 

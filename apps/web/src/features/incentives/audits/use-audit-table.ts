@@ -9,7 +9,7 @@ import type { QueueChoice } from './audits.api.ts';
 export type Decision = 'approve' | 'reprove';
 
 /** What an auditor says beside the decision. */
-export interface Told {
+export interface DecisionDetails {
   readonly reason?: number | null;
   readonly note?: string;
   readonly region?: PictureRegion | null;
@@ -97,7 +97,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     async (
       chosen: readonly AuditItem[],
       decision: Decision,
-      { reason = null, note = '', region = null }: Told = {},
+      { reason = null, note = '', region = null }: DecisionDetails = {},
     ) => {
       const asked = chosen.filter(({ id }) => !deciding.current.has(id));
       if (asked.length === 0) return false;

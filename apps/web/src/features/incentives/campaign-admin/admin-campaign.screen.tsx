@@ -32,8 +32,8 @@ import { LimitsPart } from '../campaign-close/limits-part.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormLanguage } from '../../../ui/form-language.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -73,7 +73,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   const [typed, setTyped] = useState<CampaignDocument>();
   const [refused, setRefused] = useState<RefusedDocument>();
   const [asked, setAsked] = useState<CampaignStep>();
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const document = typed ?? campaign.document;
   const { queryKey } = managedCampaignQuery(campaign.id);
 
@@ -149,7 +149,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
       ))}
     >
       <UnsavedGuard active={typed !== undefined} />
-      {asked || (error === refused?.error && !typed) ? null : <ActFailed error={error} />}
+      {asked || (error === refused?.error && !typed) ? null : <ActionError error={error} />}
       {campaign.state === 'draft' ? (
         <Checklist
           checklist={campaign.checklist.filter(

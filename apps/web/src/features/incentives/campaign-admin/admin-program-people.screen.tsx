@@ -16,7 +16,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -82,7 +82,7 @@ export function AdminProgramPeopleScreen() {
   );
   return (
     <Screen title={t('programPeople')} lead={t('programPeopleLead')}>
-      <Segments
+      <SegmentedControl
         label={t('state')}
         options={[
           { value: 'all', label: t('allPeople') },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -29,7 +29,7 @@ export function BlockDialog({
 }: PersonDialogProps & { readonly onBlocked: () => void }) {
   const { t } = useTranslation(['admin-program', 'common']);
   const [reason, setReason] = useState('');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const save = () =>
     act(async () => {
       await block(person.memberId, reason.trim());
@@ -57,7 +57,7 @@ export function BlockDialog({
       }
     >
       <div className={css['stack']}>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <p>{t('blockText')}</p>
         <TextArea
           label={t('reason')}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -31,7 +31,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
   const sources = useQuery(dryRunSourcesQuery(campaignId));
   const [chosen, setChosen] = useState<string>();
   const [result, setResult] = useState<DryRunResult | null>(null);
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const sourceId = chosen ?? sources.data?.items[0]?.id;
   const run = (id: string) =>
     act(async () => {
@@ -66,7 +66,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
         ) : (
           <Notice tone="info">{t('noSource')}</Notice>
         )}
-        <ActFailed error={error} />
+        <ActionError error={error} />
       </Card>
       {result ? (
         <div className={css['stack']} role="status">

@@ -7,7 +7,7 @@ import { download } from '../../../lib/download.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -54,7 +54,7 @@ export function ListImport({ campaignId, kind, onDone }: ListImportProps) {
       />
       <ListColumns kind={kind} />
       {progress === null ? null : <ProgressBar value={progress * 100} label={t('uploading')} />}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       {importId ? <Outcome importId={importId} onDone={onDone} /> : null}
     </div>
   );

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -36,7 +36,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
   const [endsOn, setEndsOn] = useState('');
   const [tried, setTried] = useState(false);
   const [copied, setCopied] = useState<Awaited<ReturnType<typeof createCampaign>>>();
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const missing = (value: string) => (value.trim() === '' ? t('common:required') : undefined);
   const faults = {
     title: missing(title),

@@ -17,7 +17,7 @@ type TextColumn = (typeof PRODUCT_TEXTS)[number];
 export const PRODUCT_TEXTS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
 /** What the server may refuse in a product. */
 export const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'points'] as const;
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 const REQUIRED: readonly TextColumn[] = ['sku', 'type', 'brand'];
 
 interface ProductDialogProps {
@@ -43,7 +43,7 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
     return REQUIRED.includes(column) && typed[column].trim() === '' ? t('common:required') : undefined;
   };
   const { points } = typed;
-  const arePointsRight = points !== null && Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
+  const arePointsRight = points !== null && Number.isInteger(points) && points >= 0 && points <= MAX_POINTS;
   const arePointsRefused = faults.includes('points') && points === product.points;
   const handleDone = () => {
     if (arePointsRight && !isTaken && REQUIRED.every((column) => typed[column].trim() !== '')) {
@@ -82,7 +82,7 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
           label={t('pointsEach')}
           value={typed.points}
           min={0}
-          max={MOST_POINTS}
+          max={MAX_POINTS}
           error={(tried && !arePointsRight) || arePointsRefused ? t('productPointsInvalid') : undefined}
           onChange={(next) => setTyped({ ...typed, points: next })}
         />

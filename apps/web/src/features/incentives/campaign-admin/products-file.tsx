@@ -15,7 +15,7 @@ const EXAMPLE = [
   ['NB-5140', 'Notebook', 'Nortel', 'Core i5', '13', '14"', '120'],
   ['MO-2701', 'Monitor', 'Vega', '', '', '27"', '40'],
 ];
-const MOST_PRODUCTS = 500;
+const MAX_PRODUCTS = 500;
 const SHOWN_FAULTS = 10;
 
 interface ProductsFileProps {
@@ -39,7 +39,7 @@ export function ProductsFile({ products, onChange }: ProductsFileProps) {
     const changed = new Map(found.products.map((product) => [product.id, product]));
     const kept = products.map((product) => changed.get(product.id) ?? product);
     const added = found.products.filter(({ id }) => !products.some((product) => product.id === id));
-    if (kept.length + added.length > MOST_PRODUCTS) return setRead('too_many');
+    if (kept.length + added.length > MAX_PRODUCTS) return setRead('too_many');
     setRead(found);
     if (found.products.length > 0) onChange([...kept, ...added]);
   };
@@ -69,7 +69,7 @@ export function ProductsFile({ products, onChange }: ProductsFileProps) {
       ) : null}
       {read === 'too_many' ? (
         <Notice tone="danger" announced>
-          {t('productsTooMany', { count: MOST_PRODUCTS })}
+          {t('productsTooMany', { count: MAX_PRODUCTS })}
         </Notice>
       ) : null}
       {typeof read === 'object' ? (

@@ -19,7 +19,7 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 const REQUIRED: readonly ProductColumn[] = ['sku', 'type', 'brand', 'points'];
 const LONGEST = 80;
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 const CELL = /"((?:[^"]|"")*)"|[^,;\t]*/y;
 
 /** Products of a list, and the cells that are wrong: the row as a spreadsheet counts, and its column. */
@@ -67,7 +67,7 @@ export function readProducts(
     const points = /^\d{1,7}$/.test(textOf('points')) ? Number(textOf('points')) : Number.NaN;
     const wrong = PRODUCT_COLUMNS.find((column) =>
       column === 'points'
-        ? !(points <= MOST_POINTS)
+        ? !(points <= MAX_POINTS)
         : textOf(column).length > LONGEST || (REQUIRED.includes(column) && textOf(column) === ''),
     );
     const sku = textOf('sku').toLowerCase();

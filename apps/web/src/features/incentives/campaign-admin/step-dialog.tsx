@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,7 +53,7 @@ export function PublishDialog(props: StepDialogProps) {
       }
     >
       <div className={css['stack']}>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         {unsaved ? (
           <p>{t('publishUnsaved')}</p>
         ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -25,7 +25,7 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
   const { t } = useTranslation('admin-program');
   const [from, setFrom] = useState(store.from);
   const [until, setUntil] = useState(store.until ?? '');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const save = () =>
     act(async () => {
       await changeStoreDays(campaignId, store.id, { from, until: until || null });

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
   const { t } = useTranslation('admin-campaign-close');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<ClosingStep>();
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const query = useQuery(closingQuery(campaignId));
   if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
   const closing = query.data;
@@ -46,7 +46,7 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
 
   return (
     <div className={css['stack']}>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <Explanation closing={closing} />
       <div className={css['grid']}>
         <Card>

@@ -9,11 +9,11 @@ import css from './campaigns.module.css';
 
 interface CampaignCardsProps {
   readonly campaigns: readonly CampaignCard[];
-  readonly addressOf: (campaignId: string) => string;
+  readonly buildUrl: (campaignId: string) => string;
 }
 
 /** Campaigns side by side: the dates, the days left and one's own points. */
-export function CampaignCards({ campaigns, addressOf }: CampaignCardsProps) {
+export function CampaignCards({ campaigns, buildUrl }: CampaignCardsProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   return (
@@ -28,7 +28,7 @@ export function CampaignCards({ campaigns, addressOf }: CampaignCardsProps) {
               {campaign.joined ? <Pill tone="primary">{t('joined')}</Pill> : null}
             </div>
             <h3>
-              <Link to={addressOf(campaign.id)} className={css['link']}>
+              <Link to={buildUrl(campaign.id)} className={css['link']}>
                 {campaign.title}
               </Link>
             </h3>

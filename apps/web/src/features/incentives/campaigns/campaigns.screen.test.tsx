@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { CampaignsScreen } from './campaigns.screen.tsx';
 
@@ -23,7 +23,7 @@ it('keeps campaigns that have not begun apart from those one can sell in [CAM-01
     parent: 'shell',
     path: '/campaigns',
     component: CampaignsScreen,
-    validateSearch: onlyTexts('campaign'),
+    validateSearch: pickStrings('campaign'),
     address: '/campaigns',
     answer: ({ path }) =>
       path === '/api/v1/campaigns'

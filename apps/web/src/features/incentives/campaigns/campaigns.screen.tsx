@@ -57,7 +57,7 @@ function CampaignList() {
         items.length > 0 ? (
           <section key={title} aria-label={title} className={css['phase']}>
             <h2>{title}</h2>
-            <CampaignCards campaigns={items} addressOf={paths.campaign} />
+            <CampaignCards campaigns={items} buildUrl={paths.campaign} />
           </section>
         ) : null,
       )}

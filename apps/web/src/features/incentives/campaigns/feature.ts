@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { programScreen } from '../../../app/screen.ts';
@@ -14,7 +14,7 @@ export const campaignsFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/campaigns',
-      validateSearch: onlyTexts('campaign'),
+      validateSearch: pickStrings('campaign'),
       beforeLoad: requireModule('campaigns'),
       component: programScreen(() => import('./campaigns.screen.tsx'), 'CampaignsScreen'),
     }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -159,7 +159,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
           </ul>
         </Notice>
       ) : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <div className={css['row']}>
         <Button type="submit" loading={busy}>
           {own ? t('saveRegistration') : t('join')}

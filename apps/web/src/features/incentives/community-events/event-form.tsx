@@ -13,7 +13,7 @@ import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneCity } from '../../../lib/zone-city.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -53,7 +53,7 @@ function firstValues(event: ManagedEvent | undefined, campaign: ManagedCampaignC
 export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
   const { t } = useTranslation(['admin-program', 'common']);
   const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
   const { kind, starts, ends, timeZone, address, link, title } = values;
   const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];

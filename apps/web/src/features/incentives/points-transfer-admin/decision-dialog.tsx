@@ -2,7 +2,7 @@ import type { ManagedTransfer } from '@trilha/contracts/incentives/points-transf
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -23,7 +23,7 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
   const { t } = useTranslation('admin-points-transfer');
   const [decision, setDecision] = useState<'accept' | 'give_back'>('accept');
   const [reason, setReason] = useState('');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   const handleDecide = () =>
     act(async () => {

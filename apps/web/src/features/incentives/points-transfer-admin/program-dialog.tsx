@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { currentLocale } from '../../../lib/i18n.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -52,7 +52,7 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
     return fields;
   });
   const [credentials, setCredentials] = useState('');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const set = (change: Partial<ProgramInput>) => setValues({ ...values, ...change });
   const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
 

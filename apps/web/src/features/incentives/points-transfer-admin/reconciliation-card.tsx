@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { download } from '../../../lib/download.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,7 +40,7 @@ export function ReconciliationCard({ reconciliation }: { readonly reconciliation
       </div>
       {state === 'running' ? <p role="status">{t('running')}</p> : null}
       {state === 'failed' ? <Notice tone="warning">{t('failed')}</Notice> : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       {state === 'done' ? (
         <>
           <div className={css['actions']}>

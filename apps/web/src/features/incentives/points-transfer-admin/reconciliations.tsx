@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -53,7 +53,7 @@ function PeriodForm() {
   const [today] = useState(() => calendarDay(new Date(), shownTimeZone()));
   const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
   const [to, setTo] = useState(today);
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ function PeriodForm() {
           {t('begin')}
         </Button>
       </div>
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -67,7 +67,7 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
           onChange={({ target }) => setDocument(maskDocument(target.value, desk.country))}
         />
       ) : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <div className={css['actions']}>
         <Button type="submit" size="large" loading={busy}>
           {t('check')}

@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { transferQuery, withdrawTransfer } from './points-transfer.api.ts';
 import css from './points-transfer.module.css';
 import { TransferDetail } from './transfer-detail.tsx';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -86,7 +86,7 @@ function Withdraw({ transferId, program }: { readonly transferId: string; readon
         }
       >
         <p>{t('withdrawText', { program })}</p>
-        <ActFailed error={error} />
+        <ActionError error={error} />
       </Dialog>
     </div>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -114,7 +114,7 @@ function WithdrawDialog({
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <ActFailed error={error} />
+        <ActionError error={error} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { MOST_CODES, maskCode, readCodes } from '@trilha/rules/incentives/reward-codes';
+import { MAX_CODES, maskCode, readCodes } from '@trilha/rules/incentives/reward-codes';
 import type { CodeFile } from '@trilha/rules/incentives/reward-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { saveTable } from '../../../lib/download.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -66,7 +66,7 @@ export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
     if (chosen.size > LARGEST_BYTES) return setTooLong(true);
     const text = decodeText(new Uint8Array(await chosen.arrayBuffer()));
     const file = readCodes(text, new Date().toISOString().slice(0, 10));
-    if (file.codes.length > MOST_CODES) return setTooLong(true);
+    if (file.codes.length > MAX_CODES) return setTooLong(true);
     const next = { fileName: chosen.name, file };
     setDraft(next);
     const checked = file.codes.length > 0 ? await send(next, true) : { taken: 0, refused: [] };
@@ -100,10 +100,10 @@ export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
         </div>
         {tooLong ? (
           <Notice tone="danger" announced>
-            {t('codesTooMany', { count: MOST_CODES })}
+            {t('codesTooMany', { count: MAX_CODES })}
           </Notice>
         ) : null}
-        <ActFailed error={error} />
+        <ActionError error={error} />
         {share === undefined ? null : <ProgressBar value={share * 100} label={t('codesSending')} />}
         {draft ? (
           <CodesPreview draft={draft} busy={share !== undefined} onImport={() => void handleImport()} />

@@ -13,7 +13,7 @@ import type { Column, OrderSearch } from './order-search.ts';
 import { columnQuery } from './orders.api.ts';
 
 /** As many as the server takes a step with at once. */
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN = 100;
 
 interface OrderColumnProps {
   readonly search: OrderSearch;
@@ -29,7 +29,7 @@ export function OrderColumn({ search, column, chosen, onChoose }: OrderColumnPro
   if (orders.isError) return <LoadFailed compact error={orders.error} onRetry={orders.refetch} />;
   if (!orders.data) return <ScreenSkeleton cards={3} />;
   const rows = orders.data.pages.flatMap(({ items }) => items);
-  const choosable = rows.filter(({ steps }) => steps.length > 0).slice(0, MOST_CHOSEN);
+  const choosable = rows.filter(({ steps }) => steps.length > 0).slice(0, MAX_CHOSEN);
   if (rows.length === 0)
     return (
       <EmptyState compact illustration="nothing-yet" title={t('columnEmpty')}>

@@ -2,7 +2,7 @@ import type { BoardColumn, StepOrdersBody } from '@trilha/contracts/incentives/o
 import type * as contract from '@trilha/contracts/incentives/order-admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { addressOf, call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import type { OrderSearch } from './order-search.ts';
 
@@ -55,8 +55,8 @@ export const orderQuery = (orderId: string) =>
   });
 
 /** Takes one step with several orders; those it does not follow for are named with the reason. */
-export const stepOrders = (body: StepOrdersBody) =>
-  call<typeof contract.stepOrders>('POST /api/v1/admin/reward-orders/steps', { body });
+export const bulkUpdateOrders = (body: StepOrdersBody) =>
+  call<typeof contract.bulkUpdateOrders>('POST /api/v1/admin/reward-orders/steps', { body });
 
 /** Answers a report; its person reads it. */
 export const answerProblem = (problemId: string, answer: string) =>
@@ -74,6 +74,6 @@ export const retryCard = (orderId: string) =>
 /** Downloads the orders as they are filtered. */
 export const exportOrders = (search: OrderSearch, format: 'csv' | 'xlsx') =>
   download(
-    addressOf('/api/v1/admin/reward-orders/export', {}, { ...filtersOf(search), format }),
+    buildUrl('/api/v1/admin/reward-orders/export', {}, { ...filtersOf(search), format }),
     `orders.${format}`,
   );

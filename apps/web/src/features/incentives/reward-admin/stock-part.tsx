@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -152,7 +152,7 @@ function ChangeForm({
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <div>
         <Button loading={busy} disabled={amount === 0} onClick={() => void handleSave()}>
           {t('stockSave')}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ORDERS_KEY, stepOrders } from './orders.api.ts';
+import { ORDERS_KEY, bulkUpdateOrders } from './orders.api.ts';
 
 type Order = Pick<ManagedOrderCard, 'id' | 'revision'>;
 type Details = Omit<Extract<StepOrdersBody, { step: 'ship' }>, 'step' | 'orders'> &
@@ -34,7 +34,7 @@ export function useOrderSteps() {
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      const { done, refused } = await stepOrders(bodyOf(step, orders, details));
+      const { done, refused } = await bulkUpdateOrders(bodyOf(step, orders, details));
       if (done.length > 0)
         showToast({ text: t(`stepDone.${step}`, { count: done.length }), tone: 'success' });
       for (const { code, reason } of refused.slice(0, 3))

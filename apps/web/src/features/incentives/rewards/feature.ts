@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -22,7 +22,7 @@ export const rewardsFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/reward-store/details/$rewardId',
-      validateSearch: onlyTexts('campaign'),
+      validateSearch: pickStrings('campaign'),
       beforeLoad: requireModule('rewards'),
       component: screen(() => import('./reward.screen.tsx'), 'RewardScreen'),
     }),

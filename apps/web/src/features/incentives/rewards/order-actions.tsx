@@ -45,7 +45,7 @@ interface OrderDialogProps {
 }
 
 /** One act at a time, with what went wrong in words. */
-function useAct(done: () => void) {
+function useAsyncAction(done: () => void) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -68,7 +68,7 @@ function useAct(done: () => void) {
 function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
-  const { busy, error, act } = useAct(() => {
+  const { busy, error, act } = useAsyncAction(() => {
     showToast({ text: t('cancelled'), tone: 'success' });
     onClose();
   });
@@ -107,7 +107,7 @@ const KINDS = [
   'code_refused',
   'other',
 ] as const satisfies ProblemKind[];
-const LONGEST_MESSAGE = 256;
+const MAX_MESSAGE = 256;
 
 function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('rewards');
@@ -117,7 +117,7 @@ function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
   const [kind, setKind] = useState<ProblemKind>(kinds[0] ?? 'other');
   const [message, setMessage] = useState('');
   const [checked, setChecked] = useState(false);
-  const { busy, error, act } = useAct(() => {
+  const { busy, error, act } = useAsyncAction(() => {
     showToast({ text: t('problemSent'), tone: 'success' });
     onClose();
   });
@@ -145,7 +145,7 @@ function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
         />
         <TextArea
           label={t('problemMessage')}
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE}
           value={message}
           error={checked && !message.trim() ? t('required') : undefined}
           onChange={(event) => setMessage(event.target.value)}

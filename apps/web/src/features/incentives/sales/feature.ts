@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { programScreen } from '../../../app/screen.ts';
 
@@ -12,7 +12,7 @@ export const salesFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/insert-sales',
-      validateSearch: onlyTexts('campaign', 'sale'),
+      validateSearch: pickStrings('campaign', 'sale'),
       beforeLoad: requireModule('campaigns'),
       component: programScreen(() => import('./insert-sales.screen.tsx'), 'InsertSalesScreen'),
     }),

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { forgetWaiting, keepDraft, keepWaiting, keptDraft } from './kept-sales.ts';
-import type { SaleDraft, WaitingSale } from './kept-sales.ts';
+import { clearWaiting, keepDraft, keepWaiting, keptDraft } from './stored-sales.ts';
+import type { SaleDraft, WaitingSale } from './stored-sales.ts';
 import { SaleForm } from './sale-form.tsx';
 import { SaleList } from './sale-list.tsx';
 import css from './sales.module.css';
@@ -81,12 +81,12 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
 
   const handleOpen = async ({ id, body, pages }: WaitingSale) => {
     setDraft({ ...body, fiscalKey: body.fiscalKey ?? '', pages });
-    await forgetWaiting(id);
+    await clearWaiting(id);
     await refresh();
   };
 
   const handleDiscard = async (sale: WaitingSale) => {
-    await forgetWaiting(sale.id);
+    await clearWaiting(sale.id);
     await refresh();
     const handleUndo = async () => {
       await keepWaiting(sale);
@@ -163,7 +163,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
       {reported.length > 0 ? (
         <section aria-labelledby="reported" className={css['reported']}>
           <h2 id="reported">{t('reportedSales')}</h2>
-          <SaleList sales={reported} addressOf={paths.reportedSale} />
+          <SaleList sales={reported} buildUrl={paths.reportedSale} />
           <LoadMore
             hasMore={sales.hasNextPage}
             loading={sales.isFetchingNextPage}

@@ -11,11 +11,11 @@ export const STATUS_TONES = { awaiting: 'info', approved: 'success', reproved: '
 
 interface SaleListProps {
   readonly sales: readonly SaleCard[];
-  readonly addressOf: (saleId: string) => string;
+  readonly buildUrl: (saleId: string) => string;
 }
 
 /** The own sales with where each stands and, where it was not approved, why. */
-export function SaleList({ sales, addressOf }: SaleListProps) {
+export function SaleList({ sales, buildUrl }: SaleListProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   return (
@@ -24,7 +24,7 @@ export function SaleList({ sales, addressOf }: SaleListProps) {
         <li key={sale.id}>
           <Card>
             <span className={css['row']}>
-              <Link to={addressOf(sale.id)}>{t('invoiceNamed', { number: sale.invoiceNumber })}</Link>
+              <Link to={buildUrl(sale.id)}>{t('invoiceNamed', { number: sale.invoiceNumber })}</Link>
               <Pill tone={STATUS_TONES[sale.status]}>{t(`status_${sale.status}`)}</Pill>
             </span>
             <span>

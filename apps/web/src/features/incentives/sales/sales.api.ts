@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { keptForm, keepForm } from './kept-sales.ts';
+import { keptForm, keepForm } from './stored-sales.ts';
 
 export const SALES_KEY = 'sales';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { uploadPicture } from '../../../lib/upload-picture.ts';
-import { forgetWaiting, isOnPageOnly, keepWaiting, listWaiting } from './kept-sales.ts';
-import type { WaitingSale } from './kept-sales.ts';
+import { clearWaiting, isOnPageOnly, keepWaiting, listWaiting } from './stored-sales.ts';
+import type { WaitingSale } from './stored-sales.ts';
 import { reportSale } from './sales.api.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(reportSale).mockReset();
 });
 afterEach(async () => {
-  for (const { id } of await listWaiting('ana')) await forgetWaiting(id);
+  for (const { id } of await listWaiting('ana')) await clearWaiting(id);
 });
 
 it('reports a sale that the browser would not keep', async () => {
@@ -59,7 +59,7 @@ it.each([1, 2])('reports nothing that was discarded while picture %i traveled', 
   let traveled = 0;
   vi.mocked(uploadPicture).mockImplementation(async () => {
     traveled += 1;
-    if (traveled === number) await forgetWaiting('1');
+    if (traveled === number) await clearWaiting('1');
     return `file ${traveled}`;
   });
 

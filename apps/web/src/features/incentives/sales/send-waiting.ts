@@ -1,8 +1,8 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { inTurn } from '../../../lib/in-turn.ts';
+import { withLock } from '../../../lib/in-turn.ts';
 import { uploadPicture } from '../../../lib/upload-picture.ts';
-import { forgetWaiting, isWaiting, keepWaiting, listWaiting } from './kept-sales.ts';
-import type { WaitingSale } from './kept-sales.ts';
+import { clearWaiting, isWaiting, keepWaiting, listWaiting } from './stored-sales.ts';
+import type { WaitingSale } from './stored-sales.ts';
 import { reportSale } from './sales.api.ts';
 
 /** Sends one report: pictures first, each once, then the report under its own key. False where it was taken back meanwhile. */
@@ -18,7 +18,7 @@ async function sendOne(sale: WaitingSale): Promise<boolean> {
   const fileIds = pages.flatMap(({ fileId }) => fileId ?? []);
   if (!(await isWaiting(sale.id))) return false;
   await reportSale(sale.campaignId, { ...sale.body, fileIds }, sale.id);
-  await forgetWaiting(sale.id);
+  await clearWaiting(sale.id);
   return true;
 }
 
@@ -41,7 +41,7 @@ export interface SendingResult {
 export async function sendWaiting(memberId: string): Promise<SendingResult> {
   const refused: { id: string; error: ApiError }[] = [];
   const result = { sent: 0, stopped: null as unknown, refused };
-  await inTurn('trilha-sales', async () => {
+  await withLock('trilha-sales', async () => {
     for (const sale of await listWaiting(memberId)) {
       if (sale.refused) continue;
       try {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
 import { useOnline } from '../../../lib/use-online.ts';
-import { listWaiting } from './kept-sales.ts';
+import { listWaiting } from './stored-sales.ts';
 import { SALES_KEY } from './sales.api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { SendingResult } from './send-waiting.ts';

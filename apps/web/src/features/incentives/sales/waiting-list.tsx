@@ -2,8 +2,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isOnPageOnly } from './kept-sales.ts';
-import type { WaitingSale } from './kept-sales.ts';
+import { isOnPageOnly } from './stored-sales.ts';
+import type { WaitingSale } from './stored-sales.ts';
 import css from './sales.module.css';
 
 interface WaitingListProps {

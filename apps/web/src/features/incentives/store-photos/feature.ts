@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { programScreen } from '../../../app/screen.ts';
 
@@ -12,7 +12,7 @@ export const storePhotosFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/upload-photos',
-      validateSearch: onlyTexts('campaign', 'photo'),
+      validateSearch: pickStrings('campaign', 'photo'),
       beforeLoad: requireModule('campaigns'),
       component: programScreen(() => import('./upload-photos.screen.tsx'), 'UploadPhotosScreen'),
     }),

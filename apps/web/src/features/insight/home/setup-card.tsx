@@ -4,7 +4,7 @@ import { ChevronRight, CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -36,7 +36,7 @@ export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
         <h2>{t('setupTitle')}</h2>
         <p>{t('setupCount', { done: doneCount, count: steps.length })}</p>
       </div>
-      <ActFailed error={hide.error} />
+      <ActionError error={hide.error} />
       <ul className={css['steps']}>
         {steps.map(({ step, done }) => (
           <li key={step}>

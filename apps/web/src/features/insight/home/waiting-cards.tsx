@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
-import { MOST_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getOperation } from '@trilha/contracts/insight/operation';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
@@ -55,7 +55,7 @@ function cardsOfOperation(t: T, { failedWork, ledgerProof }: Operation): Waiting
     {
       icon: TriangleAlert,
       count: failedWork,
-      most: MOST_COUNTED,
+      most: MAX_COUNTED,
       label: t('failedWork', { count: failedWork }),
       note: t('failedWorkNote'),
       to: paths.adminOperation,
@@ -107,7 +107,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
     audits && {
       icon: Scale,
       count: audits.appeals,
-      most: MOST_COUNTED,
+      most: MAX_COUNTED,
       label: t('waitingAppeals', { count: audits.appeals }),
       note: t('waitingAppealsNote'),
       to: paths.adminAuditQueue,
@@ -115,7 +115,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
     audits && {
       icon: ReceiptText,
       count: audits.sales,
-      most: MOST_COUNTED,
+      most: MAX_COUNTED,
       label: t('waitingSales', { count: audits.sales }),
       note: t('waitingSalesNote'),
       to: paths.adminAuditQueue,
@@ -124,7 +124,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
     audits && {
       icon: Camera,
       count: audits.photos,
-      most: MOST_COUNTED,
+      most: MAX_COUNTED,
       label: t('waitingPhotos', { count: audits.photos }),
       note: t('waitingPhotosNote'),
       to: paths.adminAuditQueue,
@@ -133,7 +133,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
     audits && {
       icon: TrendingUp,
       count: audits.levels,
-      most: MOST_COUNTED,
+      most: MAX_COUNTED,
       label: t('waitingLevels', { count: audits.levels }),
       note: t('waitingLevelsNote'),
       to: paths.adminAuditQueue,
@@ -144,7 +144,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
       : {
           icon: UserPlus,
           count: registrations,
-          most: MOST_COUNTED,
+          most: MAX_COUNTED,
           label: t('waitingRegistrations', { count: registrations }),
           note: t('waitingRegistrationsNote'),
           to: paths.adminPeople,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -22,7 +22,7 @@ export function FailedWorkList() {
   const { t } = useTranslation('admin-operation');
   const list = useInfiniteQuery(failedWorkQuery);
   const queryClient = useQueryClient();
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const [retried, setRetried] = useState<number>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const retry = (ids?: readonly number[]) =>
@@ -37,7 +37,7 @@ export function FailedWorkList() {
   if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       {retried === undefined ? null : (
         <Notice tone="success" announced>
           {t('retried', { count: retried })}

@@ -5,7 +5,7 @@ import type {
 } from '@trilha/contracts/insight/program-reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { addressOf, call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import { filtersOf } from './report-search.ts';
 import type { ReportSearch } from './report-search.ts';
@@ -41,6 +41,6 @@ export const learningQuery = ({ campaign, course, days }: ReportSearch) => {
 /** Downloads every row of one kind as it is filtered. */
 export const exportReport = (search: ReportSearch, file: ReportFile, format: 'csv' | 'xlsx') =>
   download(
-    addressOf('/api/v1/admin/program-reports/export', {}, { ...filtersOf(search), file, format }),
+    buildUrl('/api/v1/admin/program-reports/export', {}, { ...filtersOf(search), file, format }),
     `program-${file}.${format}`,
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import css from './program-reports.module.css';
 
 const SERIES = ['pieces', 'sales', 'points'] as const;
@@ -50,7 +50,7 @@ export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
     <Card>
       <div className={css['row']}>
         <h2 className={css['heading']}>{t('weeks')}</h2>
-        <Segments
+        <SegmentedControl
           label={t('measure')}
           value={series}
           options={SERIES.map((value) => ({ value, label: t(`measures.${value}`) }))}

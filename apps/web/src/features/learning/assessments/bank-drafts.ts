@@ -6,8 +6,8 @@ import type { BankCalls, Revised } from './bank-calls.ts';
 import { CallLine } from './call-line.ts';
 import { worstOf } from './draft-state.ts';
 import type { BankSnapshot, DraftState } from './draft-state.ts';
-import { keepEdits, readEdits } from './kept-edits.ts';
-import type { Edit, EditStore } from './kept-edits.ts';
+import { saveEdits, readEdits } from './stored-edits.ts';
+import type { Edit, EditStore } from './stored-edits.ts';
 import { newQuestion } from './new-question.ts';
 import { problemsOf } from './question-problems.ts';
 
@@ -276,7 +276,7 @@ export class BankDrafts {
   }
 
   #keep(): void {
-    keepEdits(this.#store, this.#bankId, { title: this.#newTitle, edits: [...this.#edits.values()] });
+    saveEdits(this.#store, this.#bankId, { title: this.#newTitle, edits: [...this.#edits.values()] });
     this.#tell();
   }
 

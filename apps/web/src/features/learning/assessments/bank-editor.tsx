@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -157,7 +157,7 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
           actions={[{ id: 'archive', label: t(archived ? 'unarchive' : 'archive'), onSelect: handleArchive }]}
         />
       </div>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       {isPhone ? (form ?? list) : null}
       {isPhone ? null : (
         <div className={css['columns']}>

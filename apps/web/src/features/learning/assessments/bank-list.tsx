@@ -20,7 +20,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { bankListQuery, createBank } from './bank-calls.ts';
@@ -48,7 +48,7 @@ export function BankList({ clientLocale, creating, onCreate, onCreateClose, onCr
     <div className={css['list']}>
       <div className={css['filters']}>
         <SearchField label={t('searchBanks')} value={search} onChange={setSearch} />
-        <Segments
+        <SegmentedControl
           label={t('shelf')}
           value={shelf}
           options={[

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 interface LanguageChoiceProps {
@@ -18,5 +18,5 @@ export function LanguageChoice({ languages, locale, onLocale }: LanguageChoicePr
   const { t } = useTranslation('admin-assessments');
   const options = languages.map((one) => ({ value: one, label: LOCALE_NAMES[one] }));
   const shared = { label: t('language'), value: locale, options, onChange: onLocale };
-  return useIsPhone() ? <Select {...shared} /> : <Segments {...shared} />;
+  return useIsPhone() ? <Select {...shared} /> : <SegmentedControl {...shared} />;
 }

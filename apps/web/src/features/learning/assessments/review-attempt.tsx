@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { AnswerText } from '../../../activities/test/questions/answer-text.tsx';
 import { useFormat } from '../../../lib/dates.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -107,7 +107,7 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
       </ol>
       {isOpen ? (
         <div className={css['finish']}>
-          <ActFailed error={end.error} />
+          <ActionError error={end.error} />
           {waiting > 0 ? <p className={css['hint']}>{t('stillToScore', { count: waiting })}</p> : null}
           <Button size="large" disabled={waiting > 0} loading={end.isPending} onClick={() => end.mutate()}>
             {t('finishReview')}

@@ -1,7 +1,7 @@
 import type { listCertificates, reissueCertificate } from '@trilha/contracts/learning/certificates';
 import { queryOptions } from '@tanstack/react-query';
 
-import { addressOf, call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 
 /** The person's certificates. */
@@ -12,7 +12,7 @@ export const certificatesQuery = queryOptions({
 
 /** Saves a certificate as a PDF on the device. */
 export const downloadCertificate = (id: string, code: string) =>
-  download(addressOf('/api/v1/certificates/:id/pdf', { id }), `${code}.pdf`);
+  download(buildUrl('/api/v1/certificates/:id/pdf', { id }), `${code}.pdf`);
 
 /** Asks for a new sheet with the name of today. */
 export const reissue = (id: string) =>

@@ -3,7 +3,7 @@ import { PenTool } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { focus, shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -24,7 +24,7 @@ export const courseBuilderAdminFeature = {
     createRoute({
       getParentRoute: () => focus,
       path: '/admin/courses/$courseId',
-      validateSearch: onlyTexts('part'),
+      validateSearch: pickStrings('part'),
       beforeLoad: requirePermission('courses.manage', 'courses'),
       component: screen(() => import('./admin-course.screen.tsx'), 'AdminCourseScreen'),
     }),

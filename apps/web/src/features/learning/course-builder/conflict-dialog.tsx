@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useBuilder } from './builder-context.ts';
@@ -51,7 +51,7 @@ export function ConflictDialog() {
           : t('conflictBySomebody')}
       </p>
       <p>{t('conflictKept')}</p>
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -33,7 +33,7 @@ export function CreateCourseDialog({ open, languages, onClose, onCreated }: Crea
   const [language, setLanguage] = useState<Locale>(languages[0] ?? 'pt-BR');
   const [template, setTemplate] = useState<CourseTemplate>('blank');
   const [tried, setTried] = useState(false);
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const isEmpty = title.trim() === '';
 
   const handleCreate = async () => {
@@ -71,7 +71,7 @@ export function CreateCourseDialog({ open, languages, onClose, onCreated }: Crea
           void handleCreate();
         }}
       >
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <TextField
           label={t('courseTitle')}
           value={title}

@@ -9,7 +9,7 @@ const REST_MS = 800;
 /** Changes of the same field within this time are one step of undo. */
 const SAME_STEP_MS = 1500;
 const RETRY_MS = 4000;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
 
@@ -88,7 +88,7 @@ export class DraftSession {
     if (document === this.#view.document) return;
     const now = Date.now();
     const isSameStep = this.#lastStep?.key === key && now - this.#lastStep.at < SAME_STEP_MS;
-    if (!isSameStep) this.#past = [...this.#past, this.#view.document].slice(-MOST_STEPS);
+    if (!isSameStep) this.#past = [...this.#past, this.#view.document].slice(-MAX_STEPS);
     this.#lastStep = { key, at: now };
     this.#future = [];
     this.#show(document);
@@ -160,7 +160,7 @@ export class DraftSession {
 
   /** Keeps the present document in the history before it is replaced from outside. */
   remember(): void {
-    this.#past = [...this.#past, this.#view.document].slice(-MOST_STEPS);
+    this.#past = [...this.#past, this.#view.document].slice(-MAX_STEPS);
     this.#future = [];
   }
 

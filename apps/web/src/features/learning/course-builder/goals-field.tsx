@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
-const MOST_GOALS = 12;
+const MAX_GOALS = 12;
 
 /** What people will be able to do afterwards, one line each. */
 export function GoalsField() {
@@ -62,7 +62,7 @@ export function GoalsField() {
           </div>
         </div>
       ))}
-      {goals.length < MOST_GOALS ? (
+      {goals.length < MAX_GOALS ? (
         <div>
           <Button
             variant="secondary"

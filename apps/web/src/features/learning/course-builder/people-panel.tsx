@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import css from './panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
-const MOST_INSTRUCTORS = 10;
-const MOST_MATERIALS = 30;
+const MAX_INSTRUCTORS = 10;
+const MAX_MATERIALS = 30;
 
 /** Who teaches, and what one may take along. */
 export function PeoplePanel() {
@@ -84,7 +84,7 @@ function Instructors() {
           />
         </div>
       ))}
-      {instructors.length < MOST_INSTRUCTORS ? (
+      {instructors.length < MAX_INSTRUCTORS ? (
         <div>
           <Button
             variant="secondary"
@@ -158,7 +158,7 @@ function Materials() {
           />
         </div>
       ))}
-      {supportMaterials.length < MOST_MATERIALS ? (
+      {supportMaterials.length < MAX_MATERIALS ? (
         <div>
           <Button
             variant="secondary"

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { useBuilder } from './builder-context.ts';
 import css from './preview-dialog.module.css';
 
@@ -30,7 +30,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={t('previewTitle')} open={open} onClose={onClose} wide>
       <div className={css['bar']}>
-        <Segments
+        <SegmentedControl
           label={t('device')}
           value={device}
           options={[

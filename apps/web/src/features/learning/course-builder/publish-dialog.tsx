@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { paths } from '../../../app/paths.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -105,7 +105,7 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
       }
     >
       <div className={css['body']}>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         {isComplete ? (
           ready ? (
             <Changes enrolled={enrolled} />

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -28,7 +28,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   const [by, setBy] = useState<'members' | 'groups'>('members');
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(new Set());
   const [audience, setAudience] = useState('');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   const [kind, id = ''] = audience.split(' ');
   const to: AssignTo | undefined =
@@ -66,7 +66,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       <div className={css['body']}>
-        <Segments
+        <SegmentedControl
           label={t('assignBy')}
           value={by}
           options={[

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -115,7 +115,7 @@ function EnrollDialog({ course, open, onClose }: QuestionProps) {
       }
     >
       <p>{t(needsApproval ? 'requestQuestion' : 'enrollQuestion', { title: course.title })}</p>
-      <ActFailed error={enroll.error} />
+      <ActionError error={enroll.error} />
     </Dialog>
   );
 }
@@ -157,7 +157,7 @@ export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
         }
       >
         <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
-        <ActFailed error={cancel.error} />
+        <ActionError error={cancel.error} />
       </Dialog>
     </>
   );

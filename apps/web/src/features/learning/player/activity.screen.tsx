@@ -16,7 +16,7 @@ import { NextLesson } from './next-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerRefusal } from './player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from './player.api.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -135,7 +135,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     >
       <h1 className="visually-hidden">{activity.title}</h1>
       {isActing ? <Notice tone="info">{t('nothingCounts')}</Notice> : null}
-      <ActFailed error={refusal} />
+      <ActionError error={refusal} />
       <Suspense fallback={<StageSkeleton />}>
         {createElement(playerOf(content.type), {
           courseId: course.id,

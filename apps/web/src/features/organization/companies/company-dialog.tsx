@@ -2,7 +2,7 @@ import { searchKey } from '@trilha/rules/platform/text';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -81,7 +81,7 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
       }
     >
       <div className={css['form']}>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <TextField
           label={t('name')}
           maxLength={120}

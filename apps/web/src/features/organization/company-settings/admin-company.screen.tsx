@@ -15,7 +15,7 @@ import { ModulesPart } from './modules-part.tsx';
 import { PartnersPart } from './partners-part.tsx';
 import { StaffAccessList } from './staff-access.tsx';
 import { TextsPart } from './texts-part.tsx';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -70,7 +70,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
 
   return (
     <Screen title={t('title')} lead={t('lead')}>
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <Tabs
         label={t('title')}
         tabs={COMPANY_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}

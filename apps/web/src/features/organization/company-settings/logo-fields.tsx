@@ -4,10 +4,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segments.tsx';
 import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
 
@@ -26,7 +26,7 @@ export function LogoFields({ form, onChange }: PartProps) {
       <h3>{t('logos')}</h3>
       <p className={css['hint']}>{t('logosHint')}</p>
       {form.languages.length > 1 ? (
-        <Segments
+        <SegmentedControl
           label={t('logoLanguage')}
           value={locale}
           options={form.languages.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
@@ -91,7 +91,7 @@ function Logo({ locale, ground, form, onChange }: LogoProps) {
           onFiles={([file]) => void handleFile(file)}
         />
       )}
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { CATEGORIES, cookiePolicy, keepChoice, onChoice, readChoice } from '../../../lib/cookie-consent.ts';
+import { CATEGORIES, cookiePolicy, saveChoice, onChoice, readChoice } from '../../../lib/cookie-consent.ts';
 import css from './cookie-bar.module.css';
 
 /** Asks once about optional cookies, and again when the policy changes; until then none is set [SUP-02]. */
@@ -36,7 +36,7 @@ export function CookieBar({ isSignedIn }: { readonly isSignedIn: boolean }) {
     setPolicy(undefined);
     setChoosing(false);
     // The choice holds in this browser even where the log cannot be reached.
-    keepChoice({ granted, version: policy.version }, isSignedIn).catch(() => undefined);
+    saveChoice({ granted, version: policy.version }, isSignedIn).catch(() => undefined);
   };
   return (
     <>

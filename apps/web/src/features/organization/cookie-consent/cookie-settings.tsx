@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { CookieChoices } from './cookie-bar.tsx';
-import { cookiePolicy, keepChoice, onChoice, readChoice } from '../../../lib/cookie-consent.ts';
+import { cookiePolicy, saveChoice, onChoice, readChoice } from '../../../lib/cookie-consent.ts';
 import type { CookieChoice } from '../../../lib/cookie-consent.ts';
 
 /** Where a signed-out person changes what they chose about cookies, as easily as they chose it [SUP-02]. */
@@ -34,7 +34,7 @@ export function CookieSettings() {
   if (!policy) return null;
   const handleSave = async (granted: readonly CookieCategory[]) => {
     setSaved(false);
-    await keepChoice({ granted, version: policy.version }, false);
+    await saveChoice({ granted, version: policy.version }, false);
     setSaved(true);
   };
   return (

@@ -10,7 +10,7 @@ import { faqContentOf, faqDraftOf } from './faq-draft.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { faqContentQuery, saveFaq } from './pages-admin.api.ts';
 import { usePublishing } from './use-publishing.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -106,7 +106,7 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
           {t('faqOutdatedText')}
         </Notice>
       ) : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
       <FaqEditor
         locale={locale}

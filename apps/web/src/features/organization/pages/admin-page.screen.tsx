@@ -20,7 +20,7 @@ import { PortfolioCourses } from './portfolio-courses.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -108,7 +108,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
           }}
         />
       ) : null}
-      <ActFailed error={error} />
+      <ActionError error={error} />
       <div className={css['columns']}>
         <Card>
           <PageEditor

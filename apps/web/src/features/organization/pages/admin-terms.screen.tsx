@@ -14,7 +14,7 @@ import { EMPTY_DRAFT } from './page-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -134,7 +134,7 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
         }
       >
         <p>{t('askText')}</p>
-        <ActFailed error={error} />
+        <ActionError error={error} />
       </Dialog>
       {compared ? (
         <VersionCompare

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { cookiePolicy, keepChoice, readChoice } from '../../../lib/cookie-consent.ts';
+import { cookiePolicy, saveChoice, readChoice } from '../../../lib/cookie-consent.ts';
 import { CookieChoices } from '../cookie-consent/cookie-bar.tsx';
 import { loadPageIfWritten } from './pages.api.ts';
 import { PageView } from './page-view.tsx';
@@ -41,7 +41,7 @@ export function CookiesScreen() {
           optional={policy.optional}
           granted={choice?.granted ?? []}
           onSave={(granted) => {
-            keepChoice({ granted, version: policy.version }, true).then(
+            saveChoice({ granted, version: policy.version }, true).then(
               () => showToast({ text: t('cookieSaved'), tone: 'success' }),
               (failure: unknown) => showToast({ text: errorText(failure), tone: 'danger' }),
             );

@@ -16,8 +16,8 @@ import { FaqEntryFields } from './faq-entry-fields.tsx';
 import type { RenderTextEditor } from './render-text-editor.ts';
 import { SortableList } from './sortable-list.tsx';
 
-const MOST_CATEGORIES = 30;
-const MOST_ENTRIES = 100;
+const MAX_CATEGORIES = 30;
+const MAX_ENTRIES = 100;
 
 interface FaqEditorProps {
   readonly locale: Locale;
@@ -104,7 +104,7 @@ export function FaqEditor({ locale, clientLocale, categories, onChange, renderTe
               )}
             />
             <footer>
-              {category.entries.length < MOST_ENTRIES ? (
+              {category.entries.length < MAX_ENTRIES ? (
                 <Button
                   variant="soft"
                   size="small"
@@ -127,7 +127,7 @@ export function FaqEditor({ locale, clientLocale, categories, onChange, renderTe
           </section>
         )}
       />
-      {categories.length < MOST_CATEGORIES ? (
+      {categories.length < MAX_CATEGORIES ? (
         <p>
           <Button
             variant="secondary"

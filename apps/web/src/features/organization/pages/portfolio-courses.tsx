@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -81,7 +81,7 @@ function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
           onChange={(id) => setChosen([...chosen, id])}
         />
       ) : null}
-      <ActFailed error={failure} />
+      <ActionError error={failure} />
       <Button
         variant="secondary"
         loading={busy}

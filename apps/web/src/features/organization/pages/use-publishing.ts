@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
 import { errorCode } from '../../../lib/api-error.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 
 /**
  * Publishing a text that several people write. That somebody else published meanwhile is no failure: the versions are asked for
@@ -10,7 +10,7 @@ import { useAct } from '../../../lib/use-act.ts';
  */
 export function usePublishing(queryKey: QueryKey) {
   const queryClient = useQueryClient();
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   /** One at a time; `onOutdated` where somebody else was faster. */
   const publish = async (work: () => Promise<void>, onOutdated?: () => void): Promise<void> => {

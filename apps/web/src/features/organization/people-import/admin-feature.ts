@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
-import { onlyTexts } from '../../../app/only-texts.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
 
@@ -12,7 +12,7 @@ export const peopleImportAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/people/import',
-      validateSearch: onlyTexts('id'),
+      validateSearch: pickStrings('id'),
       beforeLoad: requirePermission('people.manage'),
       component: screen(() => import('./admin-import.screen.tsx'), 'AdminImportScreen'),
     }),

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -126,7 +126,7 @@ function Failed({ current: { failedStep, error, created, changed } }: { readonly
       </Notice>
     );
   const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
-  return <Notice tone="danger">{t(`errors:${fault}`, { count: MOST_IMPORT_ROWS })}</Notice>;
+  return <Notice tone="danger">{t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}</Notice>;
 }
 
 const ALL_AT_ONCE = 1000;

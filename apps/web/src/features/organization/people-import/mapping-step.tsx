@@ -2,7 +2,7 @@ import type { ImportTarget, PeopleImport } from '@trilha/contracts/organization/
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -47,7 +47,7 @@ export function MappingStep({ begun, onChecking }: MappingStepProps) {
     <Card>
       <div className={css['step']}>
         <p>{t('mappingLead', { name: begun.fileName })}</p>
-        <ActFailed error={error} />
+        <ActionError error={error} />
         <ol className={css['columns']}>
           {columns.map(({ head, column }) => (
             <li key={column}>

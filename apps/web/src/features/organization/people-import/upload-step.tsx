@@ -1,10 +1,10 @@
-import { MOST_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
+import { MAX_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -30,8 +30,8 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
     if (!file) return;
     setUnread(null);
     // Said before a byte is sent; the server says the same to whoever sends all the same.
-    setTooLarge(file.size > MOST_IMPORT_BYTES);
-    if (file.size > MOST_IMPORT_BYTES) return;
+    setTooLarge(file.size > MAX_IMPORT_BYTES);
+    if (file.size > MAX_IMPORT_BYTES) return;
     try {
       const { fileId } = await upload(file, { purpose: 'people' });
       onBegun(await beginImport(fileId));
@@ -58,7 +58,7 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
             {t('tooLarge')}
           </Notice>
         ) : (
-          <ActFailed error={failure} />
+          <ActionError error={failure} />
         )}
         <FileDrop
           label={t('drop')}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { StepUpDeclined } from '../../../lib/step-up.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -58,7 +58,7 @@ export function ActAsDialog({ name, onBegin, onClose }: ActAsDialogProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <ActFailed error={error} />
+        <ActionError error={error} />
       </form>
     </Dialog>
   );

@@ -27,7 +27,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** People of the company: found, filtered, changed many at once, taken along as a file [ADM-01]. */
 export function AdminPeopleScreen() {
@@ -68,7 +68,7 @@ export function AdminPeopleScreen() {
     ? // The server checks roles it does not know; the address may name any.
       { kind: 'filter', filter: filter as Extract<PeopleChangeBody['who'], { kind: 'filter' }>['filter'] }
     : { kind: 'members', memberIds: [...chosen] };
-  const total = first.total >= MOST_COUNTED ? t('many', { number: format.number(MOST_COUNTED) }) : null;
+  const total = first.total >= MAX_COUNTED ? t('many', { number: format.number(MAX_COUNTED) }) : null;
 
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
-import { ActFailed } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-act.ts';
+import { ActionError } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -14,7 +14,7 @@ interface AskPasswordDialogProps {
 /** Says what asking for another password does to somebody, and asks once more. */
 export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
 
   const handleAsk = () =>
     act(async () => {
@@ -38,7 +38,7 @@ export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogPro
       }
     >
       <p>{t('askPassword.text', { name })}</p>
-      <ActFailed error={error} />
+      <ActionError error={error} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAct } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-act.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -36,7 +36,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ kind, name, count, choices, onClose, onChange }: ChangeDialogProps) {
   const { t } = useTranslation(['admin-people', 'common']);
   const [value, setValue] = useState('');
-  const { busy, error, act } = useAct();
+  const { busy, error, act } = useAsyncAction();
   const change = changeOf(kind, value.trim(), choices);
 
   const handleChange = async () => {

@@ -3,7 +3,7 @@ import type { PeopleColumn } from '@trilha/contracts/organization/people';
 import type { BodyInputOf, QueryInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { addressOf, call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import type { PeopleSearch } from './people-search.ts';
 
@@ -104,7 +104,7 @@ export function exportPeople(
   columns: readonly PeopleColumn[],
   format: 'csv' | 'xlsx',
 ) {
-  const address = addressOf(
+  const address = buildUrl(
     '/api/v1/admin/people/export',
     {},
     { ...filters, columns: columns.join(','), format },

@@ -2,7 +2,7 @@ import type { PeopleColumn } from '@trilha/contracts/organization/people';
 import { useState } from 'react';
 
 import { ownSlot } from '../../../lib/session-epoch.ts';
-import { keepIfRoom } from '../../../lib/storage-room.ts';
+import { saveIfRoom } from '../../../lib/storage-room.ts';
 
 /** Columns that can be shown beside the name, in their order. */
 export const ALL_COLUMNS = [
@@ -29,7 +29,7 @@ export function useColumns() {
   const [columns, setColumns] = useState(remembered);
   const choose = (next: readonly PeopleColumn[]) => {
     setColumns(next);
-    keepIfRoom(key(), next.join(','));
+    saveIfRoom(key(), next.join(','));
   };
   return [columns, choose] as const;
 }

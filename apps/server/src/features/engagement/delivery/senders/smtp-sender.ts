@@ -8,7 +8,7 @@ import { beginSlowWork } from '../../../../platform/db/slow-work.ts';
 const TIMEOUT_MS = 10_000;
 
 /** `MAIL_FROM` is an address, or `Name <address>`; the client's own name stands before the address. */
-function addressOf(from: string): string {
+function buildUrl(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
@@ -22,7 +22,7 @@ export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const address = addressOf(from);
+  const address = buildUrl(from);
   return {
     name: 'smtp',
     channels: ['email'],

@@ -1,0 +1,65 @@
+import type { Me } from '@trilha/contracts/identity/session';
+import { redirect } from '@tanstack/react-router';
+
+import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
+import { loadAccountTexts } from '../lib/i18n.ts';
+import { homeRouteOf, meQuery } from './me.ts';
+import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
+
+/** Where the person was going when something was asked for first. */
+let wanted: string | undefined;
+
+/** The screen that comes before anything else, in this order; undefined where the way is free (SES-19). */
+export function askedPath(me: Me): string | undefined {
+  if (me.member_status !== null && me.member_status !== 'approved') return paths.awaitingApproval;
+  if (me.must_change_password) return paths.changePassword;
+  if (!me.accept_terms_and_conditions) return paths.acceptTerms;
+  if (me.has_incomplete_register) return paths.completeRegister;
+  return me.needs_onboarding ? paths.onboarding : undefined;
+}
+
+/** As `askedPath`; a mandatory survey or drill comes last, once the account itself is in order (SUR-02). */
+async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
+  const asked = askedPath(me);
+  const waits = me.has_mandatory_surveys || me.has_mandatory_drills;
+  if (asked || !waits || !me.member?.can.includes('surveys.answer')) return asked;
+  const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
+  return surveyId === null ? undefined : paths.survey(surveyId);
+}
+
+/** Leads to what is asked for before anything else opens, and remembers the way (SES-19). */
+export async function redirectToRequiredStep(location: { pathname: string; href: string }): Promise<void> {
+  const asked = await askedPathOrSurvey(await queryClient.ensureQueryData(meQuery));
+  if (!asked || location.pathname.replace(/\/$/, '') === asked) return;
+  const isAskedScreen = ASKED_PATHS.has(location.pathname.replace(/\/$/, ''));
+  if (!isAskedScreen) wanted = location.href;
+  throw redirect({ to: asked, replace: true });
+}
+
+const ASKED_PATHS: ReadonlySet<string> = new Set([
+  paths.awaitingApproval,
+  paths.changePassword,
+  paths.acceptTerms,
+  paths.completeRegister,
+  paths.onboarding,
+]);
+
+/** Guard of a screen that is shown only while it is asked for; afterwards its address leads home. */
+export function requireAsked(path: string) {
+  return async (): Promise<void> => {
+    const me = await queryClient.ensureQueryData(meQuery);
+    if (askedPath(me) !== path) throw redirect({ href: homeRouteOf(me), replace: true });
+    await loadAccountTexts();
+  };
+}
+
+/** Where to go once what was asked for is done: the next thing asked for, else the wanted page, else home. */
+export async function pathAfterAsked(): Promise<string> {
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  const next = await askedPathOrSurvey(me);
+  if (next) return next;
+  const path = wanted ?? homeRouteOf(me);
+  wanted = undefined;
+  return path;
+}
