@@ -43,7 +43,12 @@ async function reprove(auditor: Page, note: string): Promise<void> {
   await auditor.keyboard.press('r');
   await auditor.getByRole('button', { name: 'Marcar uma parte' }).click();
   await auditor.getByLabel('Recado para a pessoa').fill(note);
+  // The desk goes on at once; the person can read it when it is answered.
+  const decided = auditor.waitForResponse(
+    (answer) => answer.url().endsWith('/audits/decisions') && answer.ok(),
+  );
   await auditor.getByRole('button', { name: '3 · o número não confere' }).click();
+  await decided;
   await expect(auditor.getByRole('button', { name: 'Desfazer' })).toBeVisible();
 }
 
