@@ -9,7 +9,7 @@ import type { ThemeChoice } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { SegmentedControl } from '../ui/segments.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import css from './account-panel.module.css';
 import { ClientList } from './client-list.tsx';

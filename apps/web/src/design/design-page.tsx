@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { chooseTheme, showLook, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
-import { SegmentedControl } from '../ui/segments.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import css from './design-page.module.css';
 import { FeedbackSection } from './feedback-section.tsx';

@@ -12,7 +12,7 @@ import { LocalizedFields } from '../ui/localized-fields.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { SegmentedControl } from '../ui/segments.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import { LOCALE_NAMES } from '../lib/locale-names.ts';
-import { SegmentedControl } from './segments.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 interface LanguageSegmentsProps {
   readonly label: string;

@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useFileUpload } from './use-file-upload.ts';
-import { ActionError } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';

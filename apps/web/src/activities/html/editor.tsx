@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
-import { SegmentedControl } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
 import type { ActivityEditorProps } from '../editor/authoring.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import css from './media-frame.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/translate.ts';
 
-import { ActionError } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
 import { useTranslation } from '../../lib/translate.ts';
 
-import { ActionError } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confetti } from '../../ui/confetti.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
-import { ActionError } from '../../ui/act-failed.tsx';
+import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

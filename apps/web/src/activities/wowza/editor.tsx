@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { NumberField } from '../../ui/number-field.tsx';
-import { SegmentedControl } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAuthoring } from '../editor/authoring.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const STATES = ['waiting', 'decided'] as const;

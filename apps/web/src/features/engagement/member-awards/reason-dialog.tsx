@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MEMBER_AWARDS_KEY } from './member-awards.api.ts';
@@ -41,7 +41,7 @@ export function ReasonDialog<Result>({ ready = true, children, ...props }: Reaso
   const isReady = ready && reason.trim().length >= SHORTEST;
 
   return (
-    <ActDialog
+    <ActionDialog
       title={props.title}
       label={props.confirm}
       danger
@@ -60,6 +60,6 @@ export function ReasonDialog<Result>({ ready = true, children, ...props }: Reaso
         maxLength={LONGEST}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

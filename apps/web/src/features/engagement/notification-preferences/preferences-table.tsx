@@ -3,10 +3,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSavePreferences } from './preferences.api.ts';

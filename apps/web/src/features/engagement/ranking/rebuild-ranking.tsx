@@ -3,7 +3,7 @@ import { RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

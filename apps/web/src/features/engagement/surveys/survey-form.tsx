@@ -4,7 +4,7 @@ import { firstUnanswered } from '@trilha/rules/engagement/surveys';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './survey-form.module.css';
 import { SurveyQuestion } from './survey-question.tsx';

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const STATUSES: readonly RegistrationStatus[] = ['awaiting_approval', 'registered', 'approved', 'blocked'];

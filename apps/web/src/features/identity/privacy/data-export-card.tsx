@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { openExport, privacyQuery, requestExport } from './privacy.api.ts';

@@ -13,7 +13,7 @@ import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { zoneChoices } from '../../../lib/zone-choices.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 

@@ -4,24 +4,24 @@ import { UserRoundCog } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { actingQuery, stopActing } from './security.api.ts';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /** Administrators who acted in one's name, when and why; the one who does now can be stopped. */
 export function ActingList({ sessions }: { readonly sessions: readonly ActingSession[] }) {
   const { t } = useTranslation('security');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
 
   const handleStop = (id: string) =>
-    run(async () => {
+    act(async () => {
       await stopActing(id);
       await queryClient.invalidateQueries(actingQuery);
       showToast({ text: t('actingStopped'), tone: 'success' });

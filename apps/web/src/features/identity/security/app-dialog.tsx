@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 interface AppDialogProps {
   readonly setUp: ResponseOf<typeof beginAuthenticatorApp>;
@@ -20,11 +20,11 @@ interface AppDialogProps {
 export function AppDialog({ setUp, onConfirm, onClose }: AppDialogProps) {
   const { t } = useTranslation(['security', 'common']);
   const errorText = useErrorText();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    void run(() => onConfirm(typeof code === 'string' ? code : ''));
+    void act(() => onConfirm(typeof code === 'string' ? code : ''));
   };
   return (
     <Dialog open title={t('app')} onClose={onClose}>

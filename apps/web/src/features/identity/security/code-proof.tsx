@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendStepUpCode } from './security.api.ts';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 interface CodeProofProps {
   /** Where the code goes, masked. */
@@ -24,14 +24,14 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
   const proving = useAsyncAction();
   const [sent, setSent] = useState(false);
   const handleSend = () =>
-    sending.run(async () => {
+    sending.act(async () => {
       await sendStepUpCode();
       setSent(true);
     });
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    void proving.run(() => onProve(typeof code === 'string' ? code : ''));
+    void proving.act(() => onProve(typeof code === 'string' ? code : ''));
   };
   if (!sent)
     return (

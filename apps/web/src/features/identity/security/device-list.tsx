@@ -4,14 +4,14 @@ import { CircleHelp, Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { devicesQuery, signOutDevice, signOutOthers } from './security.api.ts';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 const ICONS = { computer: Laptop, phone: Smartphone, unknown: CircleHelp } as const;
 
@@ -20,12 +20,12 @@ export function DeviceList({ devices }: { readonly devices: readonly Device[] })
   const { t } = useTranslation('security');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
 
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('deviceNamed', { browser, system }) : browser || system || t('deviceUnknown');
   const endAnd = (end: () => Promise<number>) =>
-    run(async () => {
+    act(async () => {
       const ended = await end();
       await queryClient.invalidateQueries(devicesQuery);
       showToast({ text: t('ended', { count: ended }), tone: 'success' });

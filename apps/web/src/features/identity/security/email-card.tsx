@@ -6,7 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { checkEmailCode, emailChangeQuery, sendEmailCode } from './security.api.ts';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /** The address one signs in with; another one counts once the code sent there has come back. */
 export function EmailCard({ state }: { readonly state: EmailChange }) {
@@ -38,21 +38,21 @@ export function EmailCard({ state }: { readonly state: EmailChange }) {
 function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('security');
   const queryClient = useQueryClient();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string>();
   const [nextCodeAt, setNextCodeAt] = useState(0);
   const [isWrong, setWrong] = useState(false);
   const wait = useCountdown(nextCodeAt);
 
   const send = (email: string) =>
-    run(async () => {
+    act(async () => {
       const next = await sendEmailCode(email);
       setNextCodeAt(next.nextCodeAt ? Date.parse(next.nextCodeAt) : 0);
       setWrong(false);
       setSentTo(email);
     });
   const check = (code: string) =>
-    run(async () => {
+    act(async () => {
       const { correct, ...next } = await checkEmailCode(code);
       setWrong(!correct);
       if (!correct) return;

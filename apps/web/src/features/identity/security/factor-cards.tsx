@@ -27,7 +27,7 @@ import {
   renewCodes,
 } from './security.api.ts';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /** Passkeys, the authenticator app and recovery codes, each set up and removed in its place. */
 export function FactorCards({ factors }: { readonly factors: Factors }) {
@@ -63,9 +63,9 @@ interface FactorCardProps {
 function PasskeyCard({ factors, onChange }: FactorCardProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const handleAdd = () =>
-    run(async () => {
+    act(async () => {
       const { system } = deviceName(navigator.userAgent);
       const { recoveryCodes, ...next } = await addPasskey(
         t('passkeyDefault', { device: system || t('thisDevice') }),
@@ -94,7 +94,7 @@ function PasskeyCard({ factors, onChange }: FactorCardProps) {
               <IconButton
                 label={t('removePasskey', { name })}
                 icon={<Trash2 size={20} />}
-                onClick={() => void run(async () => onChange(await removePasskey(id)))}
+                onClick={() => void act(async () => onChange(await removePasskey(id)))}
               />
             </li>
           ))}
@@ -119,7 +119,7 @@ function PasskeyCard({ factors, onChange }: FactorCardProps) {
 function AppCard({ factors, onChange }: FactorCardProps) {
   const { t } = useTranslation('security');
   const [setUp, setSetUp] = useState<ResponseOf<typeof beginAuthenticatorApp>>();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const handleConfirm = async (code: string) => {
     const { recoveryCodes, ...next } = await confirmApp(code);
     setSetUp(undefined);
@@ -138,7 +138,7 @@ function AppCard({ factors, onChange }: FactorCardProps) {
         <Button
           variant="secondary"
           loading={busy}
-          onClick={() => void run(async () => onChange(await removeApp()))}
+          onClick={() => void act(async () => onChange(await removeApp()))}
         >
           {t('removeApp')}
         </Button>
@@ -146,7 +146,7 @@ function AppCard({ factors, onChange }: FactorCardProps) {
         <Button
           variant="secondary"
           loading={busy}
-          onClick={() => void run(async () => setSetUp(await beginApp()))}
+          onClick={() => void act(async () => setSetUp(await beginApp()))}
         >
           {t('setUpApp')}
         </Button>
@@ -166,7 +166,7 @@ function RecoveryCard({
   readonly onRenewed: (fresh: readonly string[]) => Promise<void>;
 }) {
   const { t } = useTranslation('security');
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   return (
     <Card className={css['card']}>
       <h2 className={css['head']}>
@@ -178,7 +178,7 @@ function RecoveryCard({
       <Button
         variant="secondary"
         loading={busy}
-        onClick={() => void run(async () => onRenewed((await renewCodes()).recoveryCodes))}
+        onClick={() => void act(async () => onRenewed((await renewCodes()).recoveryCodes))}
       >
         {t('newCodes')}
       </Button>

@@ -10,13 +10,13 @@ import { onProved } from '../../../lib/proved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /** People whose company vouches for them sign in there anew, in a window of its own; what they were doing waits here. */
 export function ProviderProof({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const opened = useRef<Window>(null);
   useEffect(
     () =>
@@ -30,7 +30,7 @@ export function ProviderProof({ onDone }: { readonly onDone: () => void }) {
   const handlePress = () => {
     // Opened by the press itself: browsers stop windows that come later.
     opened.current = window.open('', 'trilha-proof', 'popup,width=520,height=720');
-    return run(async () => {
+    return act(async () => {
       try {
         const { address } = await call<typeof beginProof>('POST /api/v1/me/step-up/provider');
         if (opened.current) opened.current.location.href = address;

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { hasPasskeys, showPasskey } from '../../../lib/passkeys.ts';
 import { stepUpStore } from '../../../lib/step-up.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -18,14 +18,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 import css from './security.module.css';
-import { useAsyncAction } from './use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 const handleProved = () => stepUpStore.answer(true);
 
 /** The ways to prove who one is that the server offers. */
 export function StepUpForm() {
   const { t } = useTranslation('security');
-  const { busy, error, run } = useAsyncAction();
+  const { busy, error, act } = useAsyncAction();
   const asked = useQuery({
     queryKey: ['me', 'step-up'],
     queryFn: () => call<typeof beginStepUp>('POST /api/v1/me/step-up/options'),
@@ -37,7 +37,7 @@ export function StepUpForm() {
 
   const { methods, challengeToken, passkeyOptions, codeTo } = asked.data;
   const prove = (body: () => Promise<BodyInputOf<typeof stepUp>>) =>
-    run(async () => {
+    act(async () => {
       await call<typeof stepUp>('POST /api/v1/me/step-up', { body: await body() });
       stepUpStore.answer(true);
     });

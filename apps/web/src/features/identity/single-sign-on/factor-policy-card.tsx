@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

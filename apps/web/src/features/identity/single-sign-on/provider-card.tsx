@@ -8,7 +8,7 @@ import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { StepUpDeclined } from '../../../lib/step-up.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 /** The queue of sales and store photos that wait for an auditor, and of levels that were reached with them (ADM-02, CAM-04). */
 export function AdminAuditQueueScreen() {

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -60,7 +60,7 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
     }
   };
   return (
-    <ActDialog
+    <ActionDialog
       title={t('editTitle')}
       wide
       label={t('editSave')}
@@ -137,6 +137,6 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
           />
         </div>
       ) : null}
-    </ActDialog>
+    </ActionDialog>
   );
 }

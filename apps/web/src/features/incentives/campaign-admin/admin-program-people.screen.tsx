@@ -16,7 +16,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 

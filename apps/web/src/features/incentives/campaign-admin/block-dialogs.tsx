@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -7,7 +7,7 @@ import { download } from '../../../lib/download.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Notice } from '../../../ui/notice.tsx';

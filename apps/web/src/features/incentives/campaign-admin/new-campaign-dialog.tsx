@@ -7,8 +7,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -71,7 +71,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
       />
     );
   return (
-    <ActDialog
+    <ActionDialog
       title={t('newCampaign')}
       label={t('createCampaign')}
       busy={busy}
@@ -117,6 +117,6 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
           onChange={({ target }) => setEndsOn(target.value)}
         />
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

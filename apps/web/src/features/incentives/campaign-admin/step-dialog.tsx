@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -110,7 +110,7 @@ export function PauseDialog({
   const { t } = useTranslation(['admin-campaigns', 'common']);
   const format = useFormat();
   return (
-    <ActDialog
+    <ActionDialog
       title={t('pauseSure')}
       label={t('pauseNow')}
       danger
@@ -121,6 +121,6 @@ export function PauseDialog({
     >
       <p>{t('pauseWho', { count: campaign.participants, number: format.number(campaign.participants) })}</p>
       <p>{t('pauseText')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { changeStoreDays } from './campaign-admin.api.ts';
@@ -34,7 +34,7 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
       onClose();
     });
   return (
-    <ActDialog
+    <ActionDialog
       title={t('changeDaysOf', { store: store.name })}
       label={t('saveEvent')}
       busy={busy}
@@ -59,6 +59,6 @@ export function StoreDaysDialog({ campaignId, store, onClose, onChanged }: Store
         />
         <p className={css['muted']}>{t('daysKept')}</p>
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -13,8 +13,8 @@ import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneCity } from '../../../lib/zone-city.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
@@ -88,7 +88,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
     });
   };
   return (
-    <ActDialog
+    <ActionDialog
       title={t(event ? 'editEvent' : 'newEvent')}
       wide
       label={t(event ? 'saveEvent' : 'announce')}
@@ -192,6 +192,6 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
           />
         ) : null}
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

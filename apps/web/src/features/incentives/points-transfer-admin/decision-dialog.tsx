@@ -2,8 +2,8 @@ import type { ManagedTransfer } from '@trilha/contracts/incentives/points-transf
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -33,7 +33,7 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
       onClose();
     });
   return (
-    <ActDialog
+    <ActionDialog
       title={t('decideTitle')}
       label={t('decide')}
       busy={busy}
@@ -63,6 +63,6 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { currentLocale } from '../../../lib/i18n.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -64,7 +64,7 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
       onClose();
     });
   return (
-    <ActDialog
+    <ActionDialog
       title={t('program')}
       wide
       label={t('common:save')}
@@ -136,6 +136,6 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
           onChange={({ target }) => set({ enabled: target.checked })}
         />
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

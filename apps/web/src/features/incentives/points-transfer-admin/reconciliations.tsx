@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { transferQuery, withdrawTransfer } from './points-transfer.api.ts';
 import css from './points-transfer.module.css';
 import { TransferDetail } from './transfer-detail.tsx';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -19,7 +19,7 @@ import * as api from './rewards.api.ts';
 import { StockPart } from './stock-part.tsx';
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './reward-admin.module.css';
 import type { Catalog } from './reward-form.tsx';
@@ -28,7 +28,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTranslation('admin-rewards');
   const title = localize(reward.document.title, currentLocale(), languages[0]);
   return (
-    <ActDialog
+    <ActionDialog
       wide
       title={t('publishTitle', { reward: title })}
       label={t('stateAct.published')}
@@ -58,7 +58,7 @@ export function PublishDialog(props: PublishDialogProps) {
           ) : null}
         </div>
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

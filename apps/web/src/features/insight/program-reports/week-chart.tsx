@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import css from './program-reports.module.css';
 
 const SERIES = ['pieces', 'sales', 'points'] as const;

@@ -20,7 +20,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { bankListQuery, createBank } from './bank-calls.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 interface LanguageChoiceProps {

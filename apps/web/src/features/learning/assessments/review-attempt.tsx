@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { AnswerText } from '../../../activities/test/questions/answer-text.tsx';
 import { useFormat } from '../../../lib/dates.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';

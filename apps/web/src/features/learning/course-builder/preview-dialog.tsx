@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useBuilder } from './builder-context.ts';
 import css from './preview-dialog.module.css';
 

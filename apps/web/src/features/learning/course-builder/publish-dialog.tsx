@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { paths } from '../../../app/paths.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -54,7 +54,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('assignTitle')}
       label={
         by === 'members' && memberIds.size > 0 ? t('assignCount', { count: memberIds.size }) : t('assign')
@@ -81,7 +81,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
           <Audiences value={audience} onChange={setAudience} />
         )}
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

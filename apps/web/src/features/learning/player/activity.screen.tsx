@@ -16,7 +16,7 @@ import { NextLesson } from './next-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerRefusal } from './player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from './player.api.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

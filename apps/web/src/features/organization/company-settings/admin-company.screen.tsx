@@ -15,7 +15,7 @@ import { ModulesPart } from './modules-part.tsx';
 import { PartnersPart } from './partners-part.tsx';
 import { StaffAccessList } from './staff-access.tsx';
 import { TextsPart } from './texts-part.tsx';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';

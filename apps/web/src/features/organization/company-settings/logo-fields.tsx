@@ -4,10 +4,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { SegmentedControl } from '../../../ui/segments.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
 

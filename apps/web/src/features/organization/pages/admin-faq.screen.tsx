@@ -10,7 +10,7 @@ import { faqContentOf, faqDraftOf } from './faq-draft.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { faqContentQuery, saveFaq } from './pages-admin.api.ts';
 import { usePublishing } from './use-publishing.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

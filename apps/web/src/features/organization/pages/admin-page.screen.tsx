@@ -20,7 +20,7 @@ import { PortfolioCourses } from './portfolio-courses.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

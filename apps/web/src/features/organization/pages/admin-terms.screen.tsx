@@ -14,7 +14,7 @@ import { EMPTY_DRAFT } from './page-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
 import { errorCode } from '../../../lib/api-error.ts';
-import { useAsyncAction } from '../../../lib/use-act.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /**
  * Publishing a text that several people write. That somebody else published meanwhile is no failure: the versions are asked for

@@ -2,7 +2,7 @@ import type { ImportTarget, PeopleImport } from '@trilha/contracts/organization/
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActionError } from '../../../ui/act-failed.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useAsyncAction } from '../../../lib/use-act.ts';
-import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PeopleChangeBody } from './people.api.ts';
@@ -60,7 +60,7 @@ export function ChangeDialog({ kind, name, count, choices, onClose, onChange }: 
           }));
 
   return (
-    <ActDialog
+    <ActionDialog
       title={kind === 'block' && name ? t('blockNamed', { name }) : t(`act.${kind}`)}
       label={t('changeCount', { count })}
       danger={kind === 'block'}
@@ -89,6 +89,6 @@ export function ChangeDialog({ kind, name, count, choices, onClose, onChange }: 
           />
         )}
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import css from './segments.module.css';
+import css from './segmented-control.module.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;

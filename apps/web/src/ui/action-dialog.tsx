@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { ActionError } from './act-failed.tsx';
+import { ActionError } from './action-error.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   readonly title: string;
   readonly wide?: boolean | undefined;
   /** The word on the button that acts. */
@@ -23,7 +23,7 @@ interface ActDialogProps {
 }
 
 /** A dialog for one act: what it takes, what it failed at, and a way out that changes nothing. */
-export function ActDialog(props: ActDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const { title, wide, label, danger, busy, disabled, error, onAct, onClose, children } = props;
   const { t } = useTranslation('common');
   return (
