@@ -1,4 +1,4 @@
-/** A small naturallyIdempotent generator (mulberry32), seeded by a name. */
+/** A small repeatable generator (mulberry32), seeded by a name. */
 export function randomFor(name: string) {
   let state = 2_166_136_261;
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -10,7 +10,7 @@ import type { PasswordRules } from './new-password.tsx';
 import { useTask } from './use-task.ts';
 
 interface SetPasswordFormProps {
-  /** DecisionDetails to password managers, so that they keep the new password under the right name. */
+  /** Told to password managers, so that they keep the new password under the right name. */
   readonly username: string;
   readonly rules: PasswordRules;
   readonly onSubmit: (password: string) => Promise<void>;

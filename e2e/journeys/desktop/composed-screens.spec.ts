@@ -1,0 +1,35 @@
+import { test, expect } from '../../fixtures/test.ts';
+import { ScreenWalk } from '../../fixtures/whole-screen.ts';
+
+// Both sizes are looked at in one browser.
+
+/** Runs in the page: what a screen is made of, without its texts. What only flows anew is made of the same on every device. */
+function compositionOf(element: Element): string {
+  return `${element.tagName}(${Array.from(element.children, compositionOf).join('')})`;
+}
+
+for (const screen of [
+  { address: '/home', who: 'joao.conceicao' },
+  { address: '/online-courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f', who: 'ana.learner' },
+  { address: '/admin/audit-log', who: 'bruno.admin' },
+  { address: '/reward-store', who: 'joao.conceicao' },
+  { address: '/profile', who: 'ana.learner' },
+])
+  test(`${screen.address} is composed for a phone and for a desk, and does not only flow anew [ROU-28]`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.route('**/api/v1/notices/live*', (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(screen.who);
+    const composed = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await new ScreenWalk(page, 'pt-BR').open(screen.address);
+      // The function is sent as it is written, and calls itself by its name.
+      return page.evaluate(`(${compositionOf.toString()})(document.querySelector('main'))`);
+    };
+
+    const onPhone = await composed(390);
+    expect(await composed(390)).toBe(onPhone);
+    expect(await composed(1440)).not.toBe(onPhone);
+  });
