@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { CookieBar } from '../features/organization/cookie-consent/cookie-bar.tsx';
 import { StepUpDialog } from '../features/identity/security/step-up-dialog.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { showLook } from '../lib/theme.ts';
+import { showLook } from '../lib/look.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -38,7 +38,8 @@ export function AppShell() {
   const look = client?.look;
 
   useEffect(() => {
-    if (look) showLook(look);
+    // Without its colors a company is shown in those of the document.
+    if (look) showLook(look).catch(() => undefined);
   }, [look]);
   useKeys(setOver);
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { showLook } from '../lib/theme.ts';
+import { showLook } from '../lib/look.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { selectedClient, useMe } from './me.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -10,7 +10,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 export function FocusShell() {
   const look = selectedClient(useMe())?.look;
   useEffect(() => {
-    if (look) showLook(look);
+    // Without its colors a company is shown in those of the document.
+    if (look) showLook(look).catch(() => undefined);
   }, [look]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { chooseTheme, showLook, useThemeChoice } from '../lib/theme.ts';
+import { showLook } from '../lib/look.ts';
+import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -18,7 +19,7 @@ export function DesignPage() {
   const change = (part: Partial<typeof look>) => {
     const next = { ...look, ...part };
     setLook(next);
-    showLook(next);
+    void showLook(next);
   };
 
   return (

@@ -38,7 +38,7 @@ export function hasPasskeys(): boolean {
 
 /** Asks the device for a passkey of this site. Throws `factor_invalid` where the person turns away or the device refuses. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
-  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
+  const { startAuthentication } = await loadChunk(() => import('./show-passkey.ts'));
   try {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return answerOf(await startAuthentication({ optionsJSON }));
@@ -59,7 +59,7 @@ export async function offersPasskeys(): Promise<boolean> {
  * Undefined where the person chose none, or pressed the button for one instead.
  */
 export async function suggestPasskey(options: Options): Promise<PasskeyAnswer | undefined> {
-  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'));
+  const { startAuthentication } = await loadChunk(() => import('./show-passkey.ts'));
   try {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return answerOf(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
@@ -70,7 +70,7 @@ export async function suggestPasskey(options: Options): Promise<PasskeyAnswer | 
 
 /** Makes a passkey on this device. Throws `not_unique` where it has one already, else `factor_invalid`. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
-  const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'));
+  const { startRegistration } = await loadChunk(() => import('./make-passkey.ts'));
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
     return answerOf(await startRegistration({ optionsJSON }));

@@ -1,5 +1,3 @@
-import { themeCss } from '@trilha/rules/organization/theme';
-import type { ThemeColors } from '@trilha/rules/organization/theme';
 import { useSyncExternalStore } from 'react';
 
 import { saveIfRoom } from './storage-room.ts';
@@ -43,15 +41,6 @@ export function useThemeChoice(): ThemeChoice {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, themeChoice);
-}
-
-const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet();
-
-/** Puts a client's colors on the page, e.g. after switching to another company. */
-export function showLook(look: ThemeColors): void {
-  if (!sheet) return;
-  sheet.replaceSync(themeCss(look));
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 
 const isDark = () => document.documentElement.dataset['theme'] === 'dark';
