@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Plugin } from 'vite';
@@ -20,7 +20,10 @@ export function groupOf(namespace: string): string {
 }
 
 const GROUPS = ['public', 'learner', 'program', 'accounts', 'admin'] as const;
-const namespaces = () => readdirSync(join(FOLDER, 'pt-BR')).map((file) => file.replace('.json', ''));
+
+/** The catalogs of a language, `<area>/<namespace>`; a namespace may have one in several areas, e.g. the texts of errors. */
+const catalogs = () => globSync('*/*.json', { cwd: join(FOLDER, 'pt-BR') }).toSorted();
+const namespaceOf = (catalog: string) => basename(catalog, '.json');
 
 /**
  * Makes one file of texts per language and audience from the catalogs, and `virtual:texts`, which lists how to fetch
@@ -44,11 +47,16 @@ const listModule = () =>
   ).join(',\n')}};`;
 
 function groupModule(locale: string, group: string): string {
-  const members = namespaces().filter((namespace) => groupOf(namespace) === group);
+  const members = catalogs().filter((catalog) => groupOf(namespaceOf(catalog)) === group);
   const imports = members.map(
-    (namespace, place) => `import n${place} from '${join(FOLDER, locale, namespace)}.json';`,
+    (catalog, place) => `import n${place} from '${join(FOLDER, locale, catalog)}';`,
   );
-  const entries = members.map((namespace, place) => `'${namespace}': n${place}`);
+  const entries = Array.from(new Set(members.map(namespaceOf)), (namespace) => {
+    const places = members.flatMap((catalog, place) =>
+      namespaceOf(catalog) === namespace ? [`...n${place}`] : [],
+    );
+    return `'${namespace}': {${places.join(', ')}}`;
+  });
   return `${imports.join('\n')}\nexport default {${entries.join(', ')}};`;
 }
 
@@ -56,6 +64,6 @@ function groupModule(locale: string, group: string): string {
 export function textChunk(id: string): string | undefined {
   const [, locale, group] = /virtual:texts\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
   if (locale && group) return `text-${locale}-${group}`;
-  const [, fileLocale, namespace] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  const [, fileLocale, namespace] = /\/locales\/([\w-]+)\/\w+\/([\w-]+)\.json$/.exec(id) ?? [];
   return fileLocale && namespace ? `text-${fileLocale}-${groupOf(namespace)}` : undefined;
 }

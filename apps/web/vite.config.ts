@@ -221,7 +221,7 @@ export default defineConfig({
             {
               name: (id) => textChunk(id) ?? null,
               debugName: 'texts',
-              test: /\/locales\/[\w-]+\/[\w-]+\.json$|virtual:texts\//,
+              test: /\/locales\/[\w-]+\/\w+\/[\w-]+\.json$|virtual:texts\//,
             },
           ],
         },

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { addTexts, showLanguage, translatorOf } from './translate.ts';
 import type { TextTree } from './translate.ts';
 
-const files = import.meta.glob<TextTree>('../locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<TextTree>('../locales/*/*/*.json', { eager: true, import: 'default' });
 const COUNTS = [0, 1, 2, 5, 21, 1.5, 1_000_000] as const;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -28,7 +28,10 @@ describe.each(LOCALES)('texts in %s', (locale) => {
   it('read as i18next reads them, each with every number and value', async () => {
     const resources: Record<string, TextTree> = {};
     for (const [path, tree] of Object.entries(files))
-      if (path.includes(`/${locale}/`)) resources[path.split('/')[3]?.replace('.json', '') ?? ''] = tree;
+      if (path.includes(`/${locale}/`)) {
+        const namespace = path.split('/')[4]?.replace('.json', '') ?? '';
+        resources[namespace] = { ...resources[namespace], ...tree };
+      }
     const reference = i18next.createInstance();
     await reference.init({
       lng: locale,

@@ -1,3 +1,8 @@
+import { engagementErrors } from '@trilha/contracts/engagement/errors';
+import { identityErrors } from '@trilha/contracts/identity/errors';
+import { incentivesErrors } from '@trilha/contracts/incentives/errors';
+import { learningErrors } from '@trilha/contracts/learning/errors';
+import { organizationErrors } from '@trilha/contracts/organization/errors';
 import { ERROR_STATUS } from '@trilha/contracts/platform/errors';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
@@ -5,7 +10,14 @@ import { describe, expect, it } from 'vitest';
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Texts>('./*/*/*.json', { eager: true, import: 'default' });
+const ERRORS_OF_AREAS = {
+  identity: identityErrors,
+  organization: organizationErrors,
+  learning: learningErrors,
+  engagement: engagementErrors,
+  incentives: incentivesErrors,
+};
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function flat(texts: Texts, prefix = ''): Map<string, string> {
@@ -18,7 +30,13 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
   return found;
 }
 
-const textsOf = (locale: string, namespace: string) => flat(files[`./${locale}/${namespace}.json`] ?? {});
+/** The texts of a namespace, wherever an area keeps some. */
+const textsOf = (locale: string, namespace: string) =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./${locale}/`) && path.endsWith(`/${namespace}.json`))
+      .flatMap(([, texts]) => [...flat(texts)]),
+  );
 // Languages have their own plural forms: what must be the same is the key without its form.
 const keysOf = (texts: Map<string, string>) =>
   [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].toSorted((a, b) =>
@@ -38,7 +56,7 @@ const OTHER_WORDS: Readonly<Record<Locale, RegExp>> = {
 };
 
 const namespaces = [
-  ...new Set(Object.keys(files).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')),
+  ...new Set(Object.keys(files).map((path) => path.split('/')[3]?.replace('.json', '') ?? '')),
 ];
 
 /** What signs people in, and what stands on a receipt: two things that each language calls by two names. */
@@ -105,6 +123,11 @@ describe('the error catalog [ERR-01]', () => {
   it.each(LOCALES)('has a text for every code in %s', (locale) => {
     const texts = textsOf(locale, 'errors');
     expect(Object.keys(ERROR_STATUS).filter((code) => !texts.has(code))).toEqual([]);
+  });
+
+  it.each(Object.entries(ERRORS_OF_AREAS))('lie in the area that refuses with them: %s', (area, codes) => {
+    const texts = files[`./pt-BR/${area}/errors.json`] ?? {};
+    expect(Object.keys(codes).filter((code) => !(code in texts || `${code}_one` in texts))).toEqual([]);
   });
 
   it('says the texts of the specification word for word in Portuguese', () => {

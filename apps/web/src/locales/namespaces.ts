@@ -1,58 +1,68 @@
-import type accounts from './pt-BR/accounts.json';
-import type adminMessages from './pt-BR/admin-messages.json';
-import type adminOperation from './pt-BR/admin-operation.json';
-import type adminPages from './pt-BR/admin-pages.json';
-import type adminReports from './pt-BR/admin-reports.json';
-import type adminRewards from './pt-BR/admin-rewards.json';
-import type adminTerms from './pt-BR/admin-terms.json';
-import type adminRegistrations from './pt-BR/admin-registrations.json';
-import type adminAssessments from './pt-BR/admin-assessments.json';
-import type adminCourses from './pt-BR/admin-courses.json';
-import type adminImport from './pt-BR/admin-import.json';
-import type adminStructure from './pt-BR/admin-structure.json';
-import type adminCompany from './pt-BR/admin-company.json';
-import type adminCompanies from './pt-BR/admin-companies.json';
-import type adminPeople from './pt-BR/admin-people.json';
-import type adminPackages from './pt-BR/admin-packages.json';
-import type adminSignIn from './pt-BR/admin-sign-in.json';
-import type assessments from './pt-BR/assessments.json';
-import type adminAudits from './pt-BR/admin-audits.json';
-import type adminLevels from './pt-BR/admin-levels.json';
-import type adminCampaignClose from './pt-BR/admin-campaign-close.json';
-import type adminProgram from './pt-BR/admin-program.json';
-import type program from './pt-BR/program.json';
-import type adminCampaigns from './pt-BR/admin-campaigns.json';
-import type campaigns from './pt-BR/campaigns.json';
-import type common from './pt-BR/common.json';
-import type courses from './pt-BR/courses.json';
-import type errors from './pt-BR/errors.json';
-import type home from './pt-BR/home.json';
-import type player from './pt-BR/player.json';
-import type publicTexts from './pt-BR/public.json';
-import type profile from './pt-BR/profile.json';
-import type points from './pt-BR/points.json';
-import type pointsTransfer from './pt-BR/points-transfer.json';
-import type adminPointsTransfer from './pt-BR/admin-points-transfer.json';
-import type receipts from './pt-BR/receipts.json';
-import type ranking from './pt-BR/ranking.json';
-import type rewards from './pt-BR/rewards.json';
-import type auditTrail from './pt-BR/audit-trail.json';
-import type badges from './pt-BR/badges.json';
-import type certificates from './pt-BR/certificates.json';
-import type notices from './pt-BR/notices.json';
-import type news from './pt-BR/news.json';
-import type surveys from './pt-BR/surveys.json';
-import type scorm from './pt-BR/scorm.json';
-import type security from './pt-BR/security.json';
-import type shell from './pt-BR/shell.json';
+import type accounts from './pt-BR/identity/accounts.json';
+import type adminMessages from './pt-BR/identity/admin-messages.json';
+import type adminOperation from './pt-BR/insight/admin-operation.json';
+import type adminPages from './pt-BR/organization/admin-pages.json';
+import type adminReports from './pt-BR/insight/admin-reports.json';
+import type adminRewards from './pt-BR/incentives/admin-rewards.json';
+import type adminTerms from './pt-BR/identity/admin-terms.json';
+import type adminRegistrations from './pt-BR/identity/admin-registrations.json';
+import type adminAssessments from './pt-BR/learning/admin-assessments.json';
+import type adminCourses from './pt-BR/learning/admin-courses.json';
+import type adminImport from './pt-BR/organization/admin-import.json';
+import type adminStructure from './pt-BR/organization/admin-structure.json';
+import type adminCompany from './pt-BR/organization/admin-company.json';
+import type adminCompanies from './pt-BR/organization/admin-companies.json';
+import type adminPeople from './pt-BR/organization/admin-people.json';
+import type adminPackages from './pt-BR/learning/admin-packages.json';
+import type adminSignIn from './pt-BR/identity/admin-sign-in.json';
+import type assessments from './pt-BR/learning/assessments.json';
+import type adminAudits from './pt-BR/incentives/admin-audits.json';
+import type adminLevels from './pt-BR/incentives/admin-levels.json';
+import type adminCampaignClose from './pt-BR/incentives/admin-campaign-close.json';
+import type adminProgram from './pt-BR/incentives/admin-program.json';
+import type program from './pt-BR/incentives/program.json';
+import type adminCampaigns from './pt-BR/incentives/admin-campaigns.json';
+import type campaigns from './pt-BR/incentives/campaigns.json';
+import type common from './pt-BR/platform/common.json';
+import type courses from './pt-BR/learning/courses.json';
+import type engagementErrors from './pt-BR/engagement/errors.json';
+import type identityErrors from './pt-BR/identity/errors.json';
+import type incentivesErrors from './pt-BR/incentives/errors.json';
+import type learningErrors from './pt-BR/learning/errors.json';
+import type organizationErrors from './pt-BR/organization/errors.json';
+import type platformErrors from './pt-BR/platform/errors.json';
+import type home from './pt-BR/insight/home.json';
+import type player from './pt-BR/learning/player.json';
+import type publicTexts from './pt-BR/identity/public.json';
+import type profile from './pt-BR/identity/profile.json';
+import type points from './pt-BR/engagement/points.json';
+import type pointsTransfer from './pt-BR/incentives/points-transfer.json';
+import type adminPointsTransfer from './pt-BR/incentives/admin-points-transfer.json';
+import type receipts from './pt-BR/incentives/receipts.json';
+import type ranking from './pt-BR/engagement/ranking.json';
+import type rewards from './pt-BR/incentives/rewards.json';
+import type auditTrail from './pt-BR/insight/audit-trail.json';
+import type badges from './pt-BR/engagement/badges.json';
+import type certificates from './pt-BR/learning/certificates.json';
+import type notices from './pt-BR/engagement/notices.json';
+import type news from './pt-BR/engagement/news.json';
+import type surveys from './pt-BR/engagement/surveys.json';
+import type scorm from './pt-BR/learning/scorm.json';
+import type security from './pt-BR/identity/security.json';
+import type shell from './pt-BR/platform/shell.json';
 
 /**
- * Namespaces of the interface. Each is `locales/<locale>/<namespace>.json` in four languages; add a line here for a new one.
+ * Namespaces of the interface. Each is `locales/<locale>/<area>/<namespace>.json` in four languages, the errors one for each area; add a line here for a new one.
  * `text-groups.ts` of the web app says in which file a namespace travels.
  */
 export interface Namespaces {
   public: typeof publicTexts;
-  errors: typeof errors;
+  errors: typeof engagementErrors &
+    typeof identityErrors &
+    typeof incentivesErrors &
+    typeof learningErrors &
+    typeof organizationErrors &
+    typeof platformErrors;
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;

@@ -5,7 +5,7 @@ import {
 } from '@trilha/contracts/identity/profile-fields';
 import { expect, it } from 'vitest';
 
-import texts from '../../../locales/pt-BR/accounts.json' with { type: 'json' };
+import texts from '../../../locales/pt-BR/identity/accounts.json' with { type: 'json' };
 
 /** Walks down the names of a path; undefined where there is no text. */
 function textAt(path: string): unknown {

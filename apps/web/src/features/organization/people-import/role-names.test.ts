@@ -6,7 +6,7 @@ interface PeopleTexts {
   readonly role: Readonly<Record<string, string>>;
 }
 
-const TEXTS = import.meta.glob<PeopleTexts>('../../../locales/*/admin-people.json', {
+const TEXTS = import.meta.glob<PeopleTexts>('../../../locales/*/organization/admin-people.json', {
   import: 'default',
   eager: true,
 });
