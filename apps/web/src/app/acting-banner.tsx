@@ -1,10 +1,11 @@
 import type { Me } from '@trilha/contracts/identity/session';
 import { UserRoundCog } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { useErrorText } from '../lib/error-text.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
+import { useAsyncAction } from '../lib/use-async-action.ts';
+import { useErrorToast } from '../ui/use-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { leaveActing, wasActing } from './acting.ts';
@@ -28,8 +29,7 @@ interface BannerProps {
 
 function Banner({ acting, as }: BannerProps) {
   const { t } = useTranslation('shell');
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: useErrorToast(), leavesPage: true });
   const seconds = useCountdown(Date.parse(acting.ends_at));
 
   useLayoutEffect(() => {
@@ -43,15 +43,6 @@ function Banner({ acting, as }: BannerProps) {
     if (seconds === 0) void leaveActing();
   }, [seconds]);
 
-  const handleEnd = async () => {
-    setBusy(true);
-    try {
-      await leaveActing();
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-      setBusy(false);
-    }
-  };
   return (
     <section className={css['banner']} aria-label={t('acting', { by: acting.by, as })}>
       <UserRoundCog size={22} aria-hidden="true" />
@@ -59,7 +50,7 @@ function Banner({ acting, as }: BannerProps) {
         <strong>{t('acting', { by: acting.by, as })}</strong>{' '}
         <span className={css['left']}>· {t('actingLeft', { count: Math.floor(seconds / 60) })}</span>
       </span>
-      <Button size="small" variant="secondary" loading={busy} onClick={() => void handleEnd()}>
+      <Button size="small" variant="secondary" loading={busy} onClick={() => void act(leaveActing)}>
         {t('actingEnd')}
       </Button>
     </section>

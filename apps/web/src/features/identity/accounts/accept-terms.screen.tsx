@@ -8,22 +8,22 @@ import { AccountFrame } from './account-frame.tsx';
 import { acceptTerms, ownTermsQuery } from './accounts.api.ts';
 import { LoadingCard } from './loading-card.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useTask } from './use-task.ts';
 import { errorCode } from '../../../lib/api-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 /** The terms in force, accepted before anything else opens [REG-08, SES-19]. */
 export function AcceptTermsScreen() {
   const { t, i18n } = useTranslation('accounts');
   const client = selectedClient(useMe());
   const goOn = useContinue();
-  const task = useTask();
+  const action = useAsyncAction();
   const { data, error, refetch } = useQuery(ownTermsQuery(i18n.language));
   const terms = data?.terms;
 
   const accept = () =>
-    task.run(async () => {
+    action.act(async () => {
       try {
         if (terms) await acceptTerms(terms.version);
       } catch (refusal) {
@@ -49,12 +49,8 @@ export function AcceptTermsScreen() {
       {data ? (
         <>
           {terms ? <TermsText terms={terms} /> : null}
-          {task.problem ? (
-            <Notice tone="danger" announced>
-              {task.problem}
-            </Notice>
-          ) : null}
-          <Button size="large" wide loading={task.running} onClick={() => void accept()}>
+          <ActionError error={action.error} />
+          <Button size="large" wide loading={action.busy} onClick={() => void accept()}>
             {t('acceptAndContinue')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { selectedClient, useMe } from '../../../app/me.ts';
 import { leaveSession } from '../../../app/sign-out.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { useTask } from './use-task.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -13,7 +13,7 @@ export function AwaitingApprovalScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();
   const goOn = useContinue();
-  const task = useTask();
+  const action = useAsyncAction();
   const client = selectedClient(me);
   const name = client?.name ?? '';
   const status =
@@ -30,7 +30,7 @@ export function AwaitingApprovalScreen() {
         }
         actions={
           <>
-            <Button loading={task.running} onClick={() => void task.run(goOn)}>
+            <Button loading={action.busy} onClick={() => void action.act(goOn)}>
               {t('checkAgain')}
             </Button>
             <Button variant="quiet" onClick={() => void leaveSession()}>

@@ -15,15 +15,16 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { documentLabel, optionLabel } from './field-texts.ts';
-import { useTask } from './use-task.ts';
 
 interface CodeRecoveryFormProps {
   /** Country whose phones are meant, and whose documents until another is chosen. */
@@ -36,7 +37,14 @@ interface CodeRecoveryFormProps {
 /** Recovery by document: whose phone it is, the whole number, the code that arrives there [REG-04]. */
 export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeRecoveryFormProps) {
   const { t } = useTranslation('accounts');
-  const task = useTask();
+  const errorText = useErrorText();
+  const action = useAsyncAction({
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'code_cooldown') return;
+      setWaitUntil(inSeconds(error.retryAfterSeconds ?? 60));
+      setSent(true);
+    },
+  });
   const { codeChannels: channels } = boot();
   const client = boot().client ?? undefined;
   const [from, setFrom] = useState(country);
@@ -51,10 +59,10 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
   const wait = useCountdown(waitUntil);
   // The number on record may be of another country than the company; its owner types it as at home.
   const phoneCountry = countryOfHiddenPhone(hidden) ?? country;
-  const isCodeWrong = task.error instanceof ApiError && task.error.code === 'code_invalid';
+  const isCodeWrong = action.error instanceof ApiError && action.error.code === 'code_invalid';
 
   const find = () =>
-    task.run(async () => {
+    action.act(async () => {
       const { phone_number: number } = await call<typeof getPhoneNumberWithDocument>(
         'POST /get_phone_number_with_document/',
         { body: { client, document } },
@@ -62,24 +70,16 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
       setHidden(number);
     });
   const send = () =>
-    task.run(async () => {
-      try {
-        const { cooldown } = await call<typeof sendRecoverPasswordCode>('POST /send_recover_password_code/', {
-          body: { client, document, phone_number: phone, channel },
-        });
-        setWaitUntil(Date.now() + cooldown * 1000);
-        setCode('');
-        setSent(true);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'code_cooldown') {
-          setWaitUntil(Date.now() + (error.retryAfterSeconds ?? 60) * 1000);
-          setSent(true);
-        }
-        throw error;
-      }
+    action.act(async () => {
+      const { cooldown } = await call<typeof sendRecoverPasswordCode>('POST /send_recover_password_code/', {
+        body: { client, document, phone_number: phone, channel },
+      });
+      setWaitUntil(inSeconds(cooldown));
+      setCode('');
+      setSent(true);
     });
   const prove = (typed: string) =>
-    task.run(async () => {
+    action.act(async () => {
       onProved(
         await call<typeof validateRecoverPasswordCode>('POST /validate_recover_password_code/', {
           body: { client, document, code: typed },
@@ -158,18 +158,16 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
           <CodeField
             label={t('code')}
             value={code}
-            error={lacks === 'code' ? t('problems.required') : isCodeWrong ? task.problem : undefined}
+            error={
+              lacks === 'code' ? t('problems.required') : isCodeWrong ? errorText(action.error) : undefined
+            }
             onChange={setCode}
             onComplete={(typed) => void prove(typed)}
           />
         </>
       ) : null}
-      {task.problem && !isCodeWrong ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
-      <Button type="submit" size="large" wide loading={task.running}>
+      <ActionError error={isCodeWrong ? undefined : action.error} />
+      <Button type="submit" size="large" wide loading={action.busy}>
         {t(hidden === undefined ? 'findPhone' : isSent ? 'checkCode' : 'sendCode')}
       </Button>
       {isSent ? (
@@ -180,6 +178,8 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
     </form>
   );
 }
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
 /** Country of a number that shows its code and its last digits only. */
 function countryOfHiddenPhone(hidden = ''): string | undefined {

@@ -4,12 +4,12 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './account-form.module.css';
 import { MissingFields } from './missing-fields.tsx';
 import { ProfileFields, groupsOf } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { useTask } from './use-task.ts';
 
 interface CompleteProfileFormProps {
   readonly rules: {
@@ -26,9 +26,9 @@ interface CompleteProfileFormProps {
 export function CompleteProfileForm({ rules, onSubmit }: CompleteProfileFormProps) {
   const { t } = useTranslation('accounts');
   const form = useProfileForm(rules, rules.values);
-  const task = useTask();
+  const action = useAsyncAction({ onError: form.takeRefusal });
   const element = useRef<HTMLFormElement>(null);
-  const isTaken = task.error instanceof ApiError && task.error.code === 'document_taken';
+  const isTaken = action.error instanceof ApiError && action.error.code === 'document_taken';
   const missing = rules.fields.flatMap(({ field }) =>
     form.problemOf(field) || (isTaken && field === 'document') ? [field] : [],
   );
@@ -42,22 +42,15 @@ export function CompleteProfileForm({ rules, onSubmit }: CompleteProfileFormProp
       find(first);
       return;
     }
-    void task.run(async () => {
-      try {
-        await onSubmit(form.values);
-      } catch (error) {
-        form.takeRefusal(error);
-        throw error;
-      }
-    });
+    void action.act(() => onSubmit(form.values));
   };
   return (
     <form ref={element} className={css['form']} onSubmit={handleSubmit} noValidate>
       {groupsOf(rules.fields).map(({ group, fields }) => (
         <ProfileFields key={group} group={group} fields={fields} form={form} />
       ))}
-      <MissingFields names={missing} onFind={find} problem={task.problem} />
-      <Button type="submit" size="large" wide loading={task.running}>
+      <MissingFields names={missing} onFind={find} error={action.error} />
+      <Button type="submit" size="large" wide loading={action.busy}>
         {t('saveAndContinue')}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useTask } from './use-task.ts';
 
 interface JoinCompanyProps {
   readonly company: string;
@@ -12,23 +12,19 @@ interface JoinCompanyProps {
 /** Asks the owner of an address, who has an account already, whether they join a company with it. Leaving the page declines. */
 export function JoinCompany({ company, onJoin }: JoinCompanyProps) {
   const { t } = useTranslation('accounts');
-  const task = useTask();
+  const action = useAsyncAction();
   return (
     <EmptyState
       illustration="nothing-yet"
       title={t('joinNext', { company })}
       actions={
-        <Button size="large" loading={task.running} onClick={() => void task.run(onJoin)}>
+        <Button size="large" loading={action.busy} onClick={() => void action.act(onJoin)}>
           {t('joinAction', { company })}
         </Button>
       }
     >
       {t('joinText', { company })}
-      {task.problem ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
+      <ActionError error={action.error} />
     </EmptyState>
   );
 }

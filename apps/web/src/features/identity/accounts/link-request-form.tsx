@@ -8,12 +8,13 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { call } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-form.module.css';
 import { Captcha } from './captcha.tsx';
-import { useTask } from './use-task.ts';
 
 interface LinkRequestFormProps {
   readonly purpose: 'recover' | 'first_access';
@@ -23,7 +24,7 @@ interface LinkRequestFormProps {
 /** Asks for a link that sets a password. The answer is the same whoever exists (R11). */
 export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
   const { t } = useTranslation('accounts');
-  const task = useTask();
+  const action = useAsyncAction();
   const [identifier, setIdentifier] = useState('');
   const [missing, setMissing] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
     event.preventDefault();
     setMissing(identifier.trim() === '');
     if (identifier.trim() === '') return;
-    void task.run(async () => {
+    void action.act(async () => {
       await call<typeof requestPasswordLink>('POST /api/v1/password-links', {
         body: {
           client: boot().client ?? undefined,
@@ -74,12 +75,8 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
         onChange={(event) => setIdentifier(event.target.value)}
       />
       <Captcha rules={captcha} onAnswer={setAnswer} />
-      {task.problem ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
-      <Button type="submit" size="large" wide loading={task.running}>
+      <ActionError error={action.error} />
+      <Button type="submit" size="large" wide loading={action.busy}>
         {t(purpose === 'recover' ? 'sendLink' : 'sendFirstLink')}
       </Button>
     </form>

@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,7 +15,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import css from './account-form.module.css';
 import { MESSAGES_KEY, messagePreviewQuery, saveMessageTemplate } from './messages.api.ts';
 import outboxCss from './outbox-message.module.css';
-import { useTask } from './use-task.ts';
 
 interface MessageEditorProps {
   readonly kind: MessageKind;
@@ -27,7 +27,7 @@ interface MessageEditorProps {
 export function MessageEditor({ kind, locale, placeholders, inForce }: MessageEditorProps) {
   const { t } = useTranslation('admin-messages');
   const queryClient = useQueryClient();
-  const task = useTask();
+  const action = useAsyncAction();
   const [subject, setSubject] = useState(inForce.subject);
   const [text, setText] = useState(inForce.text);
   const shown = useDeferredValue({ subject: subject.trim(), text: text.trim() });
@@ -38,7 +38,7 @@ export function MessageEditor({ kind, locale, placeholders, inForce }: MessageEd
   });
 
   const save = (template: MessageTemplate | null) =>
-    task.run(async () => {
+    action.act(async () => {
       await saveMessageTemplate(kind, locale, template);
       showToast({ text: t(template ? 'saved' : 'restored'), tone: 'success' });
       await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
@@ -63,11 +63,7 @@ export function MessageEditor({ kind, locale, placeholders, inForce }: MessageEd
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {task.problem ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
+      <ActionError error={action.error} />
       <div className={css['actions']}>
         {inForce.own ? (
           <Button variant="quiet" onClick={() => void save(null)}>
@@ -75,7 +71,7 @@ export function MessageEditor({ kind, locale, placeholders, inForce }: MessageEd
           </Button>
         ) : null}
         <Button
-          loading={task.running}
+          loading={action.busy}
           disabled={!isComplete}
           onClick={() => void save({ subject: subject.trim(), text: text.trim() })}
         >

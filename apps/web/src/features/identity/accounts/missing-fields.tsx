@@ -1,6 +1,7 @@
 import type { ProfileFieldKey } from '@trilha/contracts/identity/profile-fields';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useErrorText } from '../../../lib/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './account-form.module.css';
 
@@ -18,16 +19,17 @@ const isOwn = (name: MissingName): name is keyof typeof OWN_NAMES => name in OWN
 interface MissingFieldsProps {
   readonly names: readonly MissingName[];
   readonly onFind: (name: MissingName) => void;
-  /** Why the server refused, where it did. */
-  readonly problem?: string | undefined;
+  /** What the server refused it with, where it did. */
+  readonly error?: unknown;
 }
 
 /** What a form still needs, each a way to its field (VAL-10). */
-export function MissingFields({ names, onFind, problem }: MissingFieldsProps) {
+export function MissingFields({ names, onFind, error }: MissingFieldsProps) {
   const { t } = useTranslation('accounts');
-  if (names.length === 0 && !problem) return null;
+  const errorText = useErrorText();
+  if (names.length === 0 && error === undefined) return null;
   return (
-    <Notice tone="danger" announced title={problem ?? t('missing')}>
+    <Notice tone="danger" announced title={error === undefined ? t('missing') : errorText(error)}>
       {names.length > 0 ? (
         <ul className={css['missing']}>
           {names.map((name) => (

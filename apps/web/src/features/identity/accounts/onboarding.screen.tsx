@@ -7,9 +7,9 @@ import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { finishOnboarding } from './accounts.api.ts';
 import { TourStep } from './tour-step.tsx';
-import { useTask } from './use-task.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 const STEPS = [
   { id: 'learn', icon: BookOpen },
@@ -22,12 +22,12 @@ export function OnboardingScreen() {
   const { t } = useTranslation('accounts');
   const client = selectedClient(useMe());
   const goOn = useContinue();
-  const task = useTask();
+  const action = useAsyncAction();
   const [at, setAt] = useState(0);
   const step = STEPS[at] ?? STEPS[0];
   const isLast = at === STEPS.length - 1;
   const finish = () =>
-    task.run(async () => {
+    action.act(async () => {
       await finishOnboarding();
       await goOn();
     });
@@ -39,15 +39,11 @@ export function OnboardingScreen() {
         text={t(`tour.${step.id}.text`)}
         position={t('step', { step: at + 1, steps: STEPS.length })}
       />
-      {task.problem ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
+      <ActionError error={action.error} />
       <Button
         size="large"
         wide
-        loading={task.running}
+        loading={action.busy}
         onClick={() => {
           if (isLast) void finish();
           else setAt(at + 1);

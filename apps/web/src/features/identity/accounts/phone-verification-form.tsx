@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './account-form.module.css';
 import { checkPhoneCode, phoneVerificationQuery, sendPhoneCode } from './accounts.api.ts';
 import { CodeField } from './code-field.tsx';
-import { useTask } from './use-task.ts';
 
 /** Sends a code and checks it. When another may be sent is the server's to say, so a reload changes nothing [REG-05]. */
 export function PhoneVerificationForm({ state }: { readonly state: PhoneVerification }) {
   const { t } = useTranslation('accounts');
   const queryClient = useQueryClient();
-  const task = useTask();
+  const action = useAsyncAction();
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const wait = useCountdown(state.nextCodeAt ? Date.parse(state.nextCodeAt) : 0);
@@ -23,13 +24,13 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
   const keep = (next: PhoneVerification) => queryClient.setQueryData(phoneVerificationQuery.queryKey, next);
 
   const send = () =>
-    task.run(async () => {
+    action.act(async () => {
       setWrong(false);
       setCode('');
       if (channel) keep(await sendPhoneCode(channel));
     });
   const check = (typed: string) =>
-    task.run(async () => {
+    action.act(async () => {
       const { correct, ...next } = await checkPhoneCode(typed);
       setWrong(!correct);
       keep(next);
@@ -55,12 +56,8 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
           onComplete={(typed) => void check(typed)}
         />
       ) : null}
-      {task.problem ? (
-        <Notice tone="danger" announced>
-          {task.problem}
-        </Notice>
-      ) : null}
-      <Button size="large" wide loading={task.running} disabled={wait > 0} onClick={() => void send()}>
+      <ActionError error={action.error} />
+      <Button size="large" wide loading={action.busy} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? t('resendIn', { count: wait }) : t(state.nextCodeAt ? 'resend' : 'sendCode')}
       </Button>
     </div>

@@ -14,6 +14,7 @@ import { boot } from '../../../lib/boot.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -28,7 +29,6 @@ import { NewPassword, isGoodPassword } from './new-password.tsx';
 import { ProfileFields, groupsOf } from './profile-fields.tsx';
 import { keepRegistration } from './sent-registration.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { useTask } from './use-task.ts';
 
 interface RegisterFormProps {
   readonly rules: RegistrationFormAnswer;
@@ -44,7 +44,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
   const { t } = useTranslation('accounts');
   const isPhone = useIsPhone();
   const form = useProfileForm(rules, {});
-  const task = useTask();
+  const action = useAsyncAction({ onError: form.takeRefusal });
   // The same for every try, so that a registration whose answer was lost is made once.
   const [id] = useState(randomId);
   const [confirmation, setConfirmation] = useState('');
@@ -81,7 +81,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
   const go = (to: number) => {
     setStep(to);
     setChecked(false);
-    task.clear();
+    action.clear();
     top.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -108,32 +108,27 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
     const faults = form.check();
     if (faults.length > 0 || mismatch || !isGoodPassword(password, rules.password) || (terms && !accepted))
       return;
-    void task.run(async () => {
-      try {
-        const { next } = await call<typeof register>('POST /api/v1/registrations', {
-          idempotencyKey: id,
-          body: {
-            id,
-            client: boot().client ?? undefined,
-            form: formName,
-            values: form.values,
-            emailConfirmation: confirmation,
-            password,
-            acceptedTerms: terms?.version ?? null,
-            captcha,
-            locale: currentLocale(),
-          },
-        });
-        keepRegistration(id);
-        onRegistered(next);
-      } catch (error) {
-        form.takeRefusal(error);
-        throw error;
-      }
+    void action.act(async () => {
+      const { next } = await call<typeof register>('POST /api/v1/registrations', {
+        idempotencyKey: id,
+        body: {
+          id,
+          client: boot().client ?? undefined,
+          form: formName,
+          values: form.values,
+          emailConfirmation: confirmation,
+          password,
+          acceptedTerms: terms?.version ?? null,
+          captcha,
+          locale: currentLocale(),
+        },
+      });
+      keepRegistration(id);
+      onRegistered(next);
     });
   };
 
-  const isTaken = task.error instanceof ApiError && task.error.code === 'document_taken';
+  const isTaken = action.error instanceof ApiError && action.error.code === 'document_taken';
   const missing: MissingName[] = [
     ...(isTaken ? (['document'] as const) : []),
     ...(checked && isLast
@@ -189,7 +184,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
           if (isPhone && at >= 0) go(at);
           requestAnimationFrame(() => focusField(top.current, name));
         }}
-        problem={task.problem}
+        error={action.error}
       />
       <div className={css['actions']}>
         {isPhone && step > 0 ? (
@@ -197,7 +192,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
             {t('back')}
           </Button>
         ) : null}
-        <Button type="submit" size="large" loading={task.running}>
+        <Button type="submit" size="large" loading={action.busy}>
           {t(isLast ? 'register' : 'next')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export interface ProfileForm {
   /** Shows what is wrong in these fields; returns the faulty ones. */
   check(fields?: readonly FormField[]): readonly ProfileFieldKey[];
   /** Takes over what the server found, field by field; true where it named any. */
-  takeRefusal(error: unknown): boolean;
+  readonly takeRefusal: (error: unknown) => boolean;
 }
 
 /**

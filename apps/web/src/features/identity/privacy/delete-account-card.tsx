@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { onSessionLost } from '../../../lib/session.ts';
-import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -47,26 +47,18 @@ function DeleteDialog({
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const [receipts, setReceipts] = useState<Receipts>();
   const isMismatch = errorCode(error) === 'name_mismatch';
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       const gone = await deleteAccount(name);
       // The session ended with the account; the proof of it stays on the screen until its reader leaves.
       onSessionLost(() => undefined);
       setReceipts(gone.receipts);
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   if (receipts)

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -26,36 +27,25 @@ interface AvatarDialogProps {
 /** Chooses a picture and the part of it that is shown: by dragging, or by the sliders. */
 export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const { upload } = useUpload();
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState(NO_CROP);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const { busy, error, act, clear } = useAsyncAction();
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const handleFiles = async ([file]: readonly File[]) => {
     if (!file) return;
     try {
       setPicture(await createImageBitmap(file));
       setCrop(NO_CROP);
-      setProblem(undefined);
+      setUnreadable(false);
     } catch {
-      setProblem(t('avatarUnreadable'));
+      setUnreadable(true);
     }
+    clear();
   };
   const handleSave = () =>
-    run(async () => {
+    act(async () => {
       if (!picture) return;
       const { fileId } = await upload(await cropToFile(picture, crop), { purpose: 'avatar' });
       await onSave(fileId);
@@ -69,7 +59,7 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
       actions={
         <>
           {hasAvatar && !picture ? (
-            <Button variant="quiet" loading={busy} onClick={() => void run(() => onSave(null))}>
+            <Button variant="quiet" loading={busy} onClick={() => void act(() => onSave(null))}>
               {t('avatarRemove')}
             </Button>
           ) : null}
@@ -113,11 +103,12 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
             onFiles={(files) => void handleFiles(files)}
           />
         )}
-        {problem ? (
+        {unreadable ? (
           <Notice tone="danger" announced>
-            {problem}
+            {t('avatarUnreadable')}
           </Notice>
         ) : null}
+        <ActionError error={error} />
       </div>
     </Dialog>
   );

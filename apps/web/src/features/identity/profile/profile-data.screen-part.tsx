@@ -1,7 +1,7 @@
 import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/identity/profile-fields';
 import type { Profile } from '@trilha/contracts/identity/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -13,19 +13,17 @@ import { useProfileForm } from '../accounts/use-profile-form.ts';
 import { profileQuery, updateProfile } from './profile.api.ts';
 import css from './profile.module.css';
 import { errorCode } from '../../../lib/api-error.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Every field of the profile; what the company demands is marked, the rest is said to be optional [PRO-01]. */
 export function ProfileData({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const client = useQueryClient();
   const form = useProfileForm(profile, profile.values);
   const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({ onError: form.takeRefusal });
   const isTaken = errorCode(error) === 'document_taken';
   const missing = profile.fields.flatMap(({ field }) =>
     form.problemOf(field) || (isTaken && field === 'document') ? [field] : [],
@@ -35,15 +33,12 @@ export function ProfileData({ profile }: { readonly profile: Profile }) {
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
     const [first] = form.check();
     if (first) {
       find(first);
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       const changed: Partial<Record<ProfileFieldKey, ProfileValue>> = {};
       for (const { field, required } of profile.fields) {
         const value = form.values[field];
@@ -56,23 +51,14 @@ export function ProfileData({ profile }: { readonly profile: Profile }) {
         client.invalidateQueries({ queryKey: phoneVerificationQuery.queryKey }),
       ]);
       showToast({ text: t('saved'), tone: 'success' });
-    } catch (failure) {
-      form.takeRefusal(failure);
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form ref={element} className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {groupsOf(profile.fields).map(({ group, fields }) => (
         <ProfileFields key={group} group={group} fields={fields} form={form} />
       ))}
-      <MissingFields
-        names={missing}
-        onFind={find}
-        problem={error === undefined ? undefined : errorText(error)}
-      />
+      <MissingFields names={missing} onFind={find} error={error} />
       <Button type="submit" size="large" loading={busy}>
         {t('save')}
       </Button>

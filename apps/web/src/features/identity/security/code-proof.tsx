@@ -12,7 +12,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 interface CodeProofProps {
   /** Where the code goes, masked. */
   readonly codeTo: string;
-  readonly onProve: (code: string) => Promise<void>;
+  readonly onProve: (code: string) => Promise<unknown>;
   /** Why the last code was refused. */
   readonly error: unknown;
 }

@@ -2,6 +2,7 @@ import type { Boot } from '@trilha/contracts/platform/boot';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import css from './demo-accounts.module.css';
 
@@ -16,19 +17,12 @@ const FIRST_SHOWN = 2;
 /** Sign-ins of the demo companies, one press each; shown only where the installation runs it. */
 export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps) {
   const { t } = useTranslation('public');
-  const [entering, setEntering] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: onFailed, leavesPage: true });
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? accounts : accounts.slice(0, FIRST_SHOWN);
 
-  const handleEnter = async ({ username, password }: Boot['demoAccounts'][number]) => {
-    setEntering(true);
-    try {
-      await onSignIn(username, password);
-    } catch (error) {
-      setEntering(false);
-      onFailed(error);
-    }
-  };
+  const handleEnter = ({ username, password }: Boot['demoAccounts'][number]) =>
+    void act(() => onSignIn(username, password));
 
   return (
     <section className={css['card']} aria-labelledby="demo-title">
@@ -45,8 +39,8 @@ export function DemoAccounts({ accounts, onSignIn, onFailed }: DemoAccountsProps
               <button
                 type="button"
                 className={css['account']}
-                disabled={entering}
-                onClick={() => void handleEnter(account)}
+                disabled={busy}
+                onClick={() => handleEnter(account)}
               >
                 <Avatar name={account.name} size={36} />
                 <span>

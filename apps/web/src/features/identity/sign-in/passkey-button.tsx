@@ -1,10 +1,10 @@
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './sign-in-form.module.css';
 import { signInByPasskey } from './sign-in-ways.ts';
@@ -13,21 +13,14 @@ import { signInByPasskey } from './sign-in-ways.ts';
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation('public');
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({ leavesPage: true });
   if (!hasPasskeys()) return null;
 
-  const handlePress = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handlePress = () =>
+    act(async () => {
       await signInByPasskey();
       await onSignedIn();
-    } catch (refusal) {
-      setBusy(false);
-      setError(refusal);
-    }
-  };
+    });
   const isOwnAffair = ['factor_invalid', 'invalid_credentials', 'factor_expired'].includes(errorCode(error));
   return (
     <div className={css['fields']}>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { ApiError, errorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -107,27 +108,21 @@ const OTHER_TEXTS = {
 function useFactor(onSignedIn: () => Promise<void>) {
   const { t } = useTranslation('public');
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const [waitUntil, setWaitUntil] = useState(0);
   const waitSeconds = useCountdown(waitUntil);
+  const { busy, error, act, clear } = useAsyncAction({
+    leavesPage: true,
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'too_many_requests')
+        setWaitUntil(Date.now() + (refusal.retryAfterSeconds ?? 30) * 1000);
+    },
+  });
 
-  const send = (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    void (async () => {
-      try {
-        await work();
-        await onSignedIn();
-      } catch (refusal) {
-        setBusy(false);
-        setError(refusal);
-        if (refusal instanceof ApiError && refusal.code === 'too_many_requests')
-          setWaitUntil(Date.now() + (refusal.retryAfterSeconds ?? 30) * 1000);
-      }
-    })();
-  };
+  const send = (work: () => Promise<void>) =>
+    void act(async () => {
+      await work();
+      await onSignedIn();
+    });
   const isSlowed = errorCode(error) === 'too_many_requests';
   const problem =
     error === undefined || (isSlowed && waitSeconds === 0)
@@ -135,5 +130,5 @@ function useFactor(onSignedIn: () => Promise<void>) {
       : isSlowed
         ? t('waitSeconds', { count: waitSeconds })
         : errorText(error);
-  return { busy, problem, waitSeconds, send, clear: () => setError(undefined) };
+  return { busy, problem, waitSeconds, send, clear };
 }

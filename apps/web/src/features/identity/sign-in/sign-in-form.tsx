@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -29,7 +30,7 @@ export interface SignInFormProps {
 export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('public');
   const label = labelOf(identifiers);
-  const { missing, problem, waitSeconds, sending, submit } = useSignIn(onSignIn);
+  const { missing, problem, waitSeconds, busy, submit } = useSignIn(onSignIn);
   const [capsLock, setCapsLock] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -80,8 +81,8 @@ export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
             </p>
           ) : null}
         </div>
-        <Button type="submit" size="large" wide loading={sending} disabled={waitSeconds > 0}>
-          {t(sending ? 'signingIn' : 'signIn')}
+        <Button type="submit" size="large" wide loading={busy} disabled={waitSeconds > 0}>
+          {t(busy ? 'signingIn' : 'signIn')}
         </Button>
       </div>
     </form>
@@ -107,30 +108,21 @@ function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
   const { t } = useTranslation('public');
   const errorText = useErrorText();
   const [missing, setMissing] = useState<'username' | 'password'>();
-  const [error, setError] = useState<unknown>();
-  const [sending, setSending] = useState(false);
   const [waitUntil, setWaitUntil] = useState(0);
   const waitSeconds = useCountdown(waitUntil);
+  const { busy, error, act, clear } = useAsyncAction({
+    leavesPage: true,
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'too_many_requests')
+        setWaitUntil(Date.now() + (refusal.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1000);
+    },
+  });
 
   const submit = async (username: string, password: string): Promise<boolean> => {
-    if (sending) return false;
     const empty = username === '' ? 'username' : password === '' ? 'password' : undefined;
     setMissing(empty);
-    setError(undefined);
-    if (empty) return false;
-    setSending(true);
-    try {
-      await onSignIn(username, password);
-      // The browser is on its way to the app: the button keeps saying so.
-      return true;
-    } catch (refusal) {
-      setSending(false);
-      setError(refusal);
-      if (refusal instanceof ApiError && refusal.code === 'too_many_requests') {
-        setWaitUntil(Date.now() + (refusal.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1000);
-      }
-      return false;
-    }
+    clear();
+    return !empty && act(() => onSignIn(username, password));
   };
 
   const code = error instanceof ApiError ? error.code : undefined;
@@ -138,5 +130,5 @@ function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
   if (code === 'invalid_credentials') problem = t('wrongPassword');
   if (code === 'too_many_requests')
     problem = waitSeconds > 0 ? t('waitSeconds', { count: waitSeconds }) : undefined;
-  return { missing, problem, waitSeconds, sending, submit };
+  return { missing, problem, waitSeconds, busy, submit };
 }

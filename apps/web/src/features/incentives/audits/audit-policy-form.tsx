@@ -2,7 +2,8 @@ import type { AuditReport } from '@trilha/contracts/incentives/audit-report';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -13,26 +14,19 @@ import css from './audits.module.css';
 /** What a campaign asks of its audit: a second approval above so many points, a blind sample, and how long decisions may be answered. */
 export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['policies'][number] }) {
   const { t } = useTranslation('admin-audits');
-  const errorText = useErrorText();
   const [secondAbove, setSecondAbove] = useState(policy.secondAbove);
   const [doublePercent, setDoublePercent] = useState<number | null>(policy.doublePercent);
   const [correctionDays, setCorrectionDays] = useState<number | null>(policy.correctionDays);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const save = () =>
+    act(async () => {
       await saveAuditPolicy(policy.campaignId, {
         secondAbove,
         doublePercent: doublePercent ?? policy.doublePercent,
         correctionDays: correctionDays ?? policy.correctionDays,
       });
       showToast({ text: t('policySaved'), tone: 'success' });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Card>
       <h3>{policy.title}</h3>

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -35,8 +36,7 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
     lines: sale.lines.map(({ productId, quantity }) => ({ productId, quantity: quantity as number | null })),
     reason: '',
   });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const change = (part: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...part }));
   const changeLine = (at: number, part: Partial<(typeof draft.lines)[number]>) =>
     change({ lines: draft.lines.map((line, n) => (n === at ? { ...line, ...part } : line)) });
@@ -44,21 +44,15 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
     productId && quantity ? [{ productId, quantity }] : [],
   );
   const ready = draft.reason.trim().length >= 3 && lines.length === draft.lines.length && lines.length > 0;
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const save = () =>
+    act(async () => {
       const { item: changed } = await changeAuditedSale(item.id, {
         ...draft,
         lines,
         revision: item.revision,
       });
       onChanged(changed);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ActionDialog
       title={t('editTitle')}

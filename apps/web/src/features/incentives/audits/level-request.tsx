@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,10 +24,9 @@ interface LevelRequestProps {
 export function LevelRequest({ item, onAudit }: LevelRequestProps) {
   const { t } = useTranslation('admin-levels');
   const format = useFormat();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const { member, level, experience, minimum, refusal, can } = item;
   const isBelow = experience.confirmed < minimum;
   const progress = t('experience', {
@@ -34,19 +34,17 @@ export function LevelRequest({ item, onAudit }: LevelRequestProps) {
     minimum: format.number(minimum),
   });
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      showToast({ text: done, tone: 'success' });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-    await queryClient.invalidateQueries({ queryKey: LEVEL_QUEUE_KEY });
-    setBusy(false);
-  };
+  const step = (work: () => Promise<unknown>, done: string) =>
+    act(async () => {
+      try {
+        await work();
+        showToast({ text: done, tone: 'success' });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: LEVEL_QUEUE_KEY });
+      }
+    });
   const decide = (approve: boolean) =>
-    act(
+    step(
       () => decideLevel(item.id, { approve, reason }),
       t(approve ? 'approved' : 'refused', { member, level }),
     );
@@ -84,7 +82,7 @@ export function LevelRequest({ item, onAudit }: LevelRequestProps) {
           <div className={css['row']}>
             <Button
               disabled={busy}
-              onClick={() => void act(() => reopenLevel(item.id), t('reopened', { member }))}
+              onClick={() => void step(() => reopenLevel(item.id), t('reopened', { member }))}
             >
               {t('reopen')}
             </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -36,9 +37,8 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   );
   const [birthday, setBirthday] = useState('');
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [error, setError] = useState<unknown>();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act, clear } = useAsyncAction();
 
   if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
   if (!choices.data) return <Skeleton height="20rem" shape="card" />;
@@ -50,10 +50,9 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setError(undefined);
+    clear();
     if (problems.length > 0) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const saved = await saveRegistration(campaign.id, {
         agencyId,
         brands: [...brands],
@@ -65,11 +64,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
       queryClient.setQueryData(campaignQuery(campaign.id).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: ['campaigns', 'list'] });
       onDone();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

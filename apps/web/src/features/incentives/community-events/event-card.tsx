@@ -1,14 +1,14 @@
 import type { CommunityEvent } from '@trilha/contracts/incentives/community-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Lock, MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
 import { download } from '../../../lib/download.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -81,33 +81,26 @@ function When({ event }: { readonly event: CommunityEvent }) {
 
 function Acts({ event }: { readonly event: CommunityEvent }) {
   const { t } = useTranslation('program');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<unknown>, done?: string) => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const step = (work: () => Promise<unknown>, done?: string) =>
+    act(async () => {
       await work();
       if (done) showToast({ text: done, tone: 'success' });
       await queryClient.invalidateQueries({ queryKey: [EVENTS_KEY] });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (!KNOWS_PLACE.has(event.lock) || event.lock === 'event_over') return null;
   return (
     <div className={css['row']}>
       {event.lock === null && !event.joined ? (
-        <Button loading={busy} onClick={() => void act(() => joinEvent(event.id), t('eventJoined'))}>
+        <Button loading={busy} onClick={() => void step(() => joinEvent(event.id), t('eventJoined'))}>
           {t('joinEvent')}
         </Button>
       ) : null}
       <Button
         variant="secondary"
         icon={<CalendarPlus size={20} />}
-        onClick={() => void act(() => download(calendarAddress(event.id), 'event.ics'))}
+        onClick={() => void step(() => download(calendarAddress(event.id), 'event.ics'))}
       >
         {t('addToCalendar')}
       </Button>
@@ -115,7 +108,7 @@ function Acts({ event }: { readonly event: CommunityEvent }) {
         <Button
           variant="quiet"
           disabled={busy}
-          onClick={() => void act(() => leaveEvent(event.id), t('eventLeft'))}
+          onClick={() => void step(() => leaveEvent(event.id), t('eventLeft'))}
         >
           {t('leaveEvent')}
         </Button>

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -34,25 +34,19 @@ export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
   const errorText = useErrorText();
   const [amount, setAmount] = useState<number | null>(desk.least);
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({
+    onError: (failure) => (errorCode(failure) === 'stale_revision' ? onStale() : undefined),
+  });
   const { program, least, most, rate, balance } = desk;
   const terms = { ourPoints: rate.ours, partnerPoints: rate.theirs, minimum: least };
   const sends = amount !== null && amount <= most && isTransferAmount(amount, terms) ? amount : undefined;
   const receives = sends === undefined ? 0 : partnerAmountOf(sends, terms);
 
   const handleSend = async () => {
-    if (sends === undefined || busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    if (sends === undefined) return;
+    await act(async () => {
       onSent(await sendPoints({ checkId: check.id, amount: sends, balance }));
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-      if (errorCode(failure) === 'stale_revision') await onStale();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className={css['form']}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -22,23 +23,17 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
   const [whose, setWhose] = useState<'own' | 'other'>(desk.ownDocument === null ? 'other' : 'own');
   const [document, setDocument] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act, clear } = useAsyncAction();
   const isMissing = whose === 'other' && document.trim() === '';
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    setError(undefined);
-    if (isMissing || busy) return;
-    setBusy(true);
-    try {
+    clear();
+    if (isMissing) return;
+    await act(async () => {
       onChecked(await beginCheck(whose === 'own' ? null : document));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { transferQuery, withdrawTransfer } from './points-transfer.api.ts';
 import css from './points-transfer.module.css';
 import { TransferDetail } from './transfer-detail.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -50,21 +51,13 @@ function Withdraw({ transferId, program }: { readonly transferId: string; readon
   const { t } = useTranslation('points-transfer');
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
 
-  const handleWithdraw = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleWithdraw = () =>
+    act(async () => {
       queryClient.setQueryData(transferQuery(transferId).queryKey, await withdrawTransfer(transferId));
       setOpen(false);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={css['actions']}>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -19,6 +19,7 @@ import * as api from './rewards.api.ts';
 import { StockPart } from './stock-part.tsx';
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -82,8 +83,7 @@ function Editor({ catalog, reward }: EditorProps) {
   const [part, setPart] = useState<Part>('reward');
   const [typed, setTyped] = useState<RewardDocument>();
   const [uploaded, setUploaded] = useState<readonly Picture[]>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act, clear } = useAsyncAction();
   const [publishing, setPublishing] = useState(false);
 
   const document: RewardDocument = typed ?? reward?.document ?? EMPTY;
@@ -99,21 +99,14 @@ function Editor({ catalog, reward }: EditorProps) {
   };
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const step = (work: () => Promise<unknown>, done: string) =>
+    act(async () => {
       await work();
       showToast({ text: done, tone: 'success' });
       setTyped(undefined);
       setUploaded(undefined);
       await refresh();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const handleSave = () => {
     if (Object.values(faults).some(Boolean)) {
       flushSync(() => {
@@ -123,7 +116,7 @@ function Editor({ catalog, reward }: EditorProps) {
       focusFirstInvalid();
       return;
     }
-    void act(async () => {
+    void step(async () => {
       if (reward) {
         await api.saveReward(reward.id, reward.revision, document);
         return;
@@ -138,10 +131,10 @@ function Editor({ catalog, reward }: EditorProps) {
     setPublishing(false);
   };
   const handlePublish = () => {
-    setError(undefined);
+    clear();
     setPublishing(true);
   };
-  const handleState = () => reward && act(() => changeState(reward), t(`stateDone.${state}`));
+  const handleState = () => reward && step(() => changeState(reward), t(`stateDone.${state}`));
 
   return (
     <Screen

@@ -2,6 +2,8 @@ import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
@@ -23,20 +25,19 @@ export function CategoryDialog({ title, languages, value, withLimit, onClose, on
   const { t } = useTranslation(['admin-rewards', 'common']);
   const [name, setName] = useState<LocalizedText>(value?.name ?? {});
   const [maxPerPerson, setMaxPerPerson] = useState(value?.maxPerPerson ?? null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAsyncAction();
   const isEmpty = !Object.values(name).some((text) => text.trim() !== '');
-  const handleSave = async () => {
-    setBusy(true);
-    await onSave({ name, maxPerPerson });
-    setBusy(false);
-  };
   return (
     <Dialog
       open
       title={title}
       onClose={onClose}
       actions={
-        <Button loading={busy} disabled={isEmpty} onClick={() => void handleSave()}>
+        <Button
+          loading={busy}
+          disabled={isEmpty}
+          onClick={() => void act(() => onSave({ name, maxPerPerson }))}
+        >
           {t('common:save')}
         </Button>
       }
@@ -59,6 +60,7 @@ export function CategoryDialog({ title, languages, value, withLimit, onClose, on
             onChange={setMaxPerPerson}
           />
         ) : null}
+        <ActionError error={error} />
       </div>
     </Dialog>
   );

@@ -6,11 +6,13 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ORDERS_KEY, answerProblem, retryCard } from './orders.api.ts';
 import css from './reward-admin.module.css';
@@ -86,26 +88,23 @@ export function OrderFacts({ order }: { readonly order: ManagedOrder }) {
 /** How a gift card stands with its provider. */
 function CardState({ order }: { readonly order: ManagedOrder }) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const { card } = order;
   if (!card || card.status === 'issued' || order.state === 'cancelled') return null;
-  const handleRetry = async () => {
-    try {
+  const handleRetry = () =>
+    act(async () => {
       await retryCard(order.id);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       showToast({ text: t('cardRetried'), tone: 'success' });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-  };
+    });
   return (
     <Notice
       tone={card.status === 'stuck' ? 'danger' : 'info'}
       title={t(card.status === 'stuck' ? 'cardStuck' : 'cardWaiting')}
       actions={
         order.can.retryCard ? (
-          <Button size="small" variant="secondary" onClick={() => void handleRetry()}>
+          <Button size="small" variant="secondary" loading={busy} onClick={() => void handleRetry()}>
             {t('cardRetry')}
           </Button>
         ) : undefined
@@ -189,20 +188,13 @@ function AnswerForm({ problemId }: { readonly problemId: string }) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const handleAnswer = async () => {
-    setBusy(true);
-    try {
+  const { busy, error, act } = useAsyncAction();
+  const handleAnswer = () =>
+    act(async () => {
       await answerProblem(problemId, answer.trim());
       showToast({ text: t('answerSent'), tone: 'success' });
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={css['stack']}>
       <TextArea

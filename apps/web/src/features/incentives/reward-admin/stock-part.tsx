@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
@@ -107,28 +108,20 @@ function ChangeForm({
   const [reason, setReason] = useState<Reason>('received');
   const [count, setCount] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   // A correction names what was counted; the others what came or went.
   const amount =
     count === null ? 0 : reason === 'corrected' ? count - pieces : reason === 'received' ? count : -count;
 
-  const handleSave = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleSave = () =>
+    act(async () => {
       await changeStock(rewardId, { reason, amount, note });
       setCount(null);
       setNote('');
       showToast({ text: t('stockChanged'), tone: 'success' });
       onChanged();
       await queryClient.invalidateQueries({ queryKey: [REWARDS_KEY, 'stock', rewardId] });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <div className={css['grid']}>

@@ -1,9 +1,9 @@
 import type { FulfilStep, ManagedOrderCard, StepOrdersBody } from '@trilha/contracts/incentives/order-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ORDERS_KEY, bulkUpdateOrders } from './orders.api.ts';
 
@@ -23,30 +23,20 @@ function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): S
 /** Takes steps with orders, says how many were done and names those that somebody else changed meanwhile. */
 export function useOrderSteps() {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
 
-  const take = async (
-    step: FulfilStep,
-    orders: readonly Order[],
-    details: Details = {},
-  ): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const { done, refused } = await bulkUpdateOrders(bodyOf(step, orders, details));
-      if (done.length > 0)
-        showToast({ text: t(`stepDone.${step}`, { count: done.length }), tone: 'success' });
-      for (const { code, reason } of refused.slice(0, 3))
-        showToast({ text: t(`stepRefused.${reason}`, { code }), tone: 'danger' });
-      return true;
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-      return false;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
-      setBusy(false);
-    }
-  };
+  const take = (step: FulfilStep, orders: readonly Order[], details: Details = {}): Promise<boolean> =>
+    act(async () => {
+      try {
+        const { done, refused } = await bulkUpdateOrders(bodyOf(step, orders, details));
+        if (done.length > 0)
+          showToast({ text: t(`stepDone.${step}`, { count: done.length }), tone: 'success' });
+        for (const { code, reason } of refused.slice(0, 3))
+          showToast({ text: t(`stepRefused.${reason}`, { code }), tone: 'danger' });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      }
+    });
   return { take, busy };
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -44,34 +44,16 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** One act at a time, with what went wrong in words. */
-function useAsyncAction(done: () => void) {
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const act = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-      done();
-    } catch (thrown) {
-      setError(errorText(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, error, act };
-}
-
 function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
-  const { busy, error, act } = useAsyncAction(() => {
-    showToast({ text: t('cancelled'), tone: 'success' });
-    onClose();
-  });
+  const { busy, error, act } = useAsyncAction();
+  const cancel = () =>
+    act(async () => {
+      await cancelOrder(order.id);
+      showToast({ text: t('cancelled'), tone: 'success' });
+      onClose();
+    });
   return (
     <Dialog
       title={t('cancelTitle', { code: order.code })}
@@ -82,7 +64,7 @@ function CancelDialog({ order, open, onClose }: OrderDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {t('keepOrder')}
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void act(() => cancelOrder(order.id))}>
+          <Button variant="danger" loading={busy} onClick={() => void cancel()}>
             {t('cancelOrder')}
           </Button>
         </>
@@ -91,11 +73,7 @@ function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       <p>
         {t(order.refundExpires ? 'cancelTextExpired' : 'cancelText', { points: format.points(order.price) })}
       </p>
-      {error ? (
-        <Notice tone="danger" announced>
-          {error}
-        </Notice>
-      ) : null}
+      <ActionError error={error} />
     </Dialog>
   );
 }
@@ -117,13 +95,15 @@ function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
   const [kind, setKind] = useState<ProblemKind>(kinds[0] ?? 'other');
   const [message, setMessage] = useState('');
   const [checked, setChecked] = useState(false);
-  const { busy, error, act } = useAsyncAction(() => {
-    showToast({ text: t('problemSent'), tone: 'success' });
-    onClose();
-  });
+  const { busy, error, act } = useAsyncAction();
   const send = () => {
     setChecked(true);
-    if (message.trim()) void act(() => reportProblem(order.id, { kind, message }));
+    if (message.trim() === '') return;
+    void act(async () => {
+      await reportProblem(order.id, { kind, message });
+      showToast({ text: t('problemSent'), tone: 'success' });
+      onClose();
+    });
   };
   return (
     <Dialog
@@ -150,11 +130,7 @@ function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
           error={checked && !message.trim() ? t('required') : undefined}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {error ? (
-          <Notice tone="danger" announced>
-            {error}
-          </Notice>
-        ) : null}
+        <ActionError error={error} />
       </div>
     </Dialog>
   );

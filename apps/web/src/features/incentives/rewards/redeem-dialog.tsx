@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, Sheet } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -80,9 +81,9 @@ export function RedeemDialog(props: RedeemDialogProps) {
         </dl>
         {reward.kind === 'physical' ? <Address reward={reward} redemption={redemption} /> : null}
         <p className={css['note']}>{t(NOTES[reward.kind])}</p>
-        {redemption.error ? (
+        {redemption.problem ? (
           <Notice tone="danger" announced>
-            {redemption.error}
+            {redemption.problem}
           </Notice>
         ) : null}
       </div>
@@ -105,19 +106,23 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
   const [editing, setEditing] = useState(false);
   const [checked, setChecked] = useState(false);
   const [key, setKey] = useState(randomId);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, act, clear } = useAsyncAction({
+    onError: (failure) => {
+      // Refused for good: the next try is another one. Anything unclear is asked again under the same key.
+      if (!isRefused(failure)) return;
+      setKey(randomId());
+      onStale();
+    },
+  });
 
   const confirm = async () => {
-    if (busy) return;
     setChecked(true);
-    setError(undefined);
+    clear();
     if (reward.kind === 'physical' && Object.keys(addressProblems(address)).length > 0) {
       setEditing(true);
       return;
     }
-    setBusy(true);
-    try {
+    await act(async () => {
       const redeemed = await redeem(
         reward.id,
         {
@@ -128,22 +133,25 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
         key,
       );
       onRedeemed(redeemed);
-    } catch (thrown) {
-      const isRefused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
-      setError(isRefused ? errorText(thrown) : t('redeemFailed'));
-      // Refused for good: the next try is another one. Anything unclear is asked again under the same key.
-      if (isRefused) {
-        setKey(randomId());
-        onStale();
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const isComplete = Object.keys(addressProblems(address)).length === 0;
-  return { address, setAddress, editing: editing || !isComplete, setEditing, checked, busy, error, confirm };
+  const problem = error === undefined ? undefined : isRefused(error) ? errorText(error) : t('redeemFailed');
+  return {
+    address,
+    setAddress,
+    editing: editing || !isComplete,
+    setEditing,
+    checked,
+    busy,
+    problem,
+    confirm,
+  };
 }
+
+const isRefused = (failure: unknown) =>
+  failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
 
 function Address({
   reward,

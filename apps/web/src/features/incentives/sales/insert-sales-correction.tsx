@@ -8,6 +8,7 @@ import type { SaleDraft } from './stored-sales.ts';
 import { SALES_KEY, correctSale, saleFormQuery } from './sales.api.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { uploadPicture } from '../../../lib/upload-picture.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -30,8 +31,7 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
       ),
   });
   const [typed, setTyped] = useState<SaleDraft>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const failed = form.error ?? pictures.error;
   if (failed)
     return <LoadFailed error={failed} onRetry={() => Promise.all([form.refetch(), pictures.refetch()])} />;
@@ -47,10 +47,8 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
     pages: pictures.data,
     readings: [],
   };
-  const send = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const send = () =>
+    act(async () => {
       const { pages, fiscalKey, lines, readings, ...values } = draft;
       const fileIds: string[] = [];
       for (const { picture, fileId } of pages)
@@ -66,12 +64,7 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
       });
       await queryClient.invalidateQueries({ queryKey: [SALES_KEY] });
       onDone();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <SaleForm
       form={form.data}

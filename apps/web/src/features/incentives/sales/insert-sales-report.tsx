@@ -15,6 +15,7 @@ import { WaitingList } from './waiting-list.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,8 +49,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
   const sales = useInfiniteQuery(salesQuery(campaignId));
   const { waiting, send, refresh } = useWaitingSales(memberId);
   const [draft, setDraft] = useState<SaleDraft>();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
+  const { busy, error, act } = useAsyncAction();
   // Every report has a form of its own: neither faults nor readings of the one before are left in it.
   const [formNumber, setFormNumber] = useState(0);
   // What cannot be reported any more can still be read.
@@ -98,40 +98,37 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
     });
   };
 
-  const handleSend = async (typed: SaleDraft) => {
-    setBusy(true);
-    setRefused(null);
-    const { pages, fiscalKey, lines, readings, ...values } = typed;
-    const sale: WaitingSale = {
-      id: randomId(),
-      memberId,
-      campaignId,
-      body: {
-        ...values,
-        lines: [...lines],
-        readings: [...readings],
-        fiscalKey: fiscalKey.trim() || null,
-        capturedAt: new Date().toISOString(),
-        ticket: form.data?.ticket ?? null,
-      },
-      pages,
-      refused: null,
-    };
-    // Kept before it is sent: whatever happens on the way, the report is not lost.
-    const isKept = await keepWaiting(sale);
-    await forget();
-    const { sent, refused } = await send();
-    setBusy(false);
-    const refusal = refused.find(({ id }) => id === sale.id);
-    if (refusal) {
-      // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
-      await handleOpen(sale);
-      setRefused(refusal.error);
-      return;
-    }
-    if (sent > 0) showToast({ text: t('saleSent'), tone: 'success' });
-    else showToast({ text: t(isKept ? 'saleKept' : 'saleUnkept') });
-  };
+  const handleSend = (typed: SaleDraft) =>
+    act(async () => {
+      const { pages, fiscalKey, lines, readings, ...values } = typed;
+      const sale: WaitingSale = {
+        id: randomId(),
+        memberId,
+        campaignId,
+        body: {
+          ...values,
+          lines: [...lines],
+          readings: [...readings],
+          fiscalKey: fiscalKey.trim() || null,
+          capturedAt: new Date().toISOString(),
+          ticket: form.data?.ticket ?? null,
+        },
+        pages,
+        refused: null,
+      };
+      // Kept before it is sent: whatever happens on the way, the report is not lost.
+      const isKept = await keepWaiting(sale);
+      await forget();
+      const { sent, refused } = await send();
+      const refusal = refused.find(({ id }) => id === sale.id);
+      if (refusal) {
+        // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
+        await handleOpen(sale);
+        throw refusal.error;
+      }
+      if (sent > 0) showToast({ text: t('saleSent'), tone: 'success' });
+      else showToast({ text: t(isKept ? 'saleKept' : 'saleUnkept') });
+    });
 
   return (
     <>
@@ -153,7 +150,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
           form={form.data}
           draft={draft ?? emptyDraft(form.data)}
           busy={busy}
-          error={refused === null ? null : errorText(refused)}
+          error={error === undefined ? null : errorText(error)}
           action={t('send')}
           waiting={waiting.map(({ body }) => body.invoiceNumber)}
           onChange={(change) => setDraft((typed) => ({ ...(typed ?? emptyDraft(form.data)), ...change }))}

@@ -5,6 +5,8 @@ import { ReactCrop } from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { coverParts, cutPicture, turnPicture } from './edit-picture.ts';
@@ -37,21 +39,17 @@ export function PictureEditor({ picture, name, onClose, onDone }: PictureEditorP
   const { t } = useTranslation('receipts');
   const [steps, setSteps] = useState<readonly Blob[]>([picture]);
   const [frame, setFrame] = useState<PercentCrop>(FIRST_CHOICE);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAsyncAction();
   const current = steps.at(-1) ?? picture;
   const url = useMemo(() => URL.createObjectURL(current), [current]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const isEmpty = frame.width < 0.5 || frame.height < 0.5;
 
-  const apply = async (edit: (from: Blob) => Promise<Blob>) => {
-    setBusy(true);
-    try {
+  const apply = (edit: (from: Blob) => Promise<Blob>) =>
+    act(async () => {
       const next = await edit(current);
       setSteps((before) => [...before, next]);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog
@@ -72,6 +70,7 @@ export function PictureEditor({ picture, name, onClose, onDone }: PictureEditorP
     >
       <div className={css['editor']}>
         <p className={css['hint']}>{t('editHint')}</p>
+        <ActionError error={error} />
         <div className={css['tools']}>
           <Button
             size="small"

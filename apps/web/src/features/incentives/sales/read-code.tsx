@@ -1,8 +1,8 @@
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { openPicture } from '../../../lib/open-picture.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PictureButton } from '../../../ui/picture-input.tsx';
 import css from './sales.module.css';
@@ -17,19 +17,9 @@ interface ReadCodeProps {
 /** Fills the form from the QR code or barcode of the invoice; that picture is read and forgotten. */
 export function ReadCode({ state, codeRead, onPicture }: ReadCodeProps) {
   const { t } = useTranslation('receipts');
-  const [busy, setBusy] = useState(false);
-  const [unreadable, setUnreadable] = useState(false);
+  const { busy, error, act } = useAsyncAction();
   const handleFiles = async ([file]: readonly File[]) => {
-    if (!file) return;
-    setBusy(true);
-    setUnreadable(false);
-    try {
-      await onPicture(await openPicture(file));
-    } catch {
-      setUnreadable(true);
-    } finally {
-      setBusy(false);
-    }
+    if (file) await act(async () => onPicture(await openPicture(file)));
   };
   return (
     <div className={css['stack']}>
@@ -52,7 +42,7 @@ export function ReadCode({ state, codeRead, onPicture }: ReadCodeProps) {
           {t('codeRead')}
         </Notice>
       ) : null}
-      {(codeRead === false && !busy) || unreadable ? (
+      {(codeRead === false && !busy) || error !== undefined ? (
         <Notice tone="warning" announced>
           {t('noCode')}
         </Notice>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { PictureError, openPicture } from '../../../lib/open-picture.ts';
 import type { PictureFault } from '../../../lib/open-picture.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -36,26 +37,25 @@ interface SalePagesProps {
 export function SalePages({ pages, required, personalOn, onChange, onPicture }: SalePagesProps) {
   const { t } = useTranslation('receipts');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction();
   const [edited, setEdited] = useState<number | null>(null);
   const free = MAXIMUM_PAGES - pages.length;
 
-  const add = async (files: readonly File[]) => {
-    setProblem(files.length > free ? 'tooManyPages' : null);
-    setBusy(true);
-    const pictures: Blob[] = [];
-    // One after the other: a phone holds one large picture in memory, not ten.
-    for (const file of files.slice(0, free))
-      try {
-        pictures.push(await openPicture(file));
-      } catch (error) {
-        setProblem(error instanceof PictureError ? error.fault : 'notPicture');
-      }
-    setBusy(false);
-    if (pictures.length === 0) return;
-    onChange([...pages, ...pictures.map((picture) => ({ picture, fileId: null }))]);
-    for (const picture of pictures) onPicture(picture);
-  };
+  const add = (files: readonly File[]) =>
+    act(async () => {
+      setProblem(files.length > free ? 'tooManyPages' : null);
+      const pictures: Blob[] = [];
+      // One after the other: a phone holds one large picture in memory, not ten.
+      for (const file of files.slice(0, free))
+        try {
+          pictures.push(await openPicture(file));
+        } catch (error) {
+          setProblem(error instanceof PictureError ? error.fault : 'notPicture');
+        }
+      if (pictures.length === 0) return;
+      onChange([...pages, ...pictures.map((picture) => ({ picture, fileId: null }))]);
+      for (const picture of pictures) onPicture(picture);
+    });
   const replace = (at: number, picture: Blob) =>
     onChange(pages.map((page, place) => (place === at ? { picture, fileId: null } : page)));
   const cover = async (at: number, picture: Blob) =>

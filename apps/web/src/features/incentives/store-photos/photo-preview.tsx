@@ -11,13 +11,15 @@ import css from './photo-board.module.css';
 interface PhotoPreviewProps {
   readonly tile: PhotoTile;
   readonly picture: Blob;
+  /** Another one is on its way. */
+  readonly busy: boolean;
   readonly onSend: () => void;
   readonly onRetake: (picture: File) => void;
   readonly onClose: () => void;
 }
 
 /** A photo before it is sent, beside what it must show; another one is one tap away. */
-export function PhotoPreview({ tile, picture, onSend, onRetake, onClose }: PhotoPreviewProps) {
+export function PhotoPreview({ tile, picture, busy, onSend, onRetake, onClose }: PhotoPreviewProps) {
   const { t } = useTranslation('receipts');
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -39,7 +41,9 @@ export function PhotoPreview({ tile, picture, onSend, onRetake, onClose }: Photo
               if (file) onRetake(file);
             }}
           />
-          <Button onClick={onSend}>{t('photoUse')}</Button>
+          <Button loading={busy} onClick={onSend}>
+            {t('photoUse')}
+          </Button>
         </>
       }
     >

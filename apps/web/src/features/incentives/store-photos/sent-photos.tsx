@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -119,17 +120,11 @@ function AppealDialog({ photo, onClose, onSend }: AppealDialogProps) {
   const { t } = useTranslation(['receipts', 'campaigns']);
   const errorText = useErrorText();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const send = async () => {
-    setBusy(true);
-    try {
+  const { busy, error, act } = useAsyncAction();
+  const send = () =>
+    act(async () => {
       await onSend(text);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -12,13 +12,14 @@ import { PhotoPreview } from './photo-preview.tsx';
 import { SentPhotos } from './sent-photos.tsx';
 import type { SentPhoto } from './sent-photos.tsx';
 import { appealPhoto, photoBoardQuery, sendPhoto, storePhotoQuery } from './store-photos.api.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { PictureError, openPicture } from '../../../lib/open-picture.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Photos of displays in the campaign one takes part in (PHO-01). */
@@ -88,11 +89,17 @@ interface Taken {
 
 function Board({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation(['campaigns', 'receipts']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const board = useQuery(photoBoardQuery(campaignId));
   const [taken, setTaken] = useState<Taken>();
-  const [sending, setSending] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const errorToast = useErrorToast();
+  const { busy, act } = useAsyncAction({
+    onError: (error) => {
+      errorToast(error);
+      return board.refetch();
+    },
+  });
   if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
   if (!board.data) return <Skeleton height="20rem" shape="card" />;
   if (board.data.stores.every(({ tiles }) => tiles.length === 0))
@@ -105,26 +112,20 @@ function Board({ campaignId }: { readonly campaignId: string }) {
       showToast({ text: t(`receipts:${fault}`), tone: 'danger' });
     }
   };
-  const send = async ({ store, tile, picture }: Taken) => {
-    setTaken(undefined);
-    setSending(`${store.id} ${tile.typeId}`);
-    try {
+  const send = ({ store, tile, picture }: Taken) =>
+    act(async () => {
+      setTaken(undefined);
+      setSent(`${store.id} ${tile.typeId}`);
       const after = await sendPhoto(campaignId, { storeId: store.id, typeId: tile.typeId }, picture);
       queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
       await queryClient.invalidateQueries({ queryKey: ['campaigns'] });
       showToast({ text: t('photoSent'), tone: 'success' });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-      await board.refetch();
-    } finally {
-      setSending(null);
-    }
-  };
+    });
   return (
     <>
       <PhotoBoard
         board={board.data}
-        sending={sending}
+        sending={busy ? sent : null}
         onPicture={(store, tile, file) => void take(store, tile, file)}
       />
       <SentPhotos
@@ -139,6 +140,7 @@ function Board({ campaignId }: { readonly campaignId: string }) {
         <PhotoPreview
           tile={taken.tile}
           picture={taken.picture}
+          busy={busy}
           onSend={() => void send(taken)}
           onRetake={(file) => void take(taken.store, taken.tile, file)}
           onClose={() => setTaken(undefined)}

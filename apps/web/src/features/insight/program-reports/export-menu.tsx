@@ -1,10 +1,10 @@
 import type { ReportFile } from '@trilha/contracts/insight/program-reports';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { exportReport } from './program-reports.api.ts';
 import css from './program-reports.module.css';
@@ -16,19 +16,12 @@ const FORMATS = ['csv', 'xlsx'] as const;
 /** Every row of the report as a file of the reader's choice. */
 export function ExportMenu({ search }: { readonly search: ReportSearch }) {
   const { t } = useTranslation('admin-reports');
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const fetchFile = async (file: ReportFile, format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    showToast({ text: t('exporting'), tone: 'plain' });
-    try {
-      await exportReport(search, file, format);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const fetchFile = (file: ReportFile, format: 'csv' | 'xlsx') =>
+    act(() => {
+      showToast({ text: t('exporting') });
+      return exportReport(search, file, format);
+    });
   return (
     <Menu
       label={t('export')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -105,24 +106,17 @@ function NewLabel({ kind, onCreated }: NewLabelProps) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
 
   const handleAdd = async () => {
     const typed = name.trim();
     if (!typed) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       const label = await createLabel(kind, locale, typed);
       await queryClient.invalidateQueries({ queryKey: LABELS_KEY });
       onCreated(label.id);
       setName('');
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

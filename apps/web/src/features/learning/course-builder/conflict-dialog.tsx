@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,21 +12,9 @@ export function ConflictDialog() {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
   const { session, view } = useBuilder();
-  const [busy, setBusy] = useState<'mine' | 'theirs'>();
-  const [error, setError] = useState<unknown>();
+  const mine = useAsyncAction();
+  const theirs = useAsyncAction();
   const { conflict } = view;
-
-  const choose = async (which: 'mine' | 'theirs') => {
-    setBusy(which);
-    setError(undefined);
-    try {
-      await (which === 'mine' ? session.keepMine() : session.takeTheirs());
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(undefined);
-    }
-  };
 
   return (
     <Dialog
@@ -36,10 +24,19 @@ export function ConflictDialog() {
       onClose={() => undefined}
       actions={
         <>
-          <Button variant="secondary" loading={busy === 'theirs'} onClick={() => void choose('theirs')}>
+          <Button
+            variant="secondary"
+            loading={theirs.busy}
+            disabled={mine.busy}
+            onClick={() => void theirs.act(() => session.takeTheirs())}
+          >
             {t('useTheirs')}
           </Button>
-          <Button loading={busy === 'mine'} onClick={() => void choose('mine')}>
+          <Button
+            loading={mine.busy}
+            disabled={theirs.busy}
+            onClick={() => void mine.act(() => session.keepMine())}
+          >
             {t('keepMine')}
           </Button>
         </>
@@ -51,7 +48,7 @@ export function ConflictDialog() {
           : t('conflictBySomebody')}
       </p>
       <p>{t('conflictKept')}</p>
-      <ActionError error={error} />
+      <ActionError error={mine.error ?? theirs.error} />
     </Dialog>
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useBuilder } from './builder-context.ts';
 import { restoreVersion, versionsQuery } from './course-builder.api.ts';
@@ -39,25 +40,20 @@ interface VersionsProps {
 function Versions({ publishedVersion, onRestored }: VersionsProps) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
-  const errorText = useErrorText();
   const { courseId, session } = useBuilder();
-  const [busy, setBusy] = useState<number>();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const [restoring, setRestoring] = useState<number>();
   const versions = useInfiniteQuery(versionsQuery(courseId));
 
-  const handleRestore = async (version: number) => {
-    setBusy(version);
-    try {
+  const handleRestore = (version: number) =>
+    act(async () => {
+      setRestoring(version);
       if (!(await session.flush())) throw new Error('The draft could not be saved before.');
       session.remember();
       session.replace(await restoreVersion(courseId, version, session.view().revision));
       showToast({ text: t('restored', { version }), tone: 'success', onUndo: () => session.undo() });
       onRestored();
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    });
 
   if (versions.isError) return <LoadFailed compact error={versions.error} onRetry={versions.refetch} />;
   if (!versions.data) return <Skeleton height="12rem" shape="card" />;
@@ -78,7 +74,7 @@ function Versions({ publishedVersion, onRestored }: VersionsProps) {
               <Button
                 variant="secondary"
                 size="small"
-                loading={busy === version}
+                loading={busy && restoring === version}
                 onClick={() => void handleRestore(version)}
               >
                 {t('restore')}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { paths } from '../../../app/paths.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,8 +34,7 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
   const queryClient = useQueryClient();
   const { courseId, session, view } = useBuilder();
   const [ready, setReady] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act, clear } = useAsyncAction();
   const [version, setVersion] = useState<number>();
 
   useEffect(() => {
@@ -44,25 +44,18 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
 
   const close = () => {
     setReady(false);
-    setError(undefined);
+    clear();
     setVersion(undefined);
     onClose();
   };
-  const handlePublish = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handlePublish = () =>
+    act(async () => {
       const published = await publishDraft(courseId, session.view().revision);
       session.published();
       setVersion(published.version);
       onPublished();
       await queryClient.invalidateQueries({ queryKey: COURSES_KEY, refetchType: 'none' });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const isComplete = view.problems.length === 0;
   if (version !== undefined)

@@ -2,6 +2,7 @@ import { searchKey } from '@trilha/rules/platform/text';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,13 +41,10 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
   const [primary, setPrimary] = useState('#3b5bdb');
   const [accent, setAccent] = useState('#f59f00');
   const [administrator, setAdministrator] = useState({ name: '', email: '' });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
 
-  const handleCreate = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleCreate = () =>
+    act(async () => {
       const { timeZone, language } = COUNTRIES[country];
       const languages: NewCompany['languages'] = [
         language,
@@ -63,11 +61,7 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
         modules: FIRST_MODULES,
         administrator,
       });
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
   const isComplete = name.trim().length > 1 && slug.length > 1 && administrator.name && administrator.email;
   return (
     <Dialog

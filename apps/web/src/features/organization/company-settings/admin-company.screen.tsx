@@ -15,6 +15,7 @@ import { ModulesPart } from './modules-part.tsx';
 import { PartnersPart } from './partners-part.tsx';
 import { StaffAccessList } from './staff-access.tsx';
 import { TextsPart } from './texts-part.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -47,25 +48,18 @@ function CompanyForm({ company }: { readonly company: Company }) {
   const navigate = useNavigate();
   const { tab = 'look' } = useSearch({ from: '/signed-in/shell/admin/company' });
   const [form, setForm] = useState(company);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const isChanged = JSON.stringify(form) !== JSON.stringify(company);
 
-  const handleSave = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleSave = () =>
+    act(async () => {
       const { slug: _, logoUrls: __, darkLogoUrls: ___, ...body } = form;
       const saved = await saveCompany(body);
       queryClient.setQueryData(companyQuery.queryKey, saved);
       setForm(saved);
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       showToast({ text: t('common:saved'), tone: 'success' });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+    });
   const Part = tab === 'staff' ? undefined : PARTS[tab];
 
   return (

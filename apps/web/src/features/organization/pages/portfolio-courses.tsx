@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,26 +30,20 @@ export function PortfolioCourses() {
 function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
   const { t } = useTranslation(['admin-pages', 'common']);
   const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: portfolioChoiceQuery.queryKey });
   const [chosen, setChosen] = useState<readonly string[]>(choice.chosen);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({
+    onError: (refusal) => (errorCode(refusal) === 'stale_revision' ? refresh() : undefined),
+  });
   const titleOf = (id: string) => choice.courses.find((course) => course.id === id)?.title ?? t('courseGone');
   const others = choice.courses.filter(({ id }) => !chosen.includes(id));
 
-  const handleSave = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const handleSave = () =>
+    act(async () => {
       await choosePortfolio({ chosen: [...chosen], basedOn: choice.chosen });
       showToast({ text: t('common:saved'), tone: 'success' });
-      await queryClient.invalidateQueries({ queryKey: portfolioChoiceQuery.queryKey });
-    } catch (refusal) {
-      setFailure(refusal);
-      if (errorCode(refusal) === 'stale_revision')
-        await queryClient.invalidateQueries({ queryKey: portfolioChoiceQuery.queryKey });
-    }
-    setBusy(false);
-  };
+      await refresh();
+    });
 
   return (
     <Card aria-label={t('portfolioCourses')}>
@@ -81,7 +76,7 @@ function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
           onChange={(id) => setChosen([...chosen, id])}
         />
       ) : null}
-      <ActionError error={failure} />
+      <ActionError error={error} />
       <Button
         variant="secondary"
         loading={busy}

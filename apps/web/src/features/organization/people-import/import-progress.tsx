@@ -1,16 +1,15 @@
 import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { downloadCsv } from './csv-download.ts';
 import {
   IMPORT_KEY,
@@ -37,25 +36,22 @@ interface ImportProgressProps {
 export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   const { t } = useTranslation(['admin-import', 'errors']);
   const format = useFormat();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const { id, status, rows, refused, toCreate, toChange, created, changed, undoUntil, progress, failedStep } =
     current;
   // How people were before is known for a day only: afterwards neither way is open.
   const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
   const number = format.number;
 
-  const step = async (work: (importId: string) => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work(id);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-    await queryClient.invalidateQueries({ queryKey: IMPORT_KEY });
-    setBusy(false);
-  };
+  const step = (work: (importId: string) => Promise<unknown>) =>
+    act(async () => {
+      try {
+        await work(id);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: IMPORT_KEY });
+      }
+    });
 
   return (
     <Card>
@@ -135,27 +131,26 @@ function Refused({ current: { id, head, refused, fileName } }: { readonly curren
   const { t } = useTranslation('admin-import');
   const problemText = useProblemText(head);
   const rows = useQuery({ ...refusedQuery(id, refused), placeholderData: (last) => last });
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   if (refused === 0 || !rows.data) return null;
 
-  const handleDownload = async () => {
-    setBusy(true);
-    const all: RefusedRow[] = [];
-    for (;;) {
-      const page = await readRefused(id, all.at(-1)?.line ?? 0, ALL_AT_ONCE);
-      all.push(...page.items);
-      if (!page.hasMore) break;
-    }
-    downloadCsv(`${fileName.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`, [
-      [...head, t('line'), t('wrong')],
-      ...all.map(({ line, cells, problems }) =>
-        head
-          .map((_, column) => cells[column] ?? '')
-          .concat(String(line), problems.map(problemText).join(' | ')),
-      ),
-    ]);
-    setBusy(false);
-  };
+  const handleDownload = () =>
+    act(async () => {
+      const all: RefusedRow[] = [];
+      for (;;) {
+        const page = await readRefused(id, all.at(-1)?.line ?? 0, ALL_AT_ONCE);
+        all.push(...page.items);
+        if (!page.hasMore) break;
+      }
+      downloadCsv(`${fileName.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`, [
+        [...head, t('line'), t('wrong')],
+        ...all.map(({ line, cells, problems }) =>
+          head
+            .map((_, column) => cells[column] ?? '')
+            .concat(String(line), problems.map(problemText).join(' | ')),
+        ),
+      ]);
+    });
   return (
     <>
       <h3>{t('refusedTitle')}</h3>

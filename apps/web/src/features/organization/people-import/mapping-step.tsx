@@ -2,6 +2,7 @@ import type { ImportTarget, PeopleImport } from '@trilha/contracts/organization/
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,8 +20,7 @@ interface MappingStepProps {
 export function MappingStep({ begun, onChecking }: MappingStepProps) {
   const { t } = useTranslation('admin-import');
   const [mapping, setMapping] = useState<(ImportTarget | null)[]>(begun.mapping);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
 
   const columns = begun.head.map((head, column) => ({ head, column }));
   const choose = (column: number, target: ImportTarget | null) =>
@@ -31,17 +31,11 @@ export function MappingStep({ begun, onChecking }: MappingStepProps) {
         return mapping[index] === target ? null : (mapping[index] ?? null);
       }),
     );
-  const handleCheck = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const handleCheck = () =>
+    act(async () => {
       const { id } = await checkImport(begun.id, { mapping });
       onChecking(id);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Card>

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,19 +22,11 @@ export function ActAsDialog({ name, onBegin, onClose }: ActAsDialogProps) {
   const { t } = useTranslation('admin-people');
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({ leavesPage: true });
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onBegin(reason.trim());
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-      setBusy(false);
-    }
+    await act(() => onBegin(reason.trim()));
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,21 +46,14 @@ export function PersonForm({
   const { t } = useTranslation('admin-people');
   const errorText = useErrorText();
   const [place, setPlace] = useState(known);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction({ onError: (failure) => setTaken(takeRefusal(failure)) });
+  const [taken, setTaken] = useState(false);
   const roles = choices.roles.includes(known.role) ? choices.roles : [known.role, ...choices.roles];
 
   const handleSubmit = async () => {
     const values = read();
     if (!values) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSubmit(values, place);
-    } catch (failure) {
-      if (!takeRefusal(failure)) setError(failure);
-    }
-    setBusy(false);
+    await act(() => onSubmit(values, place));
   };
 
   return (
@@ -71,7 +65,7 @@ export function PersonForm({
         void handleSubmit();
       }}
     >
-      {error === undefined ? null : (
+      {error === undefined || taken ? null : (
         <Notice tone="danger" announced>
           {errorCode(error) === 'not_unique' ? t('emailTaken') : errorText(error)}
         </Notice>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { call } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,8 +24,7 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, error, act } = useAsyncAction();
   const [number, setNumber] = useState<number>();
 
   const asked = isSignedIn ? (['subject'] as const) : (['name', 'email', 'subject'] as const);
@@ -35,12 +35,10 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isComplete || busy) return;
-    setBusy(true);
-    setFailed(false);
+    if (!isComplete) return;
     const { client } = boot();
     const writing = { subject: values.subject, message: values.message, adult: true, terms: true } as const;
-    try {
+    await act(async () => {
       const ticket = isSignedIn
         ? await call<typeof sendOwnSupportMessage>('POST /api/v1/me/support-messages', { body: writing })
         : await call<typeof sendSupportMessage>('POST /api/v1/support-messages', {
@@ -54,11 +52,7 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
           });
       setNumber(ticket.number);
       setValues(EMPTY);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   if (number !== undefined)
@@ -104,11 +98,11 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
           {t('supportMissing')}
         </Notice>
       ) : null}
-      {failed ? (
+      {error === undefined ? null : (
         <Notice tone="danger" announced>
           {t('supportFailed')}
         </Notice>
-      ) : null}
+      )}
       <Button type="submit" size="large" loading={busy}>
         {t('supportSend')}
       </Button>
