@@ -1,16 +1,16 @@
 import type { selectClient } from '@trilha/contracts/identity/session';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
-import { useErrorText } from '../lib/error-text.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
 import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
+import { useAsyncAction } from '../lib/use-async-action.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
 import { showToast } from '../ui/toast-store.ts';
 import css from './client-list.module.css';
 import { homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
@@ -23,14 +23,14 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const current = selectedClient(me);
   const dark = useIsDark();
 
-  const select = useMutation({
-    mutationFn: (clientId: string) =>
-      call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } }),
-    onSuccess: async (fresh) => {
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+
+  const handleSelect = (clientId: string) =>
+    act(async () => {
+      const fresh = await call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } });
       const client = selectedClient(fresh);
       actAsMember(fresh.member?.id);
       await markCompanyChange();
@@ -44,9 +44,7 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
       onDone();
       await navigate({ href: homeRouteOf(fresh) });
       showToast({ text: t('clientChanged', { name: client?.name ?? '' }) });
-    },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  });
+    });
 
   return (
     <ul className={css['list']}>
@@ -56,8 +54,8 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
             type="button"
             className={css['client']}
             aria-current={client.id === current?.id ? 'true' : undefined}
-            disabled={select.isPending}
-            onClick={() => (client.id === current?.id ? onDone() : select.mutate(client.id))}
+            disabled={busy}
+            onClick={() => (client.id === current?.id ? onDone() : void handleSelect(client.id))}
           >
             <Avatar square size={36} name={client.name} imageUrl={logoOf(client.look, dark)} />
             {client.name}

@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { call } from '../../lib/api.ts';
 import { useFileUpload } from './use-file-upload.ts';
+import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,37 +31,31 @@ interface PackageImportDialogProps {
 export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImportDialogProps) {
   const { t } = useTranslation('admin-packages');
   const upload = useFileUpload('package');
-  const [examining, setExamining] = useState(false);
   const [report, setReport] = useState<PackageImport>();
-  const [failure, setFailure] = useState<unknown>();
+  const examination = useAsyncAction();
 
   const handleFiles = async ([file]: readonly File[]) => {
     setReport(undefined);
-    setFailure(undefined);
+    examination.clear();
     const stored = file && (await upload.start(file));
     if (!stored) return;
-    setExamining(true);
-    try {
+    await examination.act(async () =>
       setReport(
         await call<typeof importPackageEndpoint>('POST /api/v1/packages', {
           body: { fileId: stored.id, kind },
         }),
-      );
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setExamining(false);
-    }
+      ),
+    );
   };
 
   const close = () => {
     upload.cancel();
     setReport(undefined);
-    setFailure(undefined);
+    examination.clear();
     onClose();
   };
-  const isBusy = upload.file !== undefined || examining;
-  const error = upload.error ?? failure;
+  const isBusy = upload.file !== undefined || examination.busy;
+  const error = upload.error ?? examination.error;
   return (
     <Dialog
       title={t(`title.${kind}`)}
@@ -82,8 +77,10 @@ export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImpor
         <ActionError error={error} />
         {isBusy ? (
           <div className={css['busy']} role="status">
-            <strong>{examining ? t('examining') : t('uploading', { name: upload.file?.name ?? '' })}</strong>
-            <ProgressBar value={examining ? 100 : upload.progress} label={t('uploadProgress')} />
+            <strong>
+              {examination.busy ? t('examining') : t('uploading', { name: upload.file?.name ?? '' })}
+            </strong>
+            <ProgressBar value={examination.busy ? 100 : upload.progress} label={t('uploadProgress')} />
           </div>
         ) : report ? (
           <Report report={report} />

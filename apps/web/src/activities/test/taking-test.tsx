@@ -1,11 +1,11 @@
 import type { AttemptView } from '@trilha/contracts/learning/attempts';
-import type { QuestionResult } from '@trilha/contracts/learning/taker-questions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,34 +62,29 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const result = question ? checked.get(question.id) : undefined;
   const isQuiz = attempt.kind === 'unevaluated_quiz';
 
-  const handIn = useMutation({
-    mutationFn: async (confirmIncomplete: boolean) => {
+  const handIn = useAsyncAction();
+  const end = () =>
+    void handIn.act(async () => {
       await queue.settle();
-      return desk.submit(attempt.id, confirmIncomplete);
-    },
-    onSuccess: (ended) => {
+      const ended = await desk.submit(attempt.id, true);
       queue.forget();
       onEnded(ended);
-    },
-  });
-  const checkNow = useMutation({
-    mutationFn: async (questionId: string): Promise<QuestionResult> => {
+    });
+  const checking = useAsyncAction();
+  const checkNow = (questionId: string) =>
+    void checking.act(async () => {
       await queue.settle();
-      return desk.check(attempt.id, questionId);
-    },
-    onSuccess: (one) => setChecked((known) => new Map(known).set(one.questionId, one)),
-  });
-
-  const { mutate: end } = handIn;
-  const handleTimeOver = useCallback(() => end(true), [end]);
+      const one = await desk.check(attempt.id, questionId);
+      setChecked((known) => new Map(known).set(one.questionId, one));
+    });
 
   // Another tab or the clock has ended the attempt: show what came of it.
   useEffect(() => {
     if (state !== 'closed') return;
     cache.fetchQuery({ ...attemptQuery(desk, attempt.id), staleTime: 0 }).then(
-      (now) => (now.state === 'in_progress' ? end(true) : onEnded(now)),
+      (now) => (now.state === 'in_progress' ? end() : onEnded(now)),
       // Out of reach: handing in asks again, tells the failure and offers to repeat.
-      () => end(true),
+      end,
     );
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the state changes to closed
   }, [state]);
@@ -97,7 +92,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const goTo = (next: number) => {
     setIndex(next);
     setDialog(null);
-    checkNow.reset();
+    checking.clear();
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'start' });
   };
@@ -126,7 +121,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
           saveState={state}
           unsent={unsent}
           endsAt={endsAt}
-          onTimeOver={handleTimeOver}
+          onTimeOver={end}
           onLeave={onLeave}
         />
         <div className={css['columns']}>
@@ -145,14 +140,14 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
               key={question.id}
               question={question}
               answer={given?.answer ?? null}
-              disabled={result !== undefined || handIn.isPending}
+              disabled={result !== undefined || handIn.busy}
               onChange={(answer, typed) => queue.set(question.id, answer, typed)}
               onRenewImage={() => newImage(desk, attempt.id, question.id)}
             />
             {result ? <QuestionFeedback question={question} result={result} /> : null}
-            {checkNow.error || (handIn.error && !dialog) ? (
+            {checking.error !== undefined || (handIn.error !== undefined && !dialog) ? (
               <Notice tone="danger" announced>
-                {errorText(checkNow.error ?? handIn.error)}
+                {errorText(checking.error ?? handIn.error)}
               </Notice>
             ) : null}
             <TakingSteps
@@ -160,11 +155,11 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
               isLast={index === attempt.questions.length - 1}
               flagged={given?.flagged ?? false}
               canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
-              checking={checkNow.isPending}
+              checking={checking.busy}
               onPrevious={() => goTo(index - 1)}
               onNext={() => goTo(index + 1)}
               onFlag={() => queue.flag(question.id, !given?.flagged)}
-              onCheck={isQuiz && !result ? () => checkNow.mutate(question.id) : undefined}
+              onCheck={isQuiz && !result ? () => checkNow(question.id) : undefined}
               onMap={isPhone ? () => setDialog('map') : undefined}
               onFinish={() => setDialog('submit')}
             />
@@ -180,11 +175,11 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
           incomplete={incomplete}
           flagged={attempt.questions.flatMap((one, place) => (answers.get(one.id)?.flagged ? [place] : []))}
           unsent={state === 'waiting' ? unsent : 0}
-          sending={handIn.isPending}
+          sending={handIn.busy}
           error={handIn.error}
           onGo={goTo}
           onClose={() => setDialog(null)}
-          onSubmit={() => handIn.mutate(true)}
+          onSubmit={end}
         />
       </div>
     </FocusMode>

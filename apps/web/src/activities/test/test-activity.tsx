@@ -1,8 +1,9 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { saveIfRoom } from '../../lib/storage-room.ts';
+import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { attemptQuery, testQuery } from './test-calls.ts';
@@ -39,18 +40,24 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
     setFresh(false);
     setAttempt(next);
   };
-  const begin = useMutation({ mutationFn: () => desk.start(), onSuccess: show });
-  const open = useMutation({
-    mutationFn: (attemptId: string) => cache.fetchQuery({ ...attemptQuery(desk, attemptId), staleTime: 0 }),
-    onSuccess: show,
-  });
+  const begin = useAsyncAction();
+  const hasBegun = useRef(false);
+  const start = () => {
+    hasBegun.current = true;
+    return begin.act(async () => show(await desk.start()));
+  };
+  const open = useAsyncAction();
+  const handleOpen = (attemptId: string) =>
+    open.act(async () => show(await cache.fetchQuery({ ...attemptQuery(desk, attemptId), staleTime: 0 })));
 
   const runningId = test.data?.running?.id;
-  const { mutate: resume, isIdle } = begin;
   const leadsBack = runningId !== undefined && sessionStorage.getItem(TAKING) === runningId;
+  const resume = useEffectEvent(() => {
+    if (!hasBegun.current) void start();
+  });
   useEffect(() => {
-    if (isIdle && leadsBack) resume();
-  }, [isIdle, leadsBack, resume]);
+    if (leadsBack) resume();
+  }, [leadsBack]);
 
   const handleEnded = (ended: AttemptView) => {
     show(ended);
@@ -70,7 +77,8 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
       </TestDeskContext>
     );
   // Who is led back into their attempt is not offered for a moment what is about to go away.
-  if (test.isPending || (leadsBack && !attempt && !begin.isError)) return <ScreenSkeleton cards={1} />;
+  if (test.isPending || (leadsBack && !attempt && begin.error === undefined))
+    return <ScreenSkeleton cards={1} />;
   if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
   if (attempt?.result)
     return (
@@ -80,20 +88,20 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
         celebrate={isFresh}
         courseTo={courseTo}
         continueTo={continueTo}
-        starting={begin.isPending}
+        starting={begin.busy}
         error={begin.error}
-        onRetry={() => begin.mutate()}
+        onRetry={() => void start()}
         onBack={handleLeave}
       />
     );
   return (
     <TestStart
       test={test.data}
-      starting={begin.isPending || open.isPending}
+      starting={begin.busy || open.busy}
       error={begin.error ?? open.error}
       continueTo={continueTo}
-      onStart={() => begin.mutate()}
-      onOpen={(attemptId) => open.mutate(attemptId)}
+      onStart={() => void start()}
+      onOpen={(attemptId) => void handleOpen(attemptId)}
     />
   );
 }

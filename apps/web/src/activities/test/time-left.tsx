@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useCountdown } from '../../lib/use-countdown.ts';
@@ -19,9 +19,10 @@ export function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
   const seconds = useCountdown(endsAt);
   const isOver = seconds === 0;
 
+  const handleOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+    if (isOver) handleOver();
+  }, [isOver]);
 
   const threshold = seconds <= ONE_MINUTE ? 1 : seconds <= FIVE_MINUTES ? 5 : null;
   return (

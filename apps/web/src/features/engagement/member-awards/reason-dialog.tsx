@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -29,15 +30,15 @@ export function ReasonDialog<Result>({ ready = true, children, ...props }: Reaso
   const { t } = useTranslation('admin-courses');
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const act = useMutation({
-    mutationFn: () => props.onConfirm(reason.trim()),
-    onSuccess: async (result) => {
+  const { busy, error, act } = useAsyncAction();
+  const handleConfirm = () =>
+    act(async () => {
+      const result = await props.onConfirm(reason.trim());
       props.onClose();
       const { done } = props;
       showToast({ text: typeof done === 'string' ? done : done(result), tone: 'success' });
       await client.invalidateQueries({ queryKey: MEMBER_AWARDS_KEY });
-    },
-  });
+    });
   const isReady = ready && reason.trim().length >= SHORTEST;
 
   return (
@@ -45,10 +46,10 @@ export function ReasonDialog<Result>({ ready = true, children, ...props }: Reaso
       title={props.title}
       label={props.confirm}
       danger
-      busy={act.isPending}
+      busy={busy}
       disabled={!isReady}
-      error={act.error}
-      onAct={() => act.mutate()}
+      error={error}
+      onAct={() => void handleConfirm()}
       onClose={props.onClose}
     >
       <p>{props.text}</p>

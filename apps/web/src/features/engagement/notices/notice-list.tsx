@@ -34,7 +34,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { groupByDay } from '../../../lib/day-groups.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -240,15 +241,11 @@ const ALWAYS: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
 /** Turns this kind of message off from the message itself, with a way back. */
 function MuteButton({ kind, title }: { readonly kind: NoticeKind; readonly title: string }) {
   const { t } = useTranslation('notices');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   if (ALWAYS.has(kind)) return null;
   const mute = async (muted: boolean) => {
-    try {
-      await muteKind(kind, muted);
-      if (muted) showToast({ text: t('muted', { kind: title }), onUndo: () => void mute(false) });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+    const isDone = await act(() => muteKind(kind, muted));
+    if (isDone && muted) showToast({ text: t('muted', { kind: title }), onUndo: () => void mute(false) });
   };
   return <IconButton label={t('mute')} icon={<BellOff size={18} />} onClick={() => void mute(true)} />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,6 +18,7 @@ export function PushCard() {
   const errorText = useErrorText();
   const { data: push } = useQuery(pushQuery);
   const switchPush = useSwitchPush();
+  const { busy, error, act } = useAsyncAction();
   const ability = pushAbility();
   const isOn = push?.here !== undefined;
   const hint = ability === 'possible' ? (isOn ? 'push.on' : 'push.off') : (`push.${ability}` as const);
@@ -26,18 +28,18 @@ export function PushCard() {
       <div>
         <h3>{t('push.title')}</h3>
         <p role="status">{t(hint)}</p>
-        {switchPush.isError ? (
+        {error === undefined ? null : (
           <Notice tone="danger" announced>
-            {switchPush.error instanceof ApiError ? errorText(switchPush.error) : t('push.failed')}
+            {error instanceof ApiError ? errorText(error) : t('push.failed')}
           </Notice>
-        ) : null}
+        )}
       </div>
       {ability === 'possible' ? (
         <Button
           variant={isOn ? 'quiet' : 'secondary'}
           disabled={!push}
-          loading={switchPush.isPending}
-          onClick={() => switchPush.mutate(!isOn)}
+          loading={busy}
+          onClick={() => void act(() => switchPush(!isOn))}
         >
           {t(isOn ? 'push.turnOff' : 'push.turnOn')}
         </Button>

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { pushQuery, useSwitchPush } from './push.api.ts';
@@ -32,6 +33,7 @@ export function PushOffer() {
   const [open, setOpen] = useState(isOpenToOffers);
   const { data: push } = useQuery({ ...pushQuery, enabled: open });
   const switchPush = useSwitchPush();
+  const { busy, error, act } = useAsyncAction();
   if (!open || !push || push.here) return null;
   const decline = () => {
     saveIfRoom(declinedKey(), 'yes');
@@ -45,8 +47,8 @@ export function PushOffer() {
         <>
           <Button
             size="small"
-            loading={switchPush.isPending}
-            onClick={() => switchPush.mutate(true, { onSuccess: (on) => (on ? setOpen(false) : decline()) })}
+            loading={busy}
+            onClick={() => void act(async () => ((await switchPush(true)) ? setOpen(false) : decline()))}
           >
             {t('offerTake')}
           </Button>
@@ -57,11 +59,11 @@ export function PushOffer() {
       }
     >
       {t('offerText')}
-      {switchPush.isError ? (
+      {error === undefined ? null : (
         <Notice tone="danger" announced>
-          {switchPush.error instanceof ApiError ? errorText(switchPush.error) : t('offerFailed')}
+          {error instanceof ApiError ? errorText(error) : t('offerFailed')}
         </Notice>
-      ) : null}
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@trilha/contracts/engagement/push';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 import { endPush } from '../../../lib/end-push.ts';
@@ -18,8 +18,8 @@ export const pushQuery = queryOptions({
 /** Turns notices on this device on (asking the person) or off. Resolves to whether they are on. */
 export function useSwitchPush() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (on: boolean): Promise<boolean> => {
+  return async (on: boolean): Promise<boolean> => {
+    try {
       const { publicKey, devices } = await client.ensureQueryData(pushQuery);
       if (on) {
         const device = await subscribeBrowser(publicKey);
@@ -34,7 +34,8 @@ export function useSwitchPush() {
         });
       await endPush();
       return false;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
-  });
+    } finally {
+      await client.invalidateQueries({ queryKey: pushQuery.queryKey });
+    }
+  };
 }

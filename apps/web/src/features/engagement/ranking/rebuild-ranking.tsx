@@ -1,28 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ActionError } from '../../../ui/action-error.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RANKING_KEY, rebuildRanking } from './ranking.api.ts';
 
 /** For administrators: makes the boards anew after people changed branch or group, once they said yes. */
 export function RebuildRanking() {
   const { t } = useTranslation('ranking');
-  const common = useTranslation('common').t;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const rebuild = useMutation({
-    mutationFn: rebuildRanking,
-    onSuccess: async () => {
+  const { busy, error, act } = useAsyncAction();
+  const handleRebuild = () =>
+    act(async () => {
+      await rebuildRanking();
       setAsking(false);
       showToast({ text: t('rebuilt'), tone: 'success' });
       await client.invalidateQueries({ queryKey: RANKING_KEY });
-    },
-  });
+    });
 
   return (
     <>
@@ -34,24 +33,18 @@ export function RebuildRanking() {
       >
         {t('rebuild')}
       </Button>
-      <Dialog
-        title={t('rebuildTitle')}
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {common('cancel')}
-            </Button>
-            <Button loading={rebuild.isPending} onClick={() => rebuild.mutate()}>
-              {t('rebuild')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('rebuildText')}</p>
-        <ActionError error={rebuild.error} />
-      </Dialog>
+      {asking ? (
+        <ActionDialog
+          title={t('rebuildTitle')}
+          label={t('rebuild')}
+          busy={busy}
+          error={error}
+          onAct={() => void handleRebuild()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('rebuildText')}</p>
+        </ActionDialog>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { firstUnanswered } from '@trilha/rules/engagement/surveys';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './survey-form.module.css';
@@ -19,16 +20,16 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
     survey.questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '' })),
   );
   const [missing, setMissing] = useState<string | null>(null);
-  const sending = useMutation({
-    mutationFn: () => sendAnswers(survey.id, [...answers]),
-    onSuccess: async () => {
+  const sending = useAsyncAction();
+  const send = () =>
+    sending.act(async () => {
+      await sendAnswers(survey.id, [...answers]);
       await Promise.all([
         client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey }),
         client.invalidateQueries({ queryKey: ['home'] }),
         client.invalidateQueries({ queryKey: ['me'] }),
       ]);
-    },
-  });
+    });
 
   const change = (answer: SurveyAnswer) => {
     setAnswers((before) => before.map((one) => (one.questionId === answer.questionId ? answer : one)));
@@ -37,7 +38,7 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
   const handleSubmit = () => {
     const unanswered = firstUnanswered(survey.questions, answers);
     setMissing(unanswered);
-    if (unanswered === null) sending.mutate();
+    if (unanswered === null) void send();
     else form.current?.querySelector<HTMLElement>(`[data-question="${unanswered}"] input`)?.focus();
   };
 
@@ -65,7 +66,7 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
         ) : null;
       })}
       <ActionError error={sending.error} />
-      <Button type="submit" size="large" loading={sending.isPending}>
+      <Button type="submit" size="large" loading={sending.busy}>
         {t('send')}
       </Button>
     </form>

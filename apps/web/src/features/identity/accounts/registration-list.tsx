@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -21,16 +22,14 @@ interface RegistrationListProps {
 /** People with everything they told, decided about one by one or many at once. */
 export function RegistrationList({ people, status }: RegistrationListProps) {
   const { t } = useTranslation('admin-registrations');
-  const errorText = useErrorText();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [blocking, setBlocking] = useState<readonly string[]>([]);
-  const [deciding, setDeciding] = useState(false);
   const chosen = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
   const decide = async (ids: readonly string[], decision: 'approve' | 'block', reason = '') => {
-    setDeciding(true);
-    try {
+    await act(async () => {
       const { decided } = await decideRegistrations([...ids], decision, reason);
       showToast({
         text: t(decision === 'approve' ? 'approved' : 'blocked', { count: decided }),
@@ -38,10 +37,7 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
       });
       setSelected(new Set());
       setBlocking([]);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-    setDeciding(false);
+    });
     await queryClient.invalidateQueries({ queryKey: REGISTRATIONS_KEY });
   };
   const toggle = (id: string) => {
@@ -65,7 +61,7 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
           <>
             <span role="status">{t('selected', { count: chosen.length })}</span>
             {canApprove ? (
-              <Button size="small" loading={deciding} onClick={() => void decide(chosen, 'approve')}>
+              <Button size="small" loading={busy} onClick={() => void decide(chosen, 'approve')}>
                 {t(status === 'blocked' ? 'unblock' : 'approve')}
               </Button>
             ) : null}
@@ -91,7 +87,7 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
       </ul>
       <BlockDialog
         open={blocking.length > 0}
-        loading={deciding}
+        loading={busy}
         onClose={() => setBlocking([])}
         onBlock={(reason) => void decide(blocking, 'block', reason)}
       />

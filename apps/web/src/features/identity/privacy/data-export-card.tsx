@@ -1,10 +1,11 @@
 import type { DataExport } from '@trilha/contracts/identity/privacy';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,16 +17,15 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
   const { t } = useTranslation('profile');
   const format = useFormat();
   const client = useQueryClient();
-  const ask = useMutation({
-    mutationFn: requestExport,
-    onSuccess: () => client.invalidateQueries({ queryKey: privacyQuery.queryKey }),
-  });
+  const ask = useAsyncAction();
   const waiting = exports.some(({ status }) => status === 'waiting');
   const ready = exports.find(({ status }) => status === 'done');
-  const fetch = useMutation({
-    mutationFn: openExport,
-    onSuccess: ({ url }) => fetchByBrowser(url),
-  });
+  const fetch = useAsyncAction();
+  const handleAsk = () =>
+    ask.act(async () => {
+      await requestExport();
+      await client.invalidateQueries({ queryKey: privacyQuery.queryKey });
+    });
   return (
     <Card className={css['card']}>
       <h3>{t('exportTitle')}</h3>
@@ -35,14 +35,17 @@ export function DataExportCard({ exports }: { readonly exports: readonly DataExp
         {waiting ? <p>{t('exportWaiting')}</p> : null}
         {ready?.expiresAt ? (
           <>
-            <Button loading={fetch.isPending} onClick={() => fetch.mutate(ready.id)}>
+            <Button
+              loading={fetch.busy}
+              onClick={() => void fetch.act(async () => fetchByBrowser((await openExport(ready.id)).url))}
+            >
               <Download size={20} aria-hidden="true" /> {t('exportDownload')}
             </Button>
             <p className={css['muted']}>{t('exportUntil', { date: format.date(ready.expiresAt) })}</p>
           </>
         ) : null}
       </div>
-      <Button variant="secondary" disabled={waiting} loading={ask.isPending} onClick={() => ask.mutate()}>
+      <Button variant="secondary" disabled={waiting} loading={ask.busy} onClick={() => void handleAsk()}>
         {t('exportAsk')}
       </Button>
     </Card>

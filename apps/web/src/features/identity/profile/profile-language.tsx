@@ -2,7 +2,7 @@ import type { Profile } from '@trilha/contracts/identity/profile';
 import type { updatePreferences } from '@trilha/contracts/identity/session';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { meQuery, selectedClient, useMe } from '../../../app/me.ts';
@@ -13,6 +13,7 @@ import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { zoneChoices } from '../../../lib/zone-choices.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,22 +23,19 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? [];
-  const [error, setError] = useState<unknown>();
+  const { error, act } = useAsyncAction({
+    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
   const locale = currentLocale();
   const zones = useMemo(() => zoneChoices(locale, profile.timeZone), [locale, profile.timeZone]);
 
-  const keep = async (change: { language?: Locale; timeZone?: string }) => {
-    setError(undefined);
-    try {
+  const keep = (change: { language?: Locale; timeZone?: string }) =>
+    act(async () => {
       if (change.language) await chooseLocale(change.language);
       const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', { body: change });
       client.setQueryData(meQuery.queryKey, me);
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    } catch (failure) {
-      setError(failure);
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
-    }
-  };
+    });
   return (
     <Card className={css['form']}>
       <Select

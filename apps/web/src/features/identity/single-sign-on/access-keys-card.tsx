@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,22 +26,18 @@ export function AccessKeysCard() {
   const [purpose, setPurpose] = useState<AccessKey['purpose']>('scim');
   const [fresh, setFresh] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
 
-  const run = async (act: () => Promise<void>) => {
-    setError(undefined);
-    try {
-      await act();
+  const step = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work();
       await queryClient.invalidateQueries(accessKeysQuery);
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    }
-  };
+    });
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = new FormData(form).get('name');
-    void run(async () => {
+    void step(async () => {
       const { key } = await addKey({ purpose, name: typeof name === 'string' ? name : '' });
       form.reset();
       setCopied(false);
@@ -74,7 +70,7 @@ export function AccessKeysCard() {
               size="small"
               aria-label={t('revokeKey', { name: key.name })}
               onClick={() =>
-                void run(async () => {
+                void step(async () => {
                   await revokeKey(key.id);
                 })
               }
@@ -96,7 +92,7 @@ export function AccessKeysCard() {
           onChange={setPurpose}
         />
         <TextField required maxLength={60} label={t('keyName')} name="name" />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" loading={busy} variant="secondary">
           {t('addKey')}
         </Button>
       </form>

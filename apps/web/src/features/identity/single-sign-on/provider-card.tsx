@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { StepUpDeclined } from '../../../lib/step-up.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,18 +27,10 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps) {
   const { t } = useTranslation(['admin-sign-in', 'common']);
   const [removing, setRemoving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async (act: () => Promise<void>) => {
-    setError(undefined);
-    try {
-      await act();
-    } catch (failure) {
-      if (!(failure instanceof StepUpDeclined)) setError(failure);
-    }
-  };
-  const handleTry = () => run(async () => location.assign((await tryProvider(provider.id)).address));
+  const { busy, error, act } = useAsyncAction();
+  const handleTry = () => act(async () => location.assign((await tryProvider(provider.id)).address));
   const handleRemove = () =>
-    run(async () => {
+    act(async () => {
       setRemoving(false);
       await removeProvider(provider.id);
       await onChanged();
@@ -66,7 +58,9 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
       <Trial trial={lastTrial} />
       <ActionError error={error} />
       <div className={css['actions']}>
-        <Button onClick={() => void handleTry()}>{t('try')}</Button>
+        <Button loading={busy} onClick={() => void handleTry()}>
+          {t('try')}
+        </Button>
         <Button variant="secondary" onClick={onEdit}>
           {t('edit')}
         </Button>

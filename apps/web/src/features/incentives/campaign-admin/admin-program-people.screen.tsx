@@ -7,7 +7,8 @@ import { BlockDialog, HistoryDialog } from './block-dialogs.tsx';
 import css from './campaign-admin.module.css';
 import { PROGRAM_PEOPLE_KEY, lift, programPeopleQuery } from './program-people.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,7 +31,7 @@ interface Shown {
 export function AdminProgramPeopleScreen() {
   const { t } = useTranslation('admin-program');
   const format = useFormat();
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const [show, setShow] = useState<Show>('all');
   const [search, setSearch] = useState('');
@@ -44,14 +45,11 @@ export function AdminProgramPeopleScreen() {
     showToast({ text, tone: 'success' });
     void queryClient.invalidateQueries({ queryKey: [PROGRAM_PEOPLE_KEY] });
   };
-  const liftBlock = async ({ memberId, name }: ProgramPerson) => {
-    try {
+  const liftBlock = ({ memberId, name }: ProgramPerson) =>
+    act(async () => {
       await lift(memberId);
       done(t('liftDone', { name }));
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-  };
+    });
   const stateCell = ({ block }: ProgramPerson) =>
     block ? (
       <>

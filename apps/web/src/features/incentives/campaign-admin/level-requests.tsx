@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { MANAGED_KEY, decideLevel, levelRequestsQuery } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
 
@@ -18,7 +18,7 @@ import css from './campaign-admin.module.css';
 export function LevelRequests({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation('admin-campaigns');
   const format = useFormat();
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const requests = useQuery(levelRequestsQuery(campaignId));
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
@@ -27,11 +27,7 @@ export function LevelRequests({ campaignId }: { readonly campaignId: string }) {
   if (requests.data.items.length === 0)
     return <EmptyState compact illustration="nothing-yet" title={t('noRequests')} />;
   const decide = async (id: string, approve: boolean) => {
-    try {
-      await decideLevel(id, approve, reasons.get(id) ?? '');
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+    await act(() => decideLevel(id, approve, reasons.get(id) ?? ''));
     await queryClient.invalidateQueries({ queryKey: [MANAGED_KEY, 'levels', campaignId] });
   };
   return (

@@ -7,6 +7,7 @@ import { download } from '../../../lib/download.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -31,26 +32,21 @@ export function ListImport({ campaignId, kind, onDone }: ListImportProps) {
   const { t } = useTranslation(['admin-program', 'admin-campaigns']);
   const { upload, progress } = useUpload();
   const [importId, setImportId] = useState<string>();
-  const [error, setError] = useState<unknown>();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setError(undefined);
-    setImportId(undefined);
-    try {
+  const { busy, error, act } = useAsyncAction();
+  const take = (file: File) =>
+    act(async () => {
+      setImportId(undefined);
       const { fileId } = await upload(file, { purpose: 'people' });
       setImportId((await beginSelectionImport(campaignId, kind, fileId)).id);
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+    });
   return (
     <div className={css['stack']}>
       <FileDrop
         label={t(kind === 'stores' ? 'admin-campaigns:importStores' : 'admin-campaigns:importAgencies')}
         hint={t(kind === 'stores' ? 'listHintStores' : 'listHintAgencies')}
         accept=".csv,text/csv,.xlsx"
-        disabled={progress !== null}
-        onFiles={([file]) => void take(file)}
+        disabled={busy}
+        onFiles={([file]) => void (file && take(file))}
       />
       <ListColumns kind={kind} />
       {progress === null ? null : <ProgressBar value={progress * 100} label={t('uploading')} />}

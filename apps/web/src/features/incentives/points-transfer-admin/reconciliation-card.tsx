@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { download } from '../../../lib/download.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,18 +21,11 @@ export function ReconciliationCard({ reconciliation }: { readonly reconciliation
   const { t } = useTranslation('admin-points-transfer');
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const { id, from, to, state, counts, by, at, timeZone } = reconciliation;
   const day = (value: string) => format.date(`${value}T12:00:00`);
 
-  const handleFile = async () => {
-    setError(undefined);
-    try {
-      await download(findingsFile(id), `points-transfer-${from}-${to}.csv`);
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const handleFile = () => act(() => download(findingsFile(id), `points-transfer-${from}-${to}.csv`));
   return (
     <Card className={css['section']}>
       <div>
@@ -54,7 +48,7 @@ export function ReconciliationCard({ reconciliation }: { readonly reconciliation
             <Button variant="secondary" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'hide' : 'show')}
             </Button>
-            <Button variant="quiet" size="small" onClick={() => void handleFile()}>
+            <Button variant="quiet" size="small" loading={busy} onClick={() => void handleFile()}>
               {t('file')}
             </Button>
           </div>

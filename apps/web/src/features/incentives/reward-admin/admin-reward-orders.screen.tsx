@@ -18,14 +18,14 @@ import { StepDialog, isAsked } from './step-dialog.tsx';
 import type { AskedStep } from './step-dialog.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 
 type Asked = { readonly step: AskedStep; readonly orders: readonly ManagedOrderCard[] };
 
@@ -122,11 +122,8 @@ export function AdminRewardOrdersScreen() {
 
 function ExportMenu({ search }: { readonly search: OrderSearch }) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
-  const fetchFile = (format: 'csv' | 'xlsx') =>
-    exportOrders(search, format).catch((error: unknown) =>
-      showToast({ text: errorText(error), tone: 'danger' }),
-    );
+  const { act } = useAsyncAction({ onError: useErrorToast() });
+  const fetchFile = (format: 'csv' | 'xlsx') => act(() => exportOrders(search, format));
   return (
     <Menu
       label={t('export')}

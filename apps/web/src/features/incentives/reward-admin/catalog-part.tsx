@@ -6,13 +6,13 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import css from './reward-admin.module.css';
 import * as api from './rewards.api.ts';
@@ -29,21 +29,16 @@ interface CatalogPartProps {
 /** Departments with their categories, each in the order the store shows them. */
 export function CatalogPart({ departments, languages }: CatalogPartProps) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Edited>();
   const nameOf = ({ name }: Pick<ManagedCategory, 'name'>) => localize(name, currentLocale(), languages[0]);
 
-  const change = async (work: Promise<unknown>) => {
-    try {
-      await work;
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work();
       await queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
-      return true;
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-      return false;
-    }
-  };
+    });
   const moved = (ids: readonly string[], at: number, by: 1 | -1) => {
     const next = [...ids];
     const [id = ''] = next.splice(at, 1);
@@ -67,7 +62,7 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
               isFirst={at === 0}
               isLast={at === departments.length - 1}
               onMove={(by) =>
-                void change(
+                void change(() =>
                   api.orderCatalog(
                     null,
                     moved(
@@ -81,7 +76,7 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
               onEdit={() => setEdited({ kind: 'department', department })}
               onDelete={
                 department.categories.length === 0
-                  ? () => void change(api.deleteDepartment(department.id))
+                  ? () => void change(() => api.deleteDepartment(department.id))
                   : undefined
               }
             />
@@ -105,7 +100,7 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
                   isFirst={place === 0}
                   isLast={place === department.categories.length - 1}
                   onMove={(by) =>
-                    void change(
+                    void change(() =>
                       api.orderCatalog(
                         department.id,
                         moved(
@@ -118,7 +113,9 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
                   }
                   onEdit={() => setEdited({ kind: 'category', departmentId: department.id, category })}
                   onDelete={
-                    category.rewards === 0 ? () => void change(api.deleteCategory(category.id)) : undefined
+                    category.rewards === 0
+                      ? () => void change(() => api.deleteCategory(category.id))
+                      : undefined
                   }
                 />
               </li>
@@ -155,7 +152,7 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
           withLimit={edited.kind === 'category'}
           onClose={() => setEdited(undefined)}
           onSave={async ({ name, maxPerPerson }) => {
-            const done = await change(
+            const done = await change(() =>
               edited.kind === 'department'
                 ? edited.department
                   ? api.renameDepartment(edited.department.id, { name })

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -83,28 +83,25 @@ function WithdrawDialog({
   const { t } = useTranslation(['admin-rewards', 'common']);
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const [error, setError] = useState<unknown>();
-  const handleWithdraw = async () => {
-    try {
+  const { busy, error, act } = useAsyncAction();
+  const handleWithdraw = () =>
+    act(async () => {
       const { withdrawn } = await withdrawCodes(rewardId, note.trim());
       await queryClient.invalidateQueries({ queryKey: [REWARDS_KEY] });
       onChanged();
       showToast({ text: t('codesWithdrawn', { count: withdrawn }), tone: 'success' });
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+    });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('codesWithdraw')}
+      label={t('codesWithdraw')}
+      danger
+      busy={busy}
+      disabled={note.trim() === ''}
+      error={error}
+      onAct={() => void handleWithdraw()}
       onClose={onClose}
-      actions={
-        <Button variant="danger" disabled={note.trim() === ''} onClick={() => void handleWithdraw()}>
-          {t('codesWithdraw')}
-        </Button>
-      }
     >
       <div className={css['stack']}>
         <p>{t('codesWithdrawText', { count: free })}</p>
@@ -114,8 +111,7 @@ function WithdrawDialog({
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <ActionError error={error} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

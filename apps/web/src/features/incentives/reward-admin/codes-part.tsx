@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { saveTable } from '../../../lib/download.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,20 +45,17 @@ export function CodesPart({ rewardId, onChanged }: CodesPartProps) {
   const pool = useQuery(codePoolQuery(rewardId));
   const [draft, setDraft] = useState<Draft>();
   const [share, setShare] = useState<number>();
-  const [error, setError] = useState<unknown>();
+  const { error, act } = useAsyncAction();
   const [tooLong, setTooLong] = useState(false);
 
   const send = async ({ fileName, file }: Draft, dryRun: boolean) => {
-    setShare(0);
-    setError(undefined);
-    try {
-      return await sendCodeFile(rewardId, { fileName, codes: file.codes, dryRun }, setShare);
-    } catch (failure) {
-      setError(failure);
-      return undefined;
-    } finally {
-      setShare(undefined);
-    }
+    let answer: SentCodes | undefined;
+    await act(async () => {
+      setShare(0);
+      answer = await sendCodeFile(rewardId, { fileName, codes: file.codes, dryRun }, setShare);
+    });
+    setShare(undefined);
+    return answer;
   };
   const handleFile = async (chosen: File | undefined) => {
     setTooLong(false);

@@ -10,6 +10,7 @@ import { SALES_KEY, appealSale, saleQuery } from './sales.api.ts';
 import css from './sales.module.css';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -104,15 +105,12 @@ function Appeal({ saleId }: { readonly saleId: string }) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [error, setError] = useState<unknown>();
-  const send = async () => {
-    try {
+  const { busy, error, act } = useAsyncAction();
+  const send = () =>
+    act(async () => {
       await appealSale(saleId, text);
       await queryClient.invalidateQueries({ queryKey: [SALES_KEY] });
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+    });
   return (
     <Card>
       <h2>{t('appeal')}</h2>
@@ -124,7 +122,12 @@ function Appeal({ saleId }: { readonly saleId: string }) {
         error={error === undefined ? undefined : errorText(error)}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button variant="secondary" disabled={text.trim().length < 3} onClick={() => void send()}>
+      <Button
+        variant="secondary"
+        loading={busy}
+        disabled={text.trim().length < 3}
+        onClick={() => void send()}
+      >
         {t('sendAppeal')}
       </Button>
     </Card>

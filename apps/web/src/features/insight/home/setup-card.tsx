@@ -1,9 +1,10 @@
 import type { CompanySetup, SetupStep } from '@trilha/contracts/organization/company-setup';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,10 +25,12 @@ const PLACES: Readonly<Record<SetupStep, { to: string; search?: Record<string, u
 export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
   const { t } = useTranslation('home');
   const client = useQueryClient();
-  const hide = useMutation({
-    mutationFn: hideSetup,
-    onSuccess: () => client.invalidateQueries({ queryKey: companySetupQuery.queryKey }),
-  });
+  const { busy, error, act } = useAsyncAction();
+  const handleHide = () =>
+    act(async () => {
+      await hideSetup();
+      await client.invalidateQueries({ queryKey: companySetupQuery.queryKey });
+    });
   const { steps } = setup;
   const doneCount = steps.filter(({ done }) => done).length;
   return (
@@ -36,7 +39,7 @@ export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
         <h2>{t('setupTitle')}</h2>
         <p>{t('setupCount', { done: doneCount, count: steps.length })}</p>
       </div>
-      <ActionError error={hide.error} />
+      <ActionError error={error} />
       <ul className={css['steps']}>
         {steps.map(({ step, done }) => (
           <li key={step}>
@@ -55,7 +58,7 @@ export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="small" loading={hide.isPending} onClick={() => hide.mutate()}>
+      <Button variant="quiet" size="small" loading={busy} onClick={() => void handleHide()}>
         {t('setupHide')}
       </Button>
     </Card>

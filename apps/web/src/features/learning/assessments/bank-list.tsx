@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { localize } from '@trilha/rules/platform/locales';
 import type { QuestionBank } from '@trilha/contracts/learning/question-banks';
@@ -11,6 +11,7 @@ import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -128,20 +129,20 @@ function NewBankDialog({ open, locale, onClose, onCreated }: NewBankDialogProps)
   const { t } = useTranslation('admin-assessments');
   const errorText = useErrorText();
   const [name, setName] = useState('');
-  const create = useMutation({
-    mutationFn: () => createBank({ [locale]: name.trim() }),
-    onSuccess: ({ id }) => {
+  const { busy, error, act } = useAsyncAction();
+  const handleCreate = () =>
+    act(async () => {
+      const { id } = await createBank({ [locale]: name.trim() });
       setName('');
       onCreated(id);
-    },
-  });
+    });
   return (
     <Dialog
       title={t('newBank')}
       open={open}
       onClose={onClose}
       actions={
-        <Button type="submit" form="new-bank" loading={create.isPending} disabled={name.trim() === ''}>
+        <Button type="submit" form="new-bank" loading={busy} disabled={name.trim() === ''}>
           {t('createBank')}
         </Button>
       }
@@ -150,7 +151,7 @@ function NewBankDialog({ open, locale, onClose, onCreated }: NewBankDialogProps)
         id="new-bank"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '' && !create.isPending) create.mutate();
+          if (name.trim() !== '') void handleCreate();
         }}
       >
         <TextField
@@ -159,7 +160,7 @@ function NewBankDialog({ open, locale, onClose, onCreated }: NewBankDialogProps)
           hint={t('bankNameHint')}
           maxLength={256}
           value={name}
-          error={create.error ? errorText(create.error) : undefined}
+          error={error === undefined ? undefined : errorText(error)}
           onChange={({ target }) => setName(target.value)}
         />
       </form>

@@ -1,9 +1,10 @@
 import type { AttemptReview } from '@trilha/contracts/learning/attempt-reviews';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { AnswerText } from '../../../activities/test/questions/answer-text.tsx';
 import { useFormat } from '../../../lib/dates.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,14 +27,13 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
   const isOpen = review.state === 'awaiting_review';
   const waiting = review.questions.filter(({ byPerson, earned }) => byPerson && earned === null).length;
 
-  const end = useMutation({
-    mutationFn: () => finish(review.attemptId),
-    onSuccess: (finished) => {
-      cache.setQueryData(reviewQuery(review.attemptId).queryKey, finished);
+  const { busy, error, act } = useAsyncAction();
+  const handleFinish = () =>
+    act(async () => {
+      cache.setQueryData(reviewQuery(review.attemptId).queryKey, await finish(review.attemptId));
       void cache.invalidateQueries({ queryKey: reviewListQuery.queryKey });
       onFinished();
-    },
-  });
+    });
   const handleScored = (questionId: string, earned: number, comment: string) =>
     cache.setQueryData(reviewQuery(review.attemptId).queryKey, (known) =>
       known
@@ -107,9 +107,9 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
       </ol>
       {isOpen ? (
         <div className={css['finish']}>
-          <ActionError error={end.error} />
+          <ActionError error={error} />
           {waiting > 0 ? <p className={css['hint']}>{t('stillToScore', { count: waiting })}</p> : null}
-          <Button size="large" disabled={waiting > 0} loading={end.isPending} onClick={() => end.mutate()}>
+          <Button size="large" disabled={waiting > 0} loading={busy} onClick={() => void handleFinish()}>
             {t('finishReview')}
           </Button>
         </div>

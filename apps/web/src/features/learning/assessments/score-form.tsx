@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -24,17 +24,19 @@ export function ScoreForm({ attemptId, questionId, points, earned, comment, onSc
   const errorText = useErrorText();
   const [given, setGiven] = useState(earned);
   const [words, setWords] = useState(comment);
-  const save = useMutation({
-    mutationFn: (value: number) => score(attemptId, questionId, value, words),
-    onSuccess: (saved) => onScored(saved.earned, saved.comment),
-  });
+  const { busy, error, act } = useAsyncAction();
+  const save = (value: number) =>
+    act(async () => {
+      const saved = await score(attemptId, questionId, value, words);
+      onScored(saved.earned, saved.comment);
+    });
   const isChanged = given !== earned || words !== comment;
   return (
     <form
       className={css['scoreForm']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (given !== null && !save.isPending) save.mutate(given);
+        if (given !== null) void save(given);
       }}
     >
       <NumberField
@@ -44,7 +46,7 @@ export function ScoreForm({ attemptId, questionId, points, earned, comment, onSc
         step={0.5}
         value={given}
         onChange={setGiven}
-        error={save.error ? errorText(save.error) : undefined}
+        error={error === undefined ? undefined : errorText(error)}
       />
       <TextArea
         label={t('comment')}
@@ -54,12 +56,7 @@ export function ScoreForm({ attemptId, questionId, points, earned, comment, onSc
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        loading={save.isPending}
-        disabled={given === null || !isChanged}
-      >
+      <Button type="submit" variant="secondary" loading={busy} disabled={given === null || !isChanged}>
         {t(earned !== null && !isChanged ? 'scoreSaved' : 'saveScore')}
       </Button>
     </form>

@@ -1,15 +1,16 @@
 import type { CertificateCard as Certificate } from '@trilha/contracts/learning/certificates';
 import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useShowsScores } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import css from './certificate-card.module.css';
 import { certificatesQuery, downloadCertificate, reissue } from './certificates.api.ts';
@@ -24,12 +25,8 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) {
   const { t } = useTranslation('certificates');
   const format = useFormat();
-  const errorText = useErrorText();
   const hasScores = useShowsScores();
-  const saving = useMutation({
-    mutationFn: () => downloadCertificate(certificate.id, certificate.code),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  });
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const isValid = certificate.status === 'valid';
 
   return (
@@ -59,9 +56,9 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
         <div className={css['actions']}>
           <Button
             icon={<Download size={18} aria-hidden="true" />}
-            loading={saving.isPending}
+            loading={busy}
             disabled={!isValid}
-            onClick={() => saving.mutate()}
+            onClick={() => void act(() => downloadCertificate(certificate.id, certificate.code))}
           >
             {t('download')}
           </Button>
@@ -90,21 +87,19 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
 
 function NameChanged({ id }: { readonly id: string }) {
   const { t } = useTranslation('certificates');
-  const errorText = useErrorText();
   const client = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => reissue(id),
-    onSuccess: async () => {
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const handleReissue = () =>
+    act(async () => {
+      await reissue(id);
       await client.invalidateQueries({ queryKey: certificatesQuery.queryKey });
       showToast({ text: t('reissued'), tone: 'success' });
-    },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  });
+    });
   return (
     <Notice
       tone="info"
       actions={
-        <Button size="small" variant="secondary" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button size="small" variant="secondary" loading={busy} onClick={() => void handleReissue()}>
           {t('reissue')}
         </Button>
       }

@@ -6,7 +6,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -131,40 +132,38 @@ function CourseMenu({ course }: { readonly course: ManagedCourse }) {
   const navigate = useNavigate();
   const onOpen = (to: string) => void navigate({ to });
   const { t } = useTranslation('admin-courses');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const title = course.title || t('untitledCourse');
 
-  const act = async (work: () => Promise<unknown>, done?: () => void) => {
-    try {
+  const step = async (work: () => Promise<unknown>, done?: () => void) => {
+    const isDone = await act(async () => {
       await work();
       await queryClient.invalidateQueries({ queryKey: COURSES_KEY });
-      done?.();
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+    });
+    if (isDone) done?.();
   };
   const isArchived = course.status === 'archived';
   const archive = (archived: boolean) =>
-    act(
+    step(
       () => setArchived(course.id, archived),
       () =>
         showToast({
           text: t(archived ? 'archivedNamed' : 'unarchivedNamed', { name: title }),
-          onUndo: () => void act(() => setArchived(course.id, !archived)),
+          onUndo: () => void step(() => setArchived(course.id, !archived)),
         }),
     );
   const remove = () =>
-    act(
+    step(
       () => deleteCourse(course.id),
       () =>
         showToast({
           text: t('deletedNamed', { name: title }),
-          onUndo: () => void act(() => undeleteCourse(course.id)),
+          onUndo: () => void step(() => undeleteCourse(course.id)),
         }),
     );
   const duplicate = () =>
-    act(async () => {
+    step(async () => {
       const { id } = await duplicateCourse(course.id);
       onOpen(paths.adminCourse(id));
     });

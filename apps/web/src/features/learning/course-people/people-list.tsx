@@ -5,7 +5,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -110,21 +111,16 @@ function PersonState({ person: { subscription, state } }: { readonly person: Cou
 function PersonActs({ person }: { readonly person: CoursePerson }) {
   const courseId = use(CourseIdContext);
   const { t } = useTranslation('admin-courses');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const { memberId, name, subscription } = person;
 
-  const act = async (work: () => Promise<unknown>, done: { text: string; onUndo?: () => void }) => {
-    try {
-      await work();
-      showToast(done);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+  const step = async (work: () => Promise<unknown>, done: { text: string; onUndo?: () => void }) => {
+    if (await act(work)) showToast(done);
     await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
   };
   const assign = () =>
-    act(() => assignCourse(courseId, { kind: 'members', memberIds: [memberId] }), {
+    step(() => assignCourse(courseId, { kind: 'members', memberIds: [memberId] }), {
       text: t('assignedNamed', { name }),
     });
 
@@ -134,7 +130,9 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
         <Button
           size="small"
           onClick={() =>
-            void act(() => decideEnrollment(courseId, memberId, true), { text: t('approvedNamed', { name }) })
+            void step(() => decideEnrollment(courseId, memberId, true), {
+              text: t('approvedNamed', { name }),
+            })
           }
         >
           {t('approve')}
@@ -143,7 +141,9 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
           size="small"
           variant="secondary"
           onClick={() =>
-            void act(() => decideEnrollment(courseId, memberId, false), { text: t('refusedNamed', { name }) })
+            void step(() => decideEnrollment(courseId, memberId, false), {
+              text: t('refusedNamed', { name }),
+            })
           }
         >
           {t('refuse')}
@@ -161,7 +161,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
       size="small"
       variant="quiet"
       onClick={() =>
-        void act(() => unassignCourse(courseId, memberId), {
+        void step(() => unassignCourse(courseId, memberId), {
           text: t('unassignedNamed', { name }),
           onUndo: () => void assign(),
         })

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCancelEnrollment, useEnroll } from './course.api.ts';
+import { enrollIn, leaveCourse, useKeepCourse } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
 
 /** Where the main button stands: what is locked before the enrollment leads there. */
@@ -31,7 +33,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
           <Button id={COURSE_ACTION_ID} wide size="large" onClick={() => setAsking(true)}>
             {t(`action.${action.kind}`)}
           </Button>
-          <EnrollDialog course={course} open={asking} onClose={() => setAsking(false)} />
+          {asking ? <EnrollDialog course={course} onClose={() => setAsking(false)} /> : null}
         </>
       );
     case 'awaiting':
@@ -75,48 +77,39 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
 
 interface QuestionProps {
   readonly course: CoursePage;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function EnrollDialog({ course, open, onClose }: QuestionProps) {
+function EnrollDialog({ course, onClose }: QuestionProps) {
   const { t } = useTranslation('courses');
-  const common = useTranslation('common').t;
   const navigate = useNavigate();
-  const enroll = useEnroll(course.id);
+  const keep = useKeepCourse();
+  const { busy, error, act } = useAsyncAction();
   const needsApproval = course.subscriptionType === 'on_approval';
 
   const handleEnroll = () =>
-    enroll.mutate(undefined, {
-      onSuccess: ({ can, resumeOrder }) => {
-        onClose();
-        showToast({
-          text: t(needsApproval ? 'requested' : 'enrolled', { title: course.title }),
-          tone: 'success',
-        });
-        if (can.learn) void navigate({ to: paths.activity(course.id, resumeOrder ?? 1) });
-      },
+    act(async () => {
+      const enrolled = await enrollIn(course.id);
+      keep(enrolled);
+      onClose();
+      showToast({
+        text: t(needsApproval ? 'requested' : 'enrolled', { title: course.title }),
+        tone: 'success',
+      });
+      if (enrolled.can.learn) void navigate({ to: paths.activity(course.id, enrolled.resumeOrder ?? 1) });
     });
 
   return (
-    <Dialog
+    <ActionDialog
       title={t(needsApproval ? 'requestTitle' : 'enrollTitle')}
-      open={open}
+      label={t(needsApproval ? 'action.request' : 'enrollAndStart')}
+      busy={busy}
+      error={error}
+      onAct={() => void handleEnroll()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button loading={enroll.isPending} onClick={handleEnroll}>
-            {t(needsApproval ? 'action.request' : 'enrollAndStart')}
-          </Button>
-        </>
-      }
     >
       <p>{t(needsApproval ? 'requestQuestion' : 'enrollQuestion', { title: course.title })}</p>
-      <ActionError error={enroll.error} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -124,16 +117,16 @@ function EnrollDialog({ course, open, onClose }: QuestionProps) {
 export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelEnrollment(course.id);
+  const keep = useKeepCourse();
+  const { busy, error, act } = useAsyncAction();
   if (!course.can.cancel) return null;
   const isWaiting = course.enrollment?.subscription === 'awaiting';
 
   const handleCancel = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ text: t('cancelled', { title: course.title }) });
-      },
+    act(async () => {
+      keep(await leaveCourse(course.id));
+      setAsking(false);
+      showToast({ text: t('cancelled', { title: course.title }) });
     });
 
   return (
@@ -150,14 +143,14 @@ export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
             <Button variant="secondary" onClick={() => setAsking(false)}>
               {t('stay')}
             </Button>
-            <Button variant="danger" loading={cancel.isPending} onClick={handleCancel}>
+            <Button variant="danger" loading={busy} onClick={() => void handleCancel()}>
               {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
             </Button>
           </>
         }
       >
         <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
-        <ActionError error={cancel.error} />
+        <ActionError error={error} />
       </Dialog>
     </>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRateCourse } from './course.api.ts';
@@ -16,7 +16,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 export function CourseRating({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const errorText = useErrorText();
+  const onError = useErrorToast();
   const name = useId();
   const rate = useRateCourse(course.id);
   const { average, count, mine } = course.rating;
@@ -25,7 +25,7 @@ export function CourseRating({ course }: { readonly course: CoursePage }) {
   const handleRate = (stars: number) =>
     rate.mutate(stars, {
       onSuccess: () => showToast({ text: t('rated'), tone: 'success' }),
-      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+      onError,
     });
 
   return (

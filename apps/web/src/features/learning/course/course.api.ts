@@ -18,7 +18,7 @@ export const courseQuery = (courseId: string) =>
   });
 
 /** Puts an answered course in place of the old one; the lists that show it are asked again when they are next seen. */
-function useKeepCourse() {
+export function useKeepCourse() {
   const client = useQueryClient();
   return (course: CoursePage) => {
     client.setQueryData(courseQuery(course.id).queryKey, course);
@@ -28,24 +28,12 @@ function useKeepCourse() {
 }
 
 /** Enrolls the person, or asks for it. */
-export function useEnroll(courseId: string) {
-  const keep = useKeepCourse();
-  return useMutation({
-    mutationFn: () =>
-      call<typeof enroll>('POST /api/v1/courses/:courseId/enrollment', { params: { courseId } }),
-    onSuccess: keep,
-  });
-}
+export const enrollIn = (courseId: string) =>
+  call<typeof enroll>('POST /api/v1/courses/:courseId/enrollment', { params: { courseId } });
 
 /** Leaves the course. */
-export function useCancelEnrollment(courseId: string) {
-  const keep = useKeepCourse();
-  return useMutation({
-    mutationFn: () =>
-      call<typeof cancelEnrollment>('DELETE /api/v1/courses/:courseId/enrollment', { params: { courseId } }),
-    onSuccess: keep,
-  });
-}
+export const leaveCourse = (courseId: string) =>
+  call<typeof cancelEnrollment>('DELETE /api/v1/courses/:courseId/enrollment', { params: { courseId } });
 
 /** Keeps the stars a person gives; the page then shows the new average. */
 export function useRateCourse(courseId: string) {

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sendFavorite, showFavorite } from './favorites.api.ts';
+import { useSetFavorite } from './favorites.api.ts';
 
 interface FavoriteButtonProps {
   readonly courseId: string;
@@ -16,18 +15,7 @@ interface FavoriteButtonProps {
 /** The heart of a course: changes at once, says so with a way back, and returns to what it was where saving fails. */
 export function FavoriteButton({ courseId, title, favorite }: FavoriteButtonProps) {
   const { t } = useTranslation('courses');
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const save = useMutation({
-    // Two quick presses must arrive in their order.
-    scope: { id: `favorite-${courseId}` },
-    mutationFn: (wanted: boolean) => sendFavorite(courseId, wanted),
-    onMutate: (wanted) => showFavorite(client, courseId, wanted),
-    onError: (error, wanted) => {
-      showFavorite(client, courseId, !wanted);
-      showToast({ text: errorText(error), tone: 'danger' });
-    },
-  });
+  const save = useSetFavorite(courseId, useErrorToast());
 
   const handlePress = () => {
     const wanted = !favorite;

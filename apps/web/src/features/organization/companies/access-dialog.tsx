@@ -12,7 +12,7 @@ const SHORTEST_REASON = 5;
 interface AccessDialogProps {
   readonly name: string;
   readonly onClose: () => void;
-  readonly onGrant: (access: { reason: string; hours: number }) => Promise<void>;
+  readonly onGrant: (access: { reason: string; hours: number }) => Promise<unknown>;
 }
 
 /** Asks why and for how long staff enters a company. */

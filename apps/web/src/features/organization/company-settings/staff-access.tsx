@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { endStaffAccess, staffAccessQuery } from './company.api.ts';
 import css from './company.module.css';
 
@@ -15,18 +15,14 @@ import css from './company.module.css';
 export function StaffAccessList() {
   const { t } = useTranslation('admin-company');
   const format = useFormat();
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const access = useQuery(staffAccessQuery);
   if (access.isError) return <LoadFailed compact error={access.error} onRetry={access.refetch} />;
   if (!access.data) return <Skeleton height="6rem" shape="card" />;
 
   const handleEnd = async (id: string) => {
-    try {
-      await endStaffAccess(id);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+    await act(() => endStaffAccess(id));
     await queryClient.invalidateQueries({ queryKey: staffAccessQuery.queryKey });
   };
   return (

@@ -6,8 +6,9 @@ import { cookiePolicy, saveChoice, readChoice } from '../../../lib/cookie-consen
 import { CookieChoices } from '../cookie-consent/cookie-bar.tsx';
 import { loadPageIfWritten } from './pages.api.ts';
 import { PageView } from './page-view.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -17,7 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** The cookie policy and one's choice, to be changed as easily as it was made [SUP-02, ROU-22]. */
 export function CookiesScreen() {
   const { t } = useTranslation('public');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const client = selectedClient(useMe())?.slug ?? null;
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -41,10 +42,10 @@ export function CookiesScreen() {
           optional={policy.optional}
           granted={choice?.granted ?? []}
           onSave={(granted) => {
-            saveChoice({ granted, version: policy.version }, true).then(
-              () => showToast({ text: t('cookieSaved'), tone: 'success' }),
-              (failure: unknown) => showToast({ text: errorText(failure), tone: 'danger' }),
-            );
+            void act(async () => {
+              await saveChoice({ granted, version: policy.version }, true);
+              showToast({ text: t('cookieSaved'), tone: 'success' });
+            });
             void queryClient.invalidateQueries({ queryKey: ['cookies'] });
           }}
         />

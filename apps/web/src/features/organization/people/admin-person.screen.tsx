@@ -23,7 +23,8 @@ import {
 import { PersonForm } from './person-form.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonOverview } from './person-overview.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -73,7 +74,7 @@ interface PersonPartProps {
 
 function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('admin-people');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const change = useChangePeople();
   const [blocking, setBlocking] = useState(false);
@@ -82,13 +83,6 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
   const { memberId, can, status } = person;
   const who = { kind: 'members' as const, memberIds: [memberId] };
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
-  };
   return (
     <div className={css['foot']}>
       {can.edit ? (
@@ -100,7 +94,7 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
         <Button
           variant="secondary"
           onClick={() =>
-            void attempt(async () => {
+            void act(async () => {
               const { sent } = await sendLinks([memberId]);
               showToast({ text: t('linksSent', { count: sent }), tone: sent > 0 ? 'success' : 'plain' });
             })
@@ -124,7 +118,7 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
       ) : null}
       {can.block ? (
         status === 'blocked' ? (
-          <Button onClick={() => void attempt(() => change({ who, change: { kind: 'unblock' } }))}>
+          <Button onClick={() => void act(() => change({ who, change: { kind: 'unblock' } }))}>
             {t('act.unblock')}
           </Button>
         ) : (

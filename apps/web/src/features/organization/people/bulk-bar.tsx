@@ -3,9 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { AskedChange } from './change-dialog.tsx';
@@ -17,17 +18,15 @@ import css from './people.module.css';
 /** Changes people and says how many were, with a way back. */
 export function useChangePeople() {
   const { t } = useTranslation('admin-people');
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
 
   const undo = async (changeId: string) => {
-    try {
+    await act(async () => {
       const { restored } = await undoChange(changeId);
       showToast({ text: t('undone', { count: restored }), tone: 'success' });
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+    });
     await refresh();
   };
   return async (body: PeopleChangeBody) => {
@@ -59,17 +58,12 @@ interface BulkBarProps {
 /** What can be done with everybody who is chosen. */
 export function BulkBar({ who, count, choices, onClear }: BulkBarProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const change = useChangePeople();
   const [asking, setAsking] = useState<AskedChange>();
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      onClear();
-    } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' });
-    }
+  const step = async (work: () => Promise<unknown>) => {
+    if (await act(work)) onClear();
   };
   const handleLinks = async (memberIds: readonly string[]) => {
     const { sent } = await sendLinks([...memberIds]);
@@ -97,14 +91,14 @@ export function BulkBar({ who, count, choices, onClear }: BulkBarProps) {
           {
             id: 'unblock',
             label: t('act.unblock'),
-            onSelect: () => void attempt(() => change({ who, change: { kind: 'unblock' } })),
+            onSelect: () => void step(() => change({ who, change: { kind: 'unblock' } })),
           },
           ...(who.kind === 'members' && who.memberIds.length <= 200
             ? [
                 {
                   id: 'link',
                   label: t('act.link'),
-                  onSelect: () => void attempt(() => handleLinks(who.memberIds)),
+                  onSelect: () => void step(() => handleLinks(who.memberIds)),
                 },
               ]
             : []),

@@ -4,12 +4,12 @@ import { Bookmark, Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PEOPLE_KEY, deleteView, exportPeople, saveView, viewsQuery } from './people.api.ts';
 import { ALL_COLUMNS } from './use-columns.ts';
@@ -26,12 +26,10 @@ interface ListToolsProps {
 /** Columns, saved lists and the list as a file. */
 export function ListTools({ search, columns, onColumns, onView }: ListToolsProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const errorText = useErrorText();
+  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const views = useQuery(viewsQuery);
   const [open, setOpen] = useState<'columns' | 'save'>();
-  const attempt = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => showToast({ text: errorText(error), tone: 'danger' }));
   const refresh = () => queryClient.invalidateQueries({ queryKey: [...PEOPLE_KEY, 'views'] });
 
   return (
@@ -55,7 +53,7 @@ export function ListTools({ search, columns, onColumns, onView }: ListToolsProps
             id: `delete-${view.id}`,
             label: t('forgetView', { name: view.name }),
             danger: true,
-            onSelect: () => void attempt(deleteView(view.id).then(refresh)),
+            onSelect: () => void act(() => deleteView(view.id).then(refresh)),
           })),
         ]}
       />
@@ -74,7 +72,7 @@ export function ListTools({ search, columns, onColumns, onView }: ListToolsProps
         actions={(['csv', 'xlsx'] as const).map((format) => ({
           id: format,
           label: t(`exportAs.${format}`),
-          onSelect: () => void attempt(exportPeople(search, columns, format)),
+          onSelect: () => void act(() => exportPeople(search, columns, format)),
         }))}
       />
       <Dialog open={open === 'columns'} title={t('columns')} onClose={() => setOpen(undefined)}>
@@ -112,36 +110,28 @@ interface SaveViewProps {
 
 function SaveView({ onClose, onSave }: SaveViewProps) {
   const { t } = useTranslation(['admin-people', 'common']);
-  const errorText = useErrorText();
   const [name, setName] = useState('');
-  const [error, setError] = useState<unknown>();
+  const { busy, error, act } = useAsyncAction();
   const handleSave = async () => {
-    try {
-      await onSave(name.trim());
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    if (await act(() => onSave(name.trim()))) onClose();
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('saveView')}
+      label={t('common:save')}
+      busy={busy}
+      disabled={name.trim() === ''}
+      error={error}
+      onAct={() => void handleSave()}
       onClose={onClose}
-      actions={
-        <Button disabled={name.trim() === ''} onClick={() => void handleSave()}>
-          {t('common:save')}
-        </Button>
-      }
     >
       <TextField
         label={t('viewName')}
         hint={t('viewHint')}
         maxLength={60}
         value={name}
-        error={error === undefined ? undefined : errorText(error)}
         onChange={({ target }) => setName(target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

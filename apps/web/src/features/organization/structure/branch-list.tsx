@@ -39,7 +39,7 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
               size="small"
               variant="quiet"
               disabled={branch.members > 0}
-              onClick={() => void change(deleteBranch(branch.id))}
+              onClick={() => void change(() => deleteBranch(branch.id))}
             >
               {t('remove')}
             </Button>
@@ -51,7 +51,8 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
           branch={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
           onSave={async (body) => {
-            if (await change(saveBranch(edited === 'new' ? undefined : edited, body))) setEdited(undefined);
+            if (await change(() => saveBranch(edited === 'new' ? undefined : edited, body)))
+              setEdited(undefined);
           }}
         />
       ) : null}

@@ -34,9 +34,9 @@ export function LabelList({ kind, labels, languages }: LabelListProps) {
   const move = (from: number, to: number) => {
     const ids = labels.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
-    if (moved) void change(orderLabels(kind, ids.toSpliced(to, 0, moved)));
+    if (moved) void change(() => orderLabels(kind, ids.toSpliced(to, 0, moved)));
   };
-  const done = async (work: Promise<unknown>) => {
+  const done = async (work: () => Promise<unknown>) => {
     if (await change(work)) setAsked(undefined);
   };
 
@@ -108,7 +108,7 @@ export function LabelList({ kind, labels, languages }: LabelListProps) {
           name={asked.act === 'rename' ? asked.label.name : {}}
           onClose={() => setAsked(undefined)}
           onSave={(name) =>
-            done(asked.act === 'add' ? addLabel(kind, name) : renameLabel(asked.label.id, name))
+            done(() => (asked.act === 'add' ? addLabel(kind, name) : renameLabel(asked.label.id, name)))
           }
         />
       ) : null}
@@ -119,7 +119,7 @@ export function LabelList({ kind, labels, languages }: LabelListProps) {
             .filter(({ id }) => id !== asked.label.id)
             .map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
           onClose={() => setAsked(undefined)}
-          onMerge={(into) => done(mergeLabel(asked.label.id, into))}
+          onMerge={(into) => done(() => mergeLabel(asked.label.id, into))}
         />
       ) : null}
       {asked?.act === 'remove' ? (
@@ -127,7 +127,7 @@ export function LabelList({ kind, labels, languages }: LabelListProps) {
           name={nameOf(asked.label.name)}
           members={asked.label.members}
           onClose={() => setAsked(undefined)}
-          onRemove={() => done(deleteLabel(asked.label.id))}
+          onRemove={() => done(() => deleteLabel(asked.label.id))}
         />
       ) : null}
     </Card>
