@@ -10,6 +10,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
+import { commonChunks, refuseCircles } from './chunks.ts';
+import { directIcons } from './direct-icons.ts';
 import { textChunk, textGroups } from './text-groups.ts';
 
 /** The small translator that takes the place of a library, see there. */
@@ -147,6 +149,8 @@ function withoutPdfGlobal(): Plugin {
   };
 }
 
+const TEXTS = /\/locales\/[\w-]+\/\w+\/[\w-]+\.json$|virtual:texts\//;
+
 const READING_LANGUAGES = ['por', 'eng', 'spa', 'fra'] as const;
 /** Named by their version: what lies below /assets is kept for ever. */
 const READING_DATA = '/assets/reading-1.0.0';
@@ -185,10 +189,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: 'pre' },
+    directIcons(),
     react(),
     textGroups(),
     preloadFont(),
     saveSchemasOut(),
+    refuseCircles(),
     withoutPdfGlobal(),
     sayStartFailed(),
     serveDocuments(),
@@ -217,12 +223,11 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
+          // A file holds what its group names, and not all that these need.
+          includeDependenciesRecursively: false,
           groups: [
-            {
-              name: (id) => textChunk(id) ?? null,
-              debugName: 'texts',
-              test: /\/locales\/[\w-]+\/\w+\/[\w-]+\.json$|virtual:texts\//,
-            },
+            { name: (id) => textChunk(id) ?? null, debugName: 'texts', test: TEXTS, priority: 7 },
+            ...commonChunks((id) => TEXTS.test(id)),
           ],
         },
       },

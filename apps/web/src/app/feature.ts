@@ -1,7 +1,9 @@
 import type { MenuModule, Module } from '@trilha/contracts/organization/modules';
+import type { Me } from '@trilha/contracts/identity/session';
 import type { Permission } from '@trilha/contracts/platform/roles';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 
 import type { Namespaces } from '../locales/namespaces.ts';
 
@@ -23,6 +25,29 @@ export type MenuItem =
   /** Of administrators: for whoever holds the permission, where the module is on. */
   | (Entry & { readonly place: 'manage'; readonly permission: Permission; readonly module?: Module });
 
+/** Places of the home screen in the order of a phone's one column; `home.screen.tsx` says what a desk makes of them. */
+export const HOME_PLACES = [
+  'manage',
+  'asked',
+  'continue',
+  'standing',
+  'rewards',
+  'due',
+  'new',
+  'surveys',
+  'news',
+] as const;
+export type HomePlace = (typeof HOME_PLACES)[number];
+
+/** A card of the home screen. It shows nothing where it has nothing to say. */
+export interface HomeCard {
+  /** Its place; `action` stands beside the greeting. */
+  readonly place: HomePlace | 'action';
+  /** Whether it may have anything to say to this person; it is not loaded otherwise. */
+  readonly isFor: (me: Me) => boolean;
+  readonly load: () => Promise<ComponentType>;
+}
+
 /**
  * What a feature adds to the signed-in app; every manifest (`feature.ts`, `admin-feature.ts`) is such an object. `features.ts` lists those
  * everybody loads, `admin-features.ts` those that come with the administrators' part; the route tree and the menus are composed from these
@@ -36,11 +61,18 @@ export interface Feature {
   /** Screens that fill the window. */
   readonly focus: readonly AnyRoute[];
   readonly menu: readonly MenuItem[];
+  /** Its cards on the home screen. */
+  readonly home?: readonly HomeCard[];
 }
 
 /** Entries of the menu, in their order. */
 export function menuItems(items: readonly MenuItem[]): readonly MenuItem[] {
   return items;
+}
+
+/** Cards of the home screen, in any order. */
+export function homeCards(cards: readonly HomeCard[]): readonly HomeCard[] {
+  return cards;
 }
 
 /** For what is reached from other screens only. */

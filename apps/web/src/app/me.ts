@@ -1,11 +1,14 @@
 import type { Permission } from '@trilha/contracts/platform/roles';
 import type { Client, Me, getMe } from '@trilha/contracts/identity/session';
+import { PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
+
+const PROGRAM: ReadonlySet<string> = new Set(PROGRAM_ROLES);
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -37,6 +40,11 @@ export function localeOf(me: Me, shown: Locale): Locale {
 /** Whether ranking and scores are shown: as the company wants, and where none matches, they are [TEN-04]. */
 export function showsRanking(me: Me): boolean {
   return selectedClient(me)?.has_ranking ?? true;
+}
+
+/** Whether the person's role can take part in campaigns and the company has some. */
+export function earnsInCampaigns(me: Me): boolean {
+  return (selectedClient(me)?.has_campaigns ?? false) && PROGRAM.has(me.member?.role ?? '');
 }
 
 /** Whether scores of courses are shown: as the company wants, and where none matches, they are [TEN-04]. */

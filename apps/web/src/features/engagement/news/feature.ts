@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -25,4 +25,11 @@ export const newsFeature = {
   ],
   focus: [],
   menu: menuItems([{ place: 'learn', to: paths.newsList, label: 'news', icon: Newspaper, module: 'news' }]),
+  home: homeCards([
+    {
+      place: 'news',
+      isFor: () => true,
+      load: async () => (await import('./home-news.tsx')).HomeNews,
+    },
+  ]),
 };

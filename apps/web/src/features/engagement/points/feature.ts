@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Coins, Table2 } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { programScreen, screen } from '../../../app/screen.ts';
@@ -31,6 +31,13 @@ export const pointsFeature = {
       label: 'pointsTable',
       icon: Table2,
       anyModule: ['courses', 'campaigns'],
+    },
+  ]),
+  home: homeCards([
+    {
+      place: 'standing',
+      isFor: () => true,
+      load: async () => (await import('./standing-cards.tsx')).StandingCards,
     },
   ]),
 };

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { NO_ENTRIES } from '../../../app/feature.ts';
+import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
@@ -17,4 +17,16 @@ export const surveysFeature = {
   ],
   focus: [],
   menu: NO_ENTRIES,
+  home: homeCards([
+    {
+      place: 'asked',
+      isFor: () => true,
+      load: async () => (await import('./home-surveys.tsx')).MandatorySurveys,
+    },
+    {
+      place: 'surveys',
+      isFor: () => true,
+      load: async () => (await import('./home-surveys.tsx')).OptionalSurveys,
+    },
+  ]),
 };

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { pickStrings } from '../../../app/pick-strings.ts';
+import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -45,5 +46,12 @@ export const rewardsFeature = {
   focus: [],
   menu: menuItems([
     { place: 'learn', to: paths.rewardStore, label: 'rewardStore', icon: Gift, module: 'rewards' },
+  ]),
+  home: homeCards([
+    {
+      place: 'rewards',
+      isFor: (me) => selectedClient(me)?.has_rewards ?? false,
+      load: async () => (await import('./redeemable-rewards.tsx')).RedeemableRewards,
+    },
   ]),
 };

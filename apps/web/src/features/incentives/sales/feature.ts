@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { NO_ENTRIES } from '../../../app/feature.ts';
+import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { pickStrings } from '../../../app/pick-strings.ts';
+import { earnsInCampaigns } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { programScreen } from '../../../app/screen.ts';
 
@@ -19,4 +20,11 @@ export const salesFeature = {
   ],
   focus: [],
   menu: NO_ENTRIES,
+  home: homeCards([
+    {
+      place: 'action',
+      isFor: earnsInCampaigns,
+      load: async () => (await import('./report-sale.screen-part.tsx')).ReportSaleButton,
+    },
+  ]),
 };

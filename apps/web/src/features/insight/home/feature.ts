@@ -1,8 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { NO_ENTRIES } from '../../../app/feature.ts';
+import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
+
+/** Whoever holds one of these has something on the home screen that waits for them. */
+const MANAGES = ['attempts.review', 'sales.audit', 'company.manage'] as const;
 
 export const homeFeature = {
   name: 'insight/home',
@@ -15,4 +18,11 @@ export const homeFeature = {
   ],
   focus: [],
   menu: NO_ENTRIES,
+  home: homeCards([
+    {
+      place: 'manage',
+      isFor: (me) => MANAGES.some((permission) => me.member?.can.includes(permission)),
+      load: async () => (await import('./manage-cards.screen-part.tsx')).ManageCards,
+    },
+  ]),
 };

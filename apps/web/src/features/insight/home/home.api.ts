@@ -1,16 +1,9 @@
 import type { getAdminOverview } from '@trilha/contracts/insight/admin-overview';
 import type { getCompanySetup, hideCompanySetup } from '@trilha/contracts/organization/company-setup';
-import type { getHome } from '@trilha/contracts/learning/learning';
 import type { getProgramWork } from '@trilha/contracts/insight/program-work';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-
-/** Everything the home screen shows. */
-export const homeQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal }) => call<typeof getHome>('GET /api/v1/home', { signal }),
-});
 
 /** What the company has set up and what it lacks, for those who run it. */
 export const companySetupQuery = queryOptions({

@@ -1,32 +1,27 @@
-import type { HomePage } from '@trilha/contracts/learning/learning';
 import { ChartNoAxesColumn, Medal, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useHome } from '../../../app/home-query.ts';
+import { earnsInCampaigns, showsRanking, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import css from './standing-cards.module.css';
 
-interface StandingCardsProps {
-  readonly home: Pick<HomePage, 'points' | 'rank' | 'nextBadge' | 'counts'>;
-  readonly hasRanking: boolean;
-  /** There are points of campaigns beside those of training. */
-  readonly ownsWallets: boolean;
-}
-
 /** Points and this week, the nearest badge, the place in the ranking: what learning has brought so far. */
-export function StandingCards({ home, hasRanking, ownsWallets }: StandingCardsProps) {
+export function StandingCards() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { points, nextBadge, rank } = home;
+  const me = useMe();
+  const { points, nextBadge, rank } = useHome();
   return (
     <div className={css['cards']}>
       <Standing
         to={paths.points}
         icon={<Star size={22} />}
-        label={t(ownsWallets ? 'pointsOfTraining' : 'points')}
+        label={t(earnsInCampaigns(me) ? 'pointsOfTraining' : 'points')}
         figure={format.number(points.balance)}
       >
         {points.thisWeek > 0 ? t('thisWeek', { points: format.points(points.thisWeek) }) : t('noneThisWeek')}
@@ -53,7 +48,7 @@ export function StandingCards({ home, hasRanking, ownsWallets }: StandingCardsPr
           })}
         </Standing>
       ) : null}
-      {hasRanking ? (
+      {showsRanking(me) ? (
         <Standing
           to={paths.ranking}
           icon={<ChartNoAxesColumn size={22} />}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { showScreen } from '../../../test/screen-at.tsx';
-import { ReportSaleButton } from './home-report-sale.screen-part.tsx';
+import { ReportSaleButton } from './report-sale.screen-part.tsx';
 
 const campaign = (id: string, phase: string, joined: boolean) => ({ id, title: id, phase, joined });
 

@@ -1,7 +1,7 @@
-import type { HomePage } from '@trilha/contracts/learning/learning';
 import { Play } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useHome } from '../../../app/home-query.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,17 +10,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from './continue-card.module.css';
 
-interface ContinueCardProps {
-  readonly course: HomePage['continue'];
-  readonly hasConcluded: boolean;
-  /** Whether there is any course to choose. */
-  readonly hasCourses: boolean;
-}
-
 /** The one thing to go on with: where one was, how much is left, one press away. */
-export function ContinueCard({ course, hasConcluded, hasCourses }: ContinueCardProps) {
+export function ContinueCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
+  const { continue: course, counts, newCourses } = useHome();
+  const hasConcluded = counts.concluded > 0;
+  const hasCourses = newCourses.length > 0;
 
   if (!course && !hasCourses && !hasConcluded)
     return (

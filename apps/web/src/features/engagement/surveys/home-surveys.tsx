@@ -1,0 +1,48 @@
+import type { HomePage } from '@trilha/contracts/learning/learning';
+import { ClipboardList } from 'lucide-react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useHome } from '../../../app/home-query.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Surveys that have to be answered. */
+export function MandatorySurveys() {
+  return <Surveys surveys={useHome().surveys.filter(({ mandatory }) => mandatory)} />;
+}
+
+/** Surveys that wait for an answer: cards, never a wall. */
+export function OptionalSurveys() {
+  return <Surveys surveys={useHome().surveys.filter(({ mandatory }) => !mandatory)} />;
+}
+
+function Surveys({ surveys }: { readonly surveys: HomePage['surveys'] }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  if (surveys.length === 0) return null;
+  return (
+    <>
+      {surveys.map(({ id, title, mandatory, endsAt }) => (
+        <Notice
+          key={id}
+          tone={mandatory ? 'accent' : 'info'}
+          title={title}
+          actions={
+            <LinkButton
+              size="small"
+              to={paths.survey(id)}
+              icon={<ClipboardList size={18} aria-hidden="true" />}
+            >
+              {t('answerSurvey')}
+            </LinkButton>
+          }
+        >
+          {mandatory ? `${t('mandatorySurvey')} ` : null}
+          {endsAt ? t('surveyUntil', { date: format.date(endsAt) }) : t('surveyShort')}
+        </Notice>
+      ))}
+    </>
+  );
+}

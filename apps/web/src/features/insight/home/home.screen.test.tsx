@@ -1,0 +1,78 @@
+import type { HomePage } from '@trilha/contracts/learning/learning';
+import type { Me } from '@trilha/contracts/identity/session';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { homeCardsFor } from '../../../app/home-cards.ts';
+import { buildClient, buildMe } from '../../../test/people.ts';
+import { Refused, showScreen } from '../../../test/screen-at.tsx';
+import { HomeScreen } from './home.screen.tsx';
+
+const places = (me: Me) => homeCardsFor(me).map(({ place }) => place);
+const without = (...modules: ('courses' | 'rewards' | 'campaigns')[]) =>
+  buildClient(Object.fromEntries(modules.map((module) => [`has_${module}`, false])));
+const seller: NonNullable<Me['member']> = {
+  id: 'm',
+  role: 'seller',
+  display_name: 'Ana',
+  branch: null,
+  can: [],
+};
+
+describe('the cards of the home screen', () => {
+  it('are those of courses, points, rewards and what is new for a learner', () => {
+    expect(new Set(places(buildMe()))).toEqual(
+      new Set(['continue', 'due', 'new', 'news', 'asked', 'surveys', 'standing', 'rewards']),
+    );
+  });
+
+  it('leave out what belongs to a module that is off [TEN-03]', () => {
+    const shown = places(buildMe({ user_clients: [without('courses', 'rewards')] }));
+
+    expect(shown).toContain('standing');
+    for (const place of ['continue', 'due', 'new', 'rewards'] as const) expect(shown).not.toContain(place);
+  });
+
+  it('offer the report of a sale to whoever can earn in the program, where the company has one', () => {
+    expect(places(buildMe({ member: seller }))).toContain('action');
+    expect(places(buildMe())).not.toContain('action');
+    expect(places(buildMe({ member: seller, user_clients: [without('campaigns')] }))).not.toContain('action');
+  });
+
+  it('say what waits to those who decide something', () => {
+    expect(places(buildMe({ member: { ...seller, role: 'auditor', can: ['sales.audit'] } }))).toContain(
+      'manage',
+    );
+    expect(places(buildMe())).not.toContain('manage');
+  });
+});
+
+const NOTHING: HomePage = {
+  continue: null,
+  counts: { inProgress: 0, concluded: 0 },
+  dueSoon: [],
+  newCourses: [],
+  news: [],
+  surveys: [],
+  points: { balance: 120, thisWeek: 0 },
+  nextBadge: null,
+  rank: null,
+};
+
+it('shows the other cards where one of them fails [ROU-12]', async () => {
+  const me = buildMe();
+  await showScreen({
+    parent: 'shell',
+    path: '/home',
+    component: HomeScreen,
+    address: '/home',
+    answer: ({ path }) => {
+      if (path === '/api/v1/me') return me;
+      if (path === '/api/v1/home') return { ...NOTHING, dueSoon: null };
+      return new Refused(503, 'unavailable');
+    },
+  });
+
+  expect(await screen.findByText('120')).toBeDefined();
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
