@@ -774,10 +774,12 @@ export interface Outbox {
   failedAt: Timestamp | null;
   heldUntil: Timestamp | null;
   id: Generated<number>;
+  key: string | null;
   lastError: string | null;
   payload: Json;
   tenantId: string;
   topic: string;
+  version: Generated<number>;
 }
 
 export interface PackageFiles {
@@ -1228,6 +1230,12 @@ export interface RankingScores {
   memberId: string;
   score: number;
   tenantId: string;
+}
+
+export interface RateCounts {
+  caller: Buffer;
+  requests: number;
+  windowStart: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -1865,6 +1873,7 @@ export interface DB {
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
+  rateCounts: RateCounts;
   recoveryCodes: RecoveryCodes;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;

@@ -4,9 +4,22 @@ import { CREDENTIALS_PURPOSE } from './partner-program.ts';
 import { TransferWorker } from './transfer-worker.ts';
 import { pointsTransferRoutes } from './points-transfer.routes.ts';
 
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A document waits to be asked about. */
+    'transfer_check.due': { id: string; memberId: string };
+    /** A transfer waits for its next step. */
+    'transfer.due': { id: string; memberId: string };
+    /** A statement waits to be fetched and compared. */
+    'reconciliation.due': { id: string; memberId: string };
+  }
+}
+
 export const pointsTransferFeature: Feature = {
   name: 'incentives/points-transfer',
   routes: [pointsTransferRoutes],
+  // Worked off by loops over their tables still.
+  followers: () => ({ 'transfer_check.due': [], 'transfer.due': [], 'reconciliation.due': [] }),
   startWorker: (services, pool) => {
     const transfers = new TransferWorker(pool, services);
     transfers.start();
