@@ -1,3 +1,4 @@
+import { moreCampaigns } from '../more-campaigns.ts';
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 
@@ -99,18 +100,19 @@ async function measureAudit(company: ProgramCompany, call: Call): Promise<Figure
 }
 
 /** What expiring costs at least: the entries and balances alone, by plain statements. */
-async function rawExpiry(stage: Stage, tenantId: string, unit: string): Promise<number> {
+async function rawExpiry(stage: Stage, tenantId: string, campaignId: string): Promise<number> {
   const began = performance.now();
   const people = await asTenant(stage, tenantId, async (client) => {
     const { rowCount } = await client.query(
       `with held as (
-         select id, balance from accounts where tenant_id = $1 and kind = 'member' and unit = $2 order by member_id limit $3
+         select id, balance from accounts where tenant_id = $1 and kind = 'member' and campaign_id = $2 and unit = 'spendable' and not pending
+          order by member_id limit $3
        ), emptied as (
          update accounts a set balance = 0 from held h where a.tenant_id = $1 and a.id = h.id
        )
-       insert into entries (tenant_id, posting_id, line, account_id, unit, amount, balance_after, created_at)
-         select $1, uuidv7(), 1, id, $2, -balance, 0, now() from held`,
-      [tenantId, unit, CHUNK],
+       insert into entries (tenant_id, posting_id, line, account_id, unit, campaign_id, amount, balance_after, created_at)
+         select $1, uuidv7(), 1, id, 'spendable', $2, -balance, 0, now() from held`,
+      [tenantId, campaignId, CHUNK],
     );
     return rowCount ?? 0;
   });
@@ -131,21 +133,22 @@ async function measureClose(stage: Stage, company: ProgramCompany, call: Call): 
     ]),
   );
   const members = rows.map(({ id }) => id);
-  const fill = async (unit: string, list: readonly string[]) => {
+  const fill = async (campaign: string, list: readonly string[]) => {
     for (let from = 0; from < list.length; from += CHUNK) {
       const chunk = list.slice(from, from + CHUNK);
       await asTenant(stage, tenantId, (client) =>
         client.query(
-          `select app.post_bulk($3, 'correction', 'bench', null, '{}', $4, $1::uuid[], $2::bigint[], null, now())`,
-          [chunk, chunk.map(() => 10), `close:${unit}:`, unit],
+          `select app.post_bulk($3, 'correction', 'bench', null, '{}', 'spendable', $4, $1::uuid[], $2::bigint[], null, now())`,
+          [chunk, chunk.map(() => 10), `close:${campaign}:`, campaign],
         ),
       );
     }
   };
-  await fill(`spendable:${campaignId}`, members);
-  await fill('raw-expiry', members.slice(0, CHUNK));
+  const [other = ''] = await moreCampaigns(stage, tenantId, 1);
+  await fill(campaignId, members);
+  await fill(other, members.slice(0, CHUNK));
   await stage.owner.query('vacuum analyze accounts, entries, postings');
-  const floor = await rawExpiry(stage, tenantId, 'raw-expiry');
+  const floor = await rawExpiry(stage, tenantId, other);
 
   const path = `/api/v1/admin/campaigns/${campaignId}/closing`;
   await call(administrator, 'POST', path, { step: 'freeze' });

@@ -1,3 +1,5 @@
+import { moreCampaigns } from '../more-campaigns.ts';
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
@@ -25,23 +27,23 @@ function oneTrip(client: pg.Client, tenantId: string, statement: string): Promis
   return client.query(`begin; select set_config('app.tenant', '${tenantId}', true); ${statement}; commit`);
 }
 
-function post(member: string, unit: string): string {
+function post(member: string, campaign: string): string {
   const lines = JSON.stringify([
-    { kind: 'member', member, unit, amount: 5 },
-    { kind: 'issuer', member: null, unit, amount: -5 },
+    { kind: 'member', member, ...campaignUnits(campaign).spendable, amount: 5 },
+    { kind: 'issuer', member: null, ...campaignUnits(campaign).spendable, amount: -5 },
   ]);
   return `select * from app.post('bench:${randomUUID()}', 'correction', 'bench', null, '{}', '${lines}', now())`;
 }
 
 /** What any double entry costs: a posting, two lines and a balance, with the accounts' ids at hand. */
-function rawTransfer(tenantId: string, account: string, issuer: string): string {
+function rawTransfer(tenantId: string, campaign: string, account: string, issuer: string): string {
   const posting = randomUUID();
   return `insert into postings (tenant_id, id, idempotency_key, rule, source_kind, created_at)
             values ('${tenantId}', '${posting}', 'raw:${posting}', 'correction', 'bench', now());
           update accounts set balance = balance + 5 where tenant_id = '${tenantId}' and id = '${account}';
-          insert into entries (tenant_id, posting_id, line, account_id, unit, amount, balance_after, created_at)
-            values ('${tenantId}', '${posting}', 1, '${account}', 'bench', 5, 0, now()),
-                   ('${tenantId}', '${posting}', 2, '${issuer}', 'bench', -5, null, now())`;
+          insert into entries (tenant_id, posting_id, line, account_id, unit, campaign_id, amount, balance_after, created_at)
+            values ('${tenantId}', '${posting}', 1, '${account}', 'spendable', '${campaign}', 5, 0, now()),
+                   ('${tenantId}', '${posting}', 2, '${issuer}', 'spendable', '${campaign}', -5, null, now())`;
 }
 
 /** P4: postings a second that survive a crash, alone and in bulk, and whether the ledger is whole afterwards. */
@@ -55,16 +57,17 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
     );
     return rows.map(({ id }) => id);
   });
+  const [raw = '', one = '', ...campaigns] = await moreCampaigns(stage, tenantId, ISSUERS + 2);
   const accounts = await asTenant(stage, tenantId, async (client) => {
     const { rows } = await client.query<{ member: string; id: string }>(
-      `insert into accounts (tenant_id, kind, member_id, unit, balance)
-         select $1, 'member', m, 'bench', 0 from unnest($2::uuid[]) m
+      `insert into accounts (tenant_id, kind, member_id, unit, campaign_id, balance)
+         select $1, 'member', m, 'spendable', $3, 0 from unnest($2::uuid[]) m
        returning member_id as member, id`,
-      [tenantId, members.slice(0, MEMBERS)],
+      [tenantId, members.slice(0, MEMBERS), raw],
     );
     const issuer = await client.query<{ id: string }>(
-      `insert into accounts (tenant_id, kind, unit) values ($1, 'issuer', 'bench') returning id`,
-      [tenantId],
+      `insert into accounts (tenant_id, kind, unit, campaign_id) values ($1, 'issuer', 'spendable', $2) returning id`,
+      [tenantId, raw],
     );
     return { members: rows.map(({ id }) => id), issuer: issuer.rows[0]?.id ?? '' };
   });
@@ -86,12 +89,14 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
     // The application may not write the ledger's tables; the floor writes them as their owner.
     rounds.floor.push(
       await run(stage.ownerUrl, (turn) =>
-        rawTransfer(tenantId, accounts.members[(turn * 7919) % MEMBERS] ?? '', accounts.issuer),
+        rawTransfer(tenantId, raw, accounts.members[(turn * 7919) % MEMBERS] ?? '', accounts.issuer),
       ),
     );
-    rounds.spread.push(await run(application, (turn) => post(memberOf(turn), `unit-${turn % ISSUERS}`)));
-    rounds.hotIssuer.push(await run(application, (turn) => post(memberOf(turn), 'one-campaign')));
-    rounds.hotMember.push(await run(application, () => post(memberOf(1), 'one-member')));
+    rounds.spread.push(
+      await run(application, (turn) => post(memberOf(turn), campaigns[turn % ISSUERS] ?? '')),
+    );
+    rounds.hotIssuer.push(await run(application, (turn) => post(memberOf(turn), one)));
+    rounds.hotMember.push(await run(application, () => post(memberOf(1), one)));
   }
   const perSecond = (name: keyof typeof rounds) => median(rounds[name].map((result) => result.perSecond));
   const p95 = (name: keyof typeof rounds) => median(rounds[name].map((result) => result.p95));
@@ -102,7 +107,7 @@ export async function measureLedger(stage: Stage, quick: boolean): Promise<Repor
       const chunk = members.slice(from, from + CHUNK);
       await asTenant(stage, tenantId, (client) =>
         client.query(
-          `select app.post_bulk($3, 'correction', 'bench', null, '{}', 'bulk', $1::uuid[], $2::bigint[], null, now())`,
+          `select app.post_bulk($3, 'correction', 'bench', null, '{}', 'training', null, $1::uuid[], $2::bigint[], null, now())`,
           [chunk, chunk.map(() => 10), prefix],
         ),
       );

@@ -42,16 +42,14 @@ interface Rush {
   readonly cpuMs: number;
 }
 
-const unitOf = ({ campaignId }: ProgramCompany) => `spendable:${campaignId}`;
-
 async function givePoints(stage: Stage, company: ProgramCompany): Promise<void> {
   await asTenant(stage, company.tenantId, (client) =>
     client.query(
       `select app.post('bench:' || m, 'correction', 'bench', null, '{}', jsonb_build_array(
-           jsonb_build_object('kind', 'member', 'member', m, 'unit', $2::text, 'amount', $3::int),
-           jsonb_build_object('kind', 'issuer', 'member', null, 'unit', $2::text, 'amount', -$3::int)), now())
+           jsonb_build_object('kind', 'member', 'member', m, 'unit', 'spendable', 'campaign', $2::text, 'amount', $3::int),
+           jsonb_build_object('kind', 'issuer', 'member', null, 'unit', 'spendable', 'campaign', $2::text, 'amount', -$3::int)), now())
          from unnest($1::uuid[]) m`,
-      [company.sellerIds, unitOf(company), GIVEN],
+      [company.sellerIds, company.campaignId, GIVEN],
     ),
   );
 }
@@ -128,7 +126,6 @@ async function rawRush(
   const { tenantId, campaignId, sellerIds } = company;
   // The server's role writes to the ledger by app.post only, so the floor is the owner's.
   const pool = new pg.Pool({ connectionString: stage.ownerUrl, max: POOL });
-  const unit = unitOf(company);
   const statement = (member: string) => `begin; select set_config('app.tenant', '${tenantId}', true);
     with taken as (
       update reward_stock set pieces = pieces - 1, redeemed = redeemed + 1
@@ -138,14 +135,14 @@ async function rawRush(
         select '${tenantId}'::uuid, 'raw:${randomUUID()}', 'reward_redeemed', 'bench', now() from taken returning id
     ), paid as (
       update accounts set balance = balance - ${PRICE}
-       where tenant_id = '${tenantId}' and kind = 'member' and member_id = '${member}' and unit = '${unit}'
-         and exists (select from taken) returning id, balance
+       where tenant_id = '${tenantId}' and kind = 'member' and member_id = '${member}' and unit = 'spendable'
+         and campaign_id = '${campaignId}' and not pending and exists (select from taken) returning id, balance
     ), lined as (
-      insert into entries (tenant_id, posting_id, line, account_id, unit, amount, balance_after, created_at)
-        select '${tenantId}'::uuid, posted.id, 1, paid.id, '${unit}', -${PRICE}, paid.balance, now() from posted, paid
+      insert into entries (tenant_id, posting_id, line, account_id, unit, campaign_id, amount, balance_after, created_at)
+        select '${tenantId}'::uuid, posted.id, 1, paid.id, 'spendable', '${campaignId}'::uuid, -${PRICE}, paid.balance, now() from posted, paid
         union all
-        select '${tenantId}'::uuid, posted.id, 2, a.id, '${unit}', ${PRICE}, null, now() from posted, accounts a
-         where a.tenant_id = '${tenantId}' and a.kind = 'issuer' and a.unit = '${unit}'
+        select '${tenantId}'::uuid, posted.id, 2, a.id, 'spendable', '${campaignId}'::uuid, ${PRICE}, null, now() from posted, accounts a
+         where a.tenant_id = '${tenantId}' and a.kind = 'issuer' and a.unit = 'spendable' and a.campaign_id = '${campaignId}'
     )
     insert into reward_orders (tenant_id, code, member_id, campaign_id, reward_id, category_id, kind, title, price, state,
         posting_id, placed_at)
@@ -182,11 +179,11 @@ async function faultsAfter(
                   or s.pieces <> (select sum(m.amount) from reward_stock_movements m
                                    where m.tenant_id = $1 and m.reward_id = s.reward_id)))
              + (select count(*) from accounts a
-                 where a.tenant_id = $1 and a.kind = 'member' and a.unit = $3
+                 where a.tenant_id = $1 and a.kind = 'member' and a.unit = 'spendable' and a.campaign_id = $3
                    and a.balance <> $5 - coalesce((select sum(o.price) from reward_orders o
                          where o.tenant_id = $1 and o.member_id = a.member_id and o.reward_id = any ($2::uuid[])), 0))
              + (select count(*) from app.ledger_faults()))::int as faults`,
-      [company.tenantId, rewardIds, unitOf(company), PIECES, GIVEN],
+      [company.tenantId, rewardIds, company.campaignId, PIECES, GIVEN],
     );
     return rows[0]?.faults ?? -1;
   });

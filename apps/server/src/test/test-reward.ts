@@ -44,8 +44,8 @@ export async function giveSpendable(
   await test.build.sql(campaign.tenantId, `select app.post($1, 'correction', 'test', null, '{}', $2, $3)`, [
     randomUUID(),
     JSON.stringify([
-      { kind: 'member', member: memberId, unit, amount },
-      { kind: 'issuer', member: null, unit, amount: -amount },
+      { kind: 'member', member: memberId, ...unit, amount },
+      { kind: 'issuer', member: null, ...unit, amount: -amount },
     ]),
     test.clock.now,
   ]);

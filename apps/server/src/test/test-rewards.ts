@@ -1,3 +1,4 @@
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { randomUUID } from 'node:crypto';
 
 import type { RewardKind } from '@trilha/rules/incentives/rewards';
@@ -101,7 +102,7 @@ export async function buildReward(test: TestApp, campaign: TestCampaign, options
 
 /** Gives somebody spendable points of a campaign, as confirmed sales do; below zero takes them even where none are left. */
 export async function giveSpendable(test: TestApp, campaign: TestCampaign, to: SignedIn, amount: number) {
-  const unit = `spendable:${campaign.id}`;
+  const unit = campaignUnits(campaign.id).spendable;
   const post = (points: number, key: string, reverses?: string) =>
     inTenant(test.services.pool, campaign.tenantId, (tx) =>
       insertPosting(
@@ -112,8 +113,8 @@ export async function giveSpendable(test: TestApp, campaign: TestCampaign, to: S
           source: { kind: 'sale', id: null },
           detail: {},
           lines: [
-            { kind: 'member', member: to.memberId, unit, amount: points },
-            { kind: 'issuer', member: null, unit, amount: -points },
+            { kind: 'member', member: to.memberId, ...unit, amount: points },
+            { kind: 'issuer', member: null, ...unit, amount: -points },
           ],
           ...(reverses ? { reverses } : {}),
         },

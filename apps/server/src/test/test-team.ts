@@ -130,9 +130,9 @@ export function ledgerOf(
 ) {
   return test.inTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ waiting: number; confirmed: number }>`select
-      coalesce(sum(balance) filter (where unit like ${`spendable:${id}:%`}), 0)::bigint as waiting,
-      coalesce(sum(balance) filter (where unit = ${`spendable:${id}`}), 0)::bigint as confirmed
-      from accounts where kind = 'member'`.execute(tx);
+      coalesce(sum(balance) filter (where unit = 'spendable' and pending), 0)::bigint as waiting,
+      coalesce(sum(balance) filter (where unit = 'spendable' and not pending), 0)::bigint as confirmed
+      from accounts where kind = 'member' and campaign_id = ${id}`.execute(tx);
     const faults = await sql`select * from app.ledger_faults()`.execute(tx);
     return { ...rows[0], faults: faults.rows };
   });

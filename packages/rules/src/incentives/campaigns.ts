@@ -1,3 +1,4 @@
+import type { PointUnit } from '../engagement/point-units.ts';
 import { ADULT_AGE, ageOn } from '../identity/age.ts';
 import { daysBetween } from '../platform/dates.ts';
 import type { CalendarDay } from '../platform/dates.ts';
@@ -166,12 +167,12 @@ export function canonicalRegistration(typed: string): string {
   return typed.replace(/[^\p{L}\p{N}&]/gu, '').toUpperCase();
 }
 
-/** Names of the ledger's units of one campaign. Points nobody has confirmed lie in the pending twin. */
-export function campaignUnits(campaignId: string) {
+/** The ledger's units of one campaign. Points nobody has confirmed lie in the pending twin. */
+export function campaignUnits(campaign: string) {
   return {
-    spendable: `spendable:${campaignId}`,
-    spendablePending: `spendable:${campaignId}:pending`,
-    experience: `experience:${campaignId}`,
-    experiencePending: `experience:${campaignId}:pending`,
-  } as const;
+    spendable: { unit: 'spendable', campaign, pending: false },
+    spendablePending: { unit: 'spendable', campaign, pending: true },
+    experience: { unit: 'experience', campaign, pending: false },
+    experiencePending: { unit: 'experience', campaign, pending: true },
+  } as const satisfies Record<string, PointUnit>;
 }

@@ -55,10 +55,12 @@ export interface AccountProofs {
 
 export interface Accounts {
   balance: number | null;
+  campaignId: string | null;
   id: Generated<string>;
   kind: string;
   lastEntryAt: Timestamp | null;
   memberId: string | null;
+  pending: Generated<boolean>;
   tenantId: string;
   unit: string;
 }
@@ -519,9 +521,11 @@ export interface Entries {
   accountId: string;
   amount: number;
   balanceAfter: number | null;
+  campaignId: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   line: number;
+  pending: Generated<boolean>;
   postingId: string;
   tenantId: string;
   unit: string;

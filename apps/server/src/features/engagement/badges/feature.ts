@@ -30,7 +30,8 @@ export const badgesFeature: Feature = {
     const awardForPoints = forMember<'points.posted'>('award-badges', awardBadges);
     /** Badges ask for training points; what a campaign pays earns none. */
     const awardForTraining: OutboxHandler<'points.posted'> = async (message) => {
-      if (message.payload.units?.includes('training') ?? true) await awardForPoints(message);
+      if (message.payload.units?.some(({ unit }) => unit === 'training') ?? true)
+        await awardForPoints(message);
     };
     return {
       'training.completed': [forMember('award-badges', awardBadges)],

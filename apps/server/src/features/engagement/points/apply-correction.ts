@@ -42,6 +42,8 @@ async function reverse(ctx: TenantContext, reverses: string, reason: string): Pr
       kind: line.kind === 'member' ? 'member' : 'issuer',
       member: line.memberId,
       unit: line.unit,
+      campaign: line.campaign,
+      pending: line.pending,
       amount: -line.amount,
     })),
     reverses,

@@ -10,13 +10,13 @@ export interface ExpiredBatch {
 }
 
 /**
- * Takes what is left in a unit from the members after one, up to a number of them, as one movement with a line for each. Once per
- * key: a second call fails, so the caller notes in the same transaction how far it came.
+ * Takes the spendable points left in a campaign from the members after one, up to a number of them, as one movement with a line for each.
+ * Once per key: a second call fails, so the caller notes in the same transaction how far it came.
  */
 export async function expirePoints(
   ctx: TenantContext,
   expiry: {
-    readonly unit: string;
+    readonly campaignId: string;
     readonly after: string | null;
     readonly limit: number;
     readonly key: string;
@@ -25,7 +25,7 @@ export async function expirePoints(
   },
 ): Promise<ExpiredBatch> {
   const { rows } = await sql<ExpiredBatch>`
-    select last_member, people, points from app.expire_unit(${expiry.unit}, ${expiry.after}, ${expiry.limit}, ${expiry.key},
+    select last_member, people, points from app.expire_spendable(${expiry.campaignId}, ${expiry.after}, ${expiry.limit}, ${expiry.key},
       'points_expired', ${expiry.source.kind}, ${expiry.source.id}, ${JSON.stringify(expiry.detail)}, ${ctx.now})`.execute(
     ctx.tx,
   );

@@ -1,3 +1,4 @@
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import type { Feature } from '../../../platform/feature.ts';
 import { proveLedgers } from './prove-ledgers.ts';
 import { pointsRoutes } from './points.routes.ts';
@@ -5,7 +6,7 @@ import { pointsRoutes } from './points.routes.ts';
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
     /** `units`: in which of them the member's points moved; missing in messages of an earlier version. */
-    'points.posted': { memberId: string; postingId: string; units?: readonly string[] };
+    'points.posted': { memberId: string; postingId: string; units?: readonly PointUnit[] };
   }
 }
 

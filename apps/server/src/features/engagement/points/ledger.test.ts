@@ -1,3 +1,5 @@
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
+import { buildTestCampaign } from '../../../test/test-campaign.ts';
 import { randomUUID } from 'node:crypto';
 
 import * as fc from 'fast-check';
@@ -15,12 +17,18 @@ interface Line {
   readonly kind: 'member' | 'issuer';
   readonly member: string | null;
   readonly unit: string;
+  readonly campaign?: string;
+  readonly pending?: boolean;
   readonly amount: number;
 }
 
-const give = (member: string, amount: number, unit = 'training'): Line[] => [
-  { kind: 'member', member, unit, amount },
-  { kind: 'issuer', member: null, unit, amount: -amount },
+const give = (
+  member: string,
+  amount: number,
+  of: Pick<Line, 'unit' | 'campaign' | 'pending'> = { unit: 'training' },
+): Line[] => [
+  { kind: 'member', member, ...of, amount },
+  { kind: 'issuer', member: null, ...of, amount: -amount },
 ];
 
 function post(tx: Tx, key: string, lines: readonly Line[], reverses: string | null = null) {
@@ -36,12 +44,12 @@ async function member(tenantId?: string): Promise<SignedIn> {
   return built;
 }
 
-function balanceOf({ tenantId, memberId }: SignedIn, unit = 'training'): Promise<number> {
+function balanceOf({ tenantId, memberId }: SignedIn): Promise<number> {
   return test.inTenant(tenantId, async (tx) => {
     const account = await tx
       .selectFrom('accounts')
       .where('memberId', '=', memberId)
-      .where('unit', '=', unit)
+      .where('unit', '=', 'training')
       .select('balance')
       .executeTakeFirst();
     return account?.balance ?? 0;
@@ -54,7 +62,7 @@ describe('the ledger [R1, PTS-01]', () => {
       const faults = await test.build.sql(tenantId, 'select * from app.ledger_faults()');
       const open = await test.build.sql(
         tenantId,
-        'select unit from entries where tenant_id = $1 group by unit having sum(amount) <> 0',
+        'select unit from entries where tenant_id = $1 group by unit, campaign_id, pending having sum(amount) <> 0',
         [tenantId],
       );
       expect([...faults, ...open]).toEqual([]);
@@ -62,11 +70,13 @@ describe('the ledger [R1, PTS-01]', () => {
   });
 
   it('dates the entries of an account as they were written, also what follows up the past and what comes at once', async () => {
-    const one = await member();
+    const campaign = await buildTestCampaign(test);
+    const one = await member(campaign.tenantId);
+    const { spendable } = campaignUnits(campaign.id);
     const postAt = (days: number) =>
       test.inTenant(one.tenantId, (tx) =>
         sql`select from app.post(${randomUUID()}, 'correction', 'test', null, '{}',
-          ${JSON.stringify(give(one.memberId, 10 + days))}, now() - make_interval(days => ${days}))`.execute(
+          ${JSON.stringify(give(one.memberId, 10 + days, spendable))}, now() - make_interval(days => ${days}))`.execute(
           tx,
         ),
       );
@@ -76,11 +86,11 @@ describe('the ledger [R1, PTS-01]', () => {
     // What credits many at once, and what expires, follows up too: also where its instant is long past.
     const long = "now() - interval '9 days'";
     await test.inTenant(one.tenantId, (tx) =>
-      sql`select app.post_bulk('promotion:', 'correction', 'promotion', null, '{}', 'training', ${[one.memberId]}::uuid[],
+      sql`select app.post_bulk('promotion:', 'correction', 'promotion', null, '{}', 'spendable', ${campaign.id}, ${[one.memberId]}::uuid[],
         ${[25]}::bigint[], null, ${sql.raw(long)})`.execute(tx),
     );
     await test.inTenant(one.tenantId, (tx) =>
-      sql`select app.expire_unit('training', null, 10, 'expiry', 'points_expired', 'test', null, '{}', ${sql.raw(long)})`.execute(
+      sql`select app.expire_spendable(${campaign.id}, null, 10, 'expiry', 'points_expired', 'test', null, '{}', ${sql.raw(long)})`.execute(
         tx,
       ),
     );
@@ -118,13 +128,43 @@ describe('the ledger [R1, PTS-01]', () => {
   });
 
   it('refuses lines that do not sum to zero per unit, and single lines', async () => {
+    const CAMPAIGN = randomUUID();
     const learner = await member();
     const bad = [
       [{ kind: 'member' as const, member: learner.memberId, unit: 'training', amount: 5 }],
       [...give(learner.memberId, 5), { kind: 'issuer' as const, member: null, unit: 'training', amount: 1 }],
       [
         { kind: 'member' as const, member: learner.memberId, unit: 'training', amount: 5 },
-        { kind: 'issuer' as const, member: null, unit: 'spendable', amount: -5 },
+        { kind: 'issuer' as const, member: null, unit: 'spendable', campaign: randomUUID(), amount: -5 },
+      ],
+      // Of two campaigns, and of what is confirmed and what is not.
+      [
+        {
+          kind: 'member' as const,
+          member: learner.memberId,
+          unit: 'spendable',
+          campaign: randomUUID(),
+          amount: 5,
+        },
+        { kind: 'issuer' as const, member: null, unit: 'spendable', campaign: randomUUID(), amount: -5 },
+      ],
+      [
+        {
+          kind: 'member' as const,
+          member: learner.memberId,
+          unit: 'spendable',
+          campaign: CAMPAIGN,
+          pending: true,
+          amount: 5,
+        },
+        {
+          kind: 'issuer' as const,
+          member: null,
+          unit: 'spendable',
+          campaign: CAMPAIGN,
+          pending: false,
+          amount: -5,
+        },
       ],
     ];
 
@@ -185,15 +225,15 @@ describe('the ledger [R1, PTS-01]', () => {
     const tenantId = await test.build.tenant();
     const people = await Promise.all(Array.from({ length: 6 }, () => member(tenantId)));
     for (const { memberId } of people)
-      await test.inTenant(tenantId, (tx) => post(tx, randomUUID(), give(memberId, 10_000, 'spendable')));
+      await test.inTenant(tenantId, (tx) => post(tx, randomUUID(), give(memberId, 10_000)));
     const transfers = Array.from({ length: 240 }, (_, index) => {
       const giver = people[index % 6]?.memberId ?? '';
       const taker = people[(index * 5 + 1 + Math.floor(index / 6)) % 6]?.memberId ?? '';
       return giver === taker
-        ? give(giver, 1, 'spendable')
+        ? give(giver, 1)
         : [
-            { kind: 'member' as const, member: giver, unit: 'spendable', amount: -7 },
-            { kind: 'member' as const, member: taker, unit: 'spendable', amount: 7 },
+            { kind: 'member' as const, member: giver, unit: 'training', amount: -7 },
+            { kind: 'member' as const, member: taker, unit: 'training', amount: 7 },
           ];
     });
 
@@ -211,18 +251,33 @@ describe('the ledger [R1, PTS-01]', () => {
   it('lets a balance fall below zero only by taking back what was given', async () => {
     const learner = await member();
     const { tenantId, memberId } = learner;
-    const gift = await test.inTenant(tenantId, (tx) => post(tx, 'gift', give(memberId, 100, 'spendable')));
-    await test.inTenant(tenantId, (tx) => post(tx, 'spent', give(memberId, -80, 'spendable')));
+    const gift = await test.inTenant(tenantId, (tx) => post(tx, 'gift', give(memberId, 100)));
+    await test.inTenant(tenantId, (tx) => post(tx, 'spent', give(memberId, -80)));
 
-    const overdrawn = test.inTenant(tenantId, (tx) => post(tx, 'more', give(memberId, -21, 'spendable')));
+    const overdrawn = test.inTenant(tenantId, (tx) => post(tx, 'more', give(memberId, -21)));
     await expect(overdrawn).rejects.toMatchObject({ code: 'TR002' });
     const back = () =>
-      test.inTenant(tenantId, (tx) =>
-        post(tx, randomUUID(), give(memberId, -100, 'spendable'), gift?.postingId ?? null),
-      );
+      test.inTenant(tenantId, (tx) => post(tx, randomUUID(), give(memberId, -100), gift?.postingId ?? null));
     expect(await back()).toMatchObject({ created: true });
     expect(await back()).toMatchObject({ created: false });
-    expect(await balanceOf(learner, 'spendable')).toBe(-80);
+    expect(await balanceOf(learner)).toBe(-80);
+  });
+
+  it('knows training points of no campaign, others of one that exists, and nothing else', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { memberId } = await member(campaign.tenantId);
+    const of = (unit: string, rest: { readonly campaign?: string; readonly pending?: boolean } = {}) =>
+      test.inTenant(campaign.tenantId, (tx) => post(tx, randomUUID(), give(memberId, 5, { unit, ...rest })));
+
+    for (const refused of [
+      () => of('spendable'),
+      () => of('training', { campaign: campaign.id }),
+      () => of('training', { pending: true }),
+      () => of('coins', { campaign: campaign.id }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: '23514' });
+    await expect(of('spendable', { campaign: randomUUID() })).rejects.toMatchObject({ code: '23503' });
+    expect(await of('experience', { campaign: campaign.id, pending: true })).toMatchObject({ created: true });
   });
 
   it('credits many at once, each once, also when two imports overlap', async () => {
@@ -232,7 +287,7 @@ describe('the ledger [R1, PTS-01]', () => {
     const bulk = (members: string[]) =>
       test.inTenant(tenantId, async (tx) => {
         const { rows } = await sql<{ made: number }>`
-          select app.post_bulk('promotion:', 'correction', 'promotion', null, '{}', 'training', ${members}::uuid[],
+          select app.post_bulk('promotion:', 'correction', 'promotion', null, '{}', 'training', null, ${members}::uuid[],
             ${members.map(() => 25)}::bigint[], null, now()) as made`.execute(tx);
         return rows[0]?.made ?? 0;
       });

@@ -1,4 +1,6 @@
 import type { StatementFilters } from '@trilha/contracts/engagement/points';
+import { TRAINING_POINTS } from '@trilha/rules/engagement/point-units';
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';
@@ -58,12 +60,12 @@ export async function readCampaignWallets(ctx: TenantContext) {
     experience: number;
   }>`
     select c.id, c.title, c.time_zone, c.ends_on::text as ends_on,
-           coalesce(sum(a.balance) filter (where a.unit = 'spendable:' || c.id), 0)::bigint as spendable,
-           coalesce(sum(a.balance) filter (where a.unit = 'spendable:' || c.id || ':pending'), 0)::bigint as provisional,
-           coalesce(sum(a.balance) filter (where a.unit = 'experience:' || c.id), 0)::bigint as experience
+           coalesce(sum(a.balance) filter (where a.unit = 'spendable' and not a.pending), 0)::bigint as spendable,
+           coalesce(sum(a.balance) filter (where a.unit = 'spendable' and a.pending), 0)::bigint as provisional,
+           coalesce(sum(a.balance) filter (where a.unit = 'experience' and not a.pending), 0)::bigint as experience
       from accounts a
-      join campaigns c on c.tenant_id = a.tenant_id and c.id = nullif(split_part(a.unit, ':', 2), '')::uuid
-     where a.tenant_id = ${tenantId} and a.kind = 'member' and a.member_id = ${memberId} and a.unit like '%:%'
+      join campaigns c on c.tenant_id = a.tenant_id and c.id = a.campaign_id
+     where a.tenant_id = ${tenantId} and a.kind = 'member' and a.member_id = ${memberId}
      group by c.tenant_id, c.id
      order by c.begins_on desc, c.id desc
      limit 50`.execute(ctx.tx);
@@ -71,8 +73,8 @@ export async function readCampaignWallets(ctx: TenantContext) {
 }
 
 /** The unit of a statement: training points, or one kind of a campaign's. */
-function unitOf({ campaign, wallet }: Pick<StatementFilters, 'campaign' | 'wallet'>): string {
-  if (campaign === undefined) return 'training';
+function unitOf({ campaign, wallet }: Pick<StatementFilters, 'campaign' | 'wallet'>): PointUnit {
+  if (campaign === undefined) return TRAINING_POINTS;
   const units = campaignUnits(campaign);
   return wallet === 'provisional' ? units.spendablePending : units[wallet];
 }
@@ -86,6 +88,7 @@ export function listStatement(
 ) {
   const { tenantId, memberId, timeZone } = ctx.actor;
   const after = readCursor(filters.cursor, cursorShape);
+  const { unit, campaign, pending } = unitOf(filters);
   let query = ctx.tx
     .selectFrom('accounts as a')
     .innerJoin('entries as e', (join) =>
@@ -103,7 +106,9 @@ export function listStatement(
     .where('a.tenantId', '=', tenantId)
     .where('a.kind', '=', 'member')
     .where('a.memberId', '=', memberId)
-    .where('a.unit', '=', unitOf(filters));
+    .where('a.unit', '=', unit)
+    .where('a.campaignId', campaign === null ? 'is' : '=', campaign)
+    .where('a.pending', '=', pending);
   if (filters.rule !== 'all') query = query.where('p.rule', '=', filters.rule);
   if (filters.from) query = query.where('e.createdAt', '>=', startOfDay(filters.from, timeZone));
   if (filters.to) query = query.where('e.createdAt', '<', startOfDay(addDays(filters.to, 1), timeZone));
@@ -158,7 +163,9 @@ export async function findPosting(ctx: TenantContext, postingId: string) {
       'p.reverses',
       'a.kind',
       'a.memberId',
-      'e.unit',
+      sql<PointUnit['unit']>`e.unit`.as('unit'),
+      'e.campaignId as campaign',
+      'e.pending',
       'e.amount',
     ])
     .execute();

@@ -1,3 +1,4 @@
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import {
   correctPoints,
   getMemberPoints,
@@ -272,8 +273,8 @@ describe('points of campaigns', () => {
         source: { kind: 'sale', id: saleId },
         detail: {},
         lines: [
-          { kind: 'member', member: seller.memberId, unit: `spendable:${campaign.id}`, amount: 60 },
-          { kind: 'issuer', member: null, unit: `spendable:${campaign.id}`, amount: -60 },
+          { kind: 'member', member: seller.memberId, ...campaignUnits(campaign.id).spendable, amount: 60 },
+          { kind: 'issuer', member: null, ...campaignUnits(campaign.id).spendable, amount: -60 },
         ],
       }),
     );

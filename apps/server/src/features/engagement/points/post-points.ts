@@ -1,4 +1,6 @@
 import type { PointRule } from '@trilha/contracts/engagement/points';
+import { TRAINING_POINTS, isSameUnit } from '@trilha/rules/engagement/point-units';
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { insertPosting } from './postings.queries.ts';
@@ -12,11 +14,18 @@ export async function postPoints(
   ctx: TenantContext,
   posting: Posting,
 ): Promise<{ postingId: string; created: boolean }> {
-  const units = new Map<string, Set<string>>();
-  for (const { member, unit } of posting.lines)
-    if (member) units.set(member, (units.get(member) ?? new Set()).add(unit));
-  const moved = [...units].map(([memberId, of]) => ({ memberId, units: [...of] }));
-  return insertPosting(ctx, posting, moved);
+  const moved = new Map<string, PointUnit[]>();
+  for (const { member, unit, campaign, pending } of posting.lines) {
+    if (!member) continue;
+    const units = moved.get(member) ?? [];
+    const moving = { unit, campaign, pending };
+    if (!units.some((one) => isSameUnit(one, moving))) moved.set(member, [...units, moving]);
+  }
+  return insertPosting(
+    ctx,
+    posting,
+    [...moved].map(([memberId, units]) => ({ memberId, units })),
+  );
 }
 
 export interface Credit {
@@ -32,8 +41,8 @@ export interface Credit {
 /** The two lines of giving a member training points. */
 function creditLines(memberId: string, amount: number): LedgerLine[] {
   return [
-    { kind: 'member', member: memberId, unit: 'training', amount },
-    { kind: 'issuer', member: null, unit: 'training', amount: -amount },
+    { kind: 'member', member: memberId, ...TRAINING_POINTS, amount },
+    { kind: 'issuer', member: null, ...TRAINING_POINTS, amount: -amount },
   ];
 }
 

@@ -1,15 +1,15 @@
 import type { PointRule } from '@trilha/contracts/engagement/points';
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { OutboxTopic, OutboxTopics } from '../../../platform/queue/outbox.ts';
 
 /** One side of a movement of points. */
-export interface LedgerLine {
+export interface LedgerLine extends PointUnit {
   /** `hold` and `partner`: points on their way to an outside program, and those that arrived there. */
   readonly kind: 'member' | 'issuer' | 'hold' | 'partner';
   readonly member: string | null;
-  readonly unit: string;
   readonly amount: number;
   /** When a credit that was not spent is void, an ISO instant. */
   readonly expires?: string;

@@ -28,6 +28,8 @@ export async function takeBackPosting(
       kind: line.kind === 'member' ? 'member' : 'issuer',
       member: line.memberId,
       unit: line.unit,
+      campaign: line.campaign,
+      pending: line.pending,
       amount: -line.amount,
     })),
     reverses: posting.postingId,

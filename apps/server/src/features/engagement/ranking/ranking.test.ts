@@ -49,7 +49,7 @@ async function crowd(size: number, scores: () => number): Promise<SignedIn[]> {
   ]);
   const ids = rows.map(({ id }) => id);
   await test.inTenant(tenantId, async (tx) => {
-    await sql`select app.post_bulk('seed:', 'course_completed', 'course', null, '{}', 'training', ${ids}::uuid[],
+    await sql`select app.post_bulk('seed:', 'course_completed', 'course', null, '{}', 'training', null, ${ids}::uuid[],
       ${ids.map(scores)}::bigint[], null, ${test.clock.now})`.execute(tx);
     await sql`select app.ranking_rebuild()`.execute(tx);
   });

@@ -28,9 +28,10 @@ const PARTS: Readonly<Record<string, string>> = {
   attempts: `select c.title as course, a.number, a.state, a.score, a.passed, a.started_at, a.submitted_at
                from attempts a join trainings c on c.tenant_id = a.tenant_id and c.id = a.training_id
               where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.started_at`,
-  points: `select t.unit, e.amount, e.balance_after, e.created_at, e.expires_at, p.rule, p.detail
+  points: `select t.unit, c.title as campaign, t.pending, e.amount, e.balance_after, e.created_at, e.expires_at, p.rule, p.detail
              from accounts t join entries e on e.tenant_id = t.tenant_id and e.account_id = t.id
              join postings p on p.tenant_id = e.tenant_id and p.id = e.posting_id
+             left join campaigns c on c.tenant_id = t.tenant_id and c.id = t.campaign_id
             where t.tenant_id = m.tenant_id and t.member_id = m.id order by e.created_at`,
   badges: `select g.name as badge, b.awarded_at from member_badges b join badges g on g.tenant_id = b.tenant_id and g.id = b.badge_id
             where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.awarded_at`,

@@ -60,7 +60,7 @@ const ledgerOf = ({ tenantId, id }: TestCampaign) =>
     const { rows } = await sql<{
       points: number;
     }>`select coalesce(sum(balance), 0)::bigint as points from accounts
-      where kind = 'member' and unit like ${`spendable:${id}%`}`.execute(tx);
+      where kind = 'member' and unit = 'spendable' and campaign_id = ${id}`.execute(tx);
     return rows[0]?.points;
   });
 

@@ -206,8 +206,8 @@ describe('closing a campaign', () => {
       );
       await test.build.sql(
         campaign.tenantId,
-        `insert into accounts (tenant_id, kind, member_id, unit, balance) values ($1, 'member', $2, $3, $4)`,
-        [campaign.tenantId, member.memberId, campaignUnits(campaign.id).experience, experience],
+        `insert into accounts (tenant_id, kind, member_id, unit, campaign_id, balance) values ($1, 'member', $2, 'experience', $3, $4)`,
+        [campaign.tenantId, member.memberId, campaign.id, experience],
       );
       const reached = experience >= (minimums[level - 1] ?? 0);
       expected.set(member.memberId, reached ? level : Math.max(1, level - 1));
@@ -304,8 +304,8 @@ describe('closing a campaign', () => {
     const unit = campaignUnits(campaign.id).spendable;
     const post = test.inTenant(campaign.tenantId, (tx) =>
       sql`select * from app.post('late', 'correction', 'test', null, '{}', ${JSON.stringify([
-        { kind: 'member', member: seller.memberId, unit, amount: 5 },
-        { kind: 'issuer', member: null, unit, amount: -5 },
+        { kind: 'member', member: seller.memberId, ...unit, amount: 5 },
+        { kind: 'issuer', member: null, ...unit, amount: -5 },
       ])}, now())`.execute(tx),
     );
     await expect(post).rejects.toMatchObject({ code: 'TR003' });

@@ -1,4 +1,5 @@
 // A campaign closes neither before what its decisions bring about is done, nor by itself while a decision may be answered.
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { randomUUID } from 'node:crypto';
 
 import { decideAudits } from '@trilha/contracts/incentives/audits';
@@ -228,7 +229,7 @@ it('a close waits neither for what follows in other campaigns nor for what has f
       ),
     );
   await leave('missions.due', { memberId: randomUUID(), campaignId: other.id }, 0);
-  await leave('points.posted', { memberId: randomUUID(), units: [`experience:${other.id}`] }, 0);
+  await leave('points.posted', { memberId: randomUUID(), units: [campaignUnits(other.id).experience] }, 0);
   await leave('campaign.room', { campaignId: campaign.id, of: null }, 12);
   await leave('campaign.warning', { campaignId: campaign.id, days: 7 }, 0);
 

@@ -24,7 +24,7 @@ export async function hasFollowUps(ctx: TenantContext, campaignId: string): Prom
     select exists (select from outbox o
       where o.tenant_id = ${ctx.actor.tenantId} and o.attempts < ${HOPELESS_ATTEMPTS} and o.failed_at is null
         and o.topic in ('campaign.room', 'missions.due', 'points.posted')
-        and case o.topic when 'points.posted' then coalesce(o.payload->'units' ? ${campaignUnits(campaignId).experience}, true)
+        and case o.topic when 'points.posted' then coalesce(o.payload->'units' @> ${JSON.stringify([campaignUnits(campaignId).experience])}::jsonb, true)
                          else o.payload->>'campaignId' = ${campaignId} end) as waits`.execute(ctx.tx);
   return rows[0]?.waits ?? false;
 }
@@ -46,7 +46,9 @@ export function sumUnspent(ctx: TenantContext, campaignId: string) {
     .selectFrom('accounts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('kind', '=', sql.lit('member'))
-    .where('unit', '=', campaignUnits(campaignId).spendable)
+    .where('campaignId', '=', campaignId)
+    .where('unit', '=', sql.lit('spendable'))
+    .where('pending', '=', sql.lit(false))
     .where('balance', '>', 0)
     .select([sql<number>`count(*)`.as('people'), sql<number>`coalesce(sum(balance), 0)::bigint`.as('points')])
     .executeTakeFirstOrThrow();

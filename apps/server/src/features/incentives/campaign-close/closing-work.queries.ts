@@ -1,4 +1,3 @@
-import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { levelOnceCarried } from '@trilha/rules/incentives/levels';
 import { sql } from 'kysely';
 
@@ -24,7 +23,7 @@ export async function carryLevels(
         from participations p
         join campaign_levels l on l.tenant_id = p.tenant_id and l.campaign_id = p.campaign_id and l.position = p.level
         left join accounts a on a.tenant_id = p.tenant_id and a.kind = 'member' and a.member_id = p.member_id
-         and a.unit = ${campaignUnits(campaignId).experience}
+         and a.unit = 'experience' and a.campaign_id = p.campaign_id and not a.pending
        where p.tenant_id = ${tenantId} and p.campaign_id = ${campaignId}
          and (${after}::uuid is null or p.member_id > ${after}::uuid)
        order by p.member_id limit ${limit}
@@ -114,7 +113,9 @@ export function listHolders(
     .innerJoin('tenants as t', 't.id', 'a.tenantId')
     .where('a.tenantId', '=', ctx.actor.tenantId)
     .where('a.kind', '=', sql.lit('member'))
-    .where('a.unit', '=', campaignUnits(campaignId).spendable)
+    .where('a.campaignId', '=', campaignId)
+    .where('a.unit', '=', sql.lit('spendable'))
+    .where('a.pending', '=', sql.lit(false))
     .where('a.balance', '>', 0);
   if (after) query = query.where('a.memberId', '>', after);
   if (among) query = query.where(sql<boolean>`a.member_id = any (${[...among]}::uuid[])`);
@@ -160,7 +161,7 @@ function expiredOf(alias: string, campaignId: string) {
       join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
       join postings o on o.tenant_id = e.tenant_id and o.id = e.posting_id and o.rule = 'points_expired'
      where a.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and a.kind = 'member' and a.member_id = ${sql.ref(`${alias}.member_id`)}
-       and a.unit = ${campaignUnits(campaignId).spendable}), 0)::bigint`;
+       and a.unit = 'spendable' and a.campaign_id = ${campaignId} and not a.pending), 0)::bigint`;
 }
 
 /** The member's own outcome of a campaign; undefined where they took no part. */

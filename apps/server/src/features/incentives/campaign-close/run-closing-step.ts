@@ -1,6 +1,5 @@
 import { CLOSING_WORK } from '@trilha/contracts/incentives/campaign-closing';
 import type { ClosingWork } from '@trilha/contracts/incentives/campaign-closing';
-import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -21,7 +20,7 @@ type Work = (ctx: TenantContext, campaignId: string, after: string | null) => Pr
 const WORK: Readonly<Record<ClosingWork, Work>> = {
   expire_points: async (ctx, campaignId, after) =>
     expirePoints(ctx, {
-      unit: campaignUnits(campaignId).spendable,
+      campaignId,
       after,
       limit: PEOPLE_AT_ONCE,
       key: `campaign-closed:${campaignId}:${after ?? 'first'}`,

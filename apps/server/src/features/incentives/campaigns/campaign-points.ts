@@ -1,4 +1,5 @@
 import type { PointRule } from '@trilha/contracts/engagement/points';
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 
@@ -23,9 +24,9 @@ interface CampaignCredit {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-const between = (unit: string, memberId: string, amount: number, expires?: string) => [
-  { kind: 'member' as const, member: memberId, unit, amount, ...(expires ? { expires } : {}) },
-  { kind: 'issuer' as const, member: null, unit, amount: -amount },
+const between = (unit: PointUnit, memberId: string, amount: number, expires?: string) => [
+  { kind: 'member' as const, member: memberId, ...unit, amount, ...(expires ? { expires } : {}) },
+  { kind: 'issuer' as const, member: null, ...unit, amount: -amount },
 ];
 
 /** Spendable points are void once the campaign is over; experience never falls (CAM-06). */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { campaignBalance } from '../../engagement/points/campaign-balance.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
 /** A column of type date as `YYYY-MM-DD`. */
@@ -73,12 +74,14 @@ export function listCampaignRows(ctx: TenantContext, page: { cursor?: string; li
     .where('c.tenantId', '=', tenantId)
     .where('c.state', '!=', 'draft');
   if (after) query = query.where(sql<boolean>`(c.begins_on, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
-  const balance = (suffix: string) => sql<number>`coalesce((select a.balance from accounts a
-      where a.tenant_id = c.tenant_id and a.kind = 'member' and a.member_id = ${memberId}
-        and a.unit = 'spendable:' || c.id || ${suffix}), 0)`;
+  const holder = { tenant: sql`c.tenant_id`, member: sql`${memberId}`, campaign: sql`c.id` };
   return query
     .select(CAMPAIGN_COLUMNS)
-    .select(['p.id as participationId', balance('').as('confirmed'), balance(':pending').as('waiting')])
+    .select([
+      'p.id as participationId',
+      campaignBalance(holder, 'spendable').as('confirmed'),
+      campaignBalance(holder, 'spendable', { pending: true }).as('waiting'),
+    ])
     .orderBy('c.beginsOn', 'desc')
     .orderBy('c.id', 'desc')
     .limit(page.limit + 1)
@@ -123,17 +126,21 @@ export function findParticipation(ctx: TenantContext, campaignId: string, { lock
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** What lies on the member's accounts of a campaign, by unit. */
-export async function readCampaignBalances(ctx: TenantContext, memberId: string, units: readonly string[]) {
+/** What lies on the member's accounts of a campaign: confirmed, and waiting for the audit. */
+export async function readCampaignBalances(ctx: TenantContext, memberId: string, campaignId: string) {
   const rows = await ctx.tx
     .selectFrom('accounts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('kind', '=', 'member')
     .where('memberId', '=', memberId)
-    .where('unit', 'in', units)
-    .select(['unit', 'balance'])
+    .where('campaignId', '=', campaignId)
+    .select(['unit', 'pending', 'balance'])
     .execute();
-  return new Map(rows.map(({ unit, balance }) => [unit, balance ?? 0]));
+  const of = (unit: 'spendable' | 'experience') => ({
+    confirmed: rows.find((row) => row.unit === unit && !row.pending)?.balance ?? 0,
+    waiting: rows.find((row) => row.unit === unit && row.pending)?.balance ?? 0,
+  });
+  return { spendable: of('spendable'), experience: of('experience') };
 }
 
 /** Levels from the first upwards. */

@@ -4,14 +4,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { campaignBalance } from '../../engagement/points/campaign-balance.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
 /** States in which levels are still decided. */
 const RUNNING: readonly CampaignState[] = ['published', 'paused', 'frozen'];
 
-const experienceOf = (of: 'p' | 'level_requests', suffix: '' | ':pending') =>
-  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = ${sql.ref(of)}.tenant_id and a.kind = 'member'
-    and a.member_id = ${sql.ref(of)}.member_id and a.unit = 'experience:' || ${sql.ref(of)}.campaign_id || ${suffix}), 0)`;
+const experienceOf = (of: 'p' | 'level_requests', { pending = false } = {}) =>
+  campaignBalance(
+    {
+      tenant: sql`${sql.ref(of)}.tenant_id`,
+      member: sql`${sql.ref(of)}.member_id`,
+      campaign: sql`${sql.ref(of)}.campaign_id`,
+    },
+    'experience',
+    { pending },
+  );
 
 /** A level of a standing that was refused. */
 interface RefusedLevel extends LevelRefusal {
@@ -34,7 +42,7 @@ export function listStandings(ctx: TenantContext, memberIds: readonly string[]) 
       'p.memberId',
       'p.level',
       'c.title',
-      experienceOf('p', '').as('confirmed'),
+      experienceOf('p').as('confirmed'),
       sql<RefusedLevel[]>`coalesce((select json_agg(json_build_object(
           'requestId', r.id, 'level', r.level, 'round', r.round, 'confirmed', coalesce(r.refused_with, 0)))
         from level_requests r where r.tenant_id = p.tenant_id and r.campaign_id = p.campaign_id
@@ -131,8 +139,8 @@ function requestsIn(ctx: TenantContext, state: 'awaiting' | 'refused') {
       'l.name',
       'l.minimum',
       'r.requestedAt',
-      experienceOf('p', '').as('confirmed'),
-      experienceOf('p', ':pending').as('waiting'),
+      experienceOf('p').as('confirmed'),
+      experienceOf('p', { pending: true }).as('waiting'),
     ])
     .orderBy('r.requestedAt')
     .orderBy('r.id');
@@ -193,7 +201,7 @@ export function decideRequest(
     .set({
       state: approve ? 'approved' : 'refused',
       reason: reason || null,
-      refusedWith: approve ? null : experienceOf('level_requests', ''),
+      refusedWith: approve ? null : experienceOf('level_requests'),
       decidedBy: ctx.actor.memberId,
       decidedAt: ctx.now,
     })
@@ -223,7 +231,7 @@ export function findLevelRequest(ctx: TenantContext, requestId: string) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', requestId)
     .select(['campaignId', 'memberId', 'level', 'round'])
-    .select(experienceOf('level_requests', '').as('confirmed'))
+    .select(experienceOf('level_requests').as('confirmed'))
     .select(
       sql<number>`(select l.minimum from campaign_levels l where l.tenant_id = level_requests.tenant_id
         and l.campaign_id = level_requests.campaign_id and l.position = level_requests.level)`.as('minimum'),

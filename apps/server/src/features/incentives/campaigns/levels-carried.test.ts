@@ -132,7 +132,7 @@ describe('a level is asked for', () => {
     // An audit took points back since it was asked for.
     await test.build.sql(
       first.tenantId,
-      "update accounts set balance = 900 where kind = 'member' and unit = 'experience:' || $1",
+      "update accounts set balance = 900 where kind = 'member' and unit = 'experience' and campaign_id = $1 and not pending",
       [first.id],
     );
 

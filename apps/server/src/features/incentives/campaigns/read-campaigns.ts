@@ -1,5 +1,5 @@
 import type { CampaignCard, CampaignDetail } from '@trilha/contracts/incentives/campaigns';
-import { PROGRAM_ROLES, campaignPhase, campaignUnits, daysLeft } from '@trilha/rules/incentives/campaigns';
+import { PROGRAM_ROLES, campaignPhase, daysLeft } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { askedAgainFrom } from '@trilha/rules/incentives/levels';
 import type { LevelMinimums } from '@trilha/rules/incentives/levels';
@@ -79,18 +79,12 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
   const today = calendarDay(ctx.now, campaign.timeZone);
   const reason = await reasonAgainst(ctx, campaign, ctx.now);
   const participation = await findParticipation(ctx, campaignId);
-  const units = campaignUnits(campaignId);
-  const balances = await readCampaignBalances(ctx, ctx.actor.memberId, Object.values(units));
-  const of = (unit: string) => balances.get(unit) ?? 0;
+  const balances = await readCampaignBalances(ctx, ctx.actor.memberId, campaignId);
   const levels = await listLevels(ctx, campaignId);
   const minimums = levels.map(({ minimum }) => minimum);
   const promotions = await listPromotions(ctx, campaignId);
   const missions = await listMissionStandings(ctx, campaignId);
-  const card = presentCard(
-    ctx,
-    campaign,
-    participation ? { confirmed: of(units.spendable), waiting: of(units.spendablePending) } : null,
-  );
+  const card = presentCard(ctx, campaign, participation ? balances.spendable : null);
   return {
     ...card,
     rules: textOf(ctx, campaign.rules),
@@ -139,7 +133,7 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
           })),
           level: participation.level,
           levelToConfirm: participation.levelAwaits !== null,
-          experience: { confirmed: of(units.experience), waiting: of(units.experiencePending) },
+          experience: balances.experience,
           ...(await readRequests(ctx, campaignId, { held: participation.level, minimums })),
         }
       : null,

@@ -1,5 +1,3 @@
-import { campaignUnits } from '@trilha/rules/incentives/campaigns';
-
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { listLevels, readCampaignBalances } from './campaigns.queries.ts';
@@ -8,11 +6,10 @@ import { listLevels, readCampaignBalances } from './campaigns.queries.ts';
 export async function readStanding(ctx: TenantContext, campaignId: string) {
   requirePermission(ctx.actor, 'campaigns.take');
   const levels = await listLevels(ctx, campaignId);
-  const { experience } = campaignUnits(campaignId);
-  const balances = await readCampaignBalances(ctx, ctx.actor.memberId, [experience]);
+  const { experience } = await readCampaignBalances(ctx, ctx.actor.memberId, campaignId);
   return {
     names: levels.map(({ name }) => name),
     minimums: levels.map(({ minimum }) => minimum),
-    experience: balances.get(experience) ?? 0,
+    experience: experience.confirmed,
   };
 }

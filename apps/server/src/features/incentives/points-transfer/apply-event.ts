@@ -1,3 +1,4 @@
+import { TRAINING_POINTS } from '@trilha/rules/engagement/point-units';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import {
   TRANSFER_STATES,
@@ -35,10 +36,10 @@ async function endHold(ctx: TenantContext, row: TransferRow, place: 'gone' | 'ba
     source: { kind: 'points_transfer', id: row.id },
     detail: { program: row.program },
     lines: [
-      { kind: 'hold', member: null, unit: 'training', amount: -row.amount },
+      { kind: 'hold', member: null, ...TRAINING_POINTS, amount: -row.amount },
       place === 'gone'
-        ? { kind: 'partner', member: null, unit: 'training', amount: row.amount }
-        : { kind: 'member', member: row.memberId, unit: 'training', amount: row.amount },
+        ? { kind: 'partner', member: null, ...TRAINING_POINTS, amount: row.amount }
+        : { kind: 'member', member: row.memberId, ...TRAINING_POINTS, amount: row.amount },
     ],
   });
   return postingId;

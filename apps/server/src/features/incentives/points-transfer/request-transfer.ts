@@ -1,3 +1,4 @@
+import { TRAINING_POINTS } from '@trilha/rules/engagement/point-units';
 import { randomUUID } from 'node:crypto';
 
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
@@ -59,8 +60,8 @@ async function reserve(ctx: TenantContext, id: string, program: ProgramRow, wish
     source: { kind: 'points_transfer', id },
     detail: { program: program.name },
     lines: [
-      { kind: 'member', member: memberId, unit: 'training', amount: -wish.amount },
-      { kind: 'hold', member: null, unit: 'training', amount: wish.amount },
+      { kind: 'member', member: memberId, ...TRAINING_POINTS, amount: -wish.amount },
+      { kind: 'hold', member: null, ...TRAINING_POINTS, amount: wish.amount },
     ],
   });
   // What was confirmed was a balance before and after: with another one the person decides anew.

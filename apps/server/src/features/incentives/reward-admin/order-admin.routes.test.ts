@@ -133,8 +133,8 @@ describe('the board of orders', () => {
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);
     const [balance] = await test.build.sql<{ balance: string }>(
       store.admin.tenantId,
-      `select balance from accounts where member_id = $1 and unit = $2`,
-      [store.seller.memberId, `spendable:${store.campaign.id}`],
+      `select balance from accounts where member_id = $1 and unit = 'spendable' and campaign_id = $2`,
+      [store.seller.memberId, store.campaign.id],
     );
     expect(Number(balance?.balance)).toBe(100_000);
     const list = await test.call(contract.listManagedOrders, {

@@ -1,10 +1,16 @@
 import type { CampaignState } from '@trilha/rules/incentives/campaigns';
 import { sql } from 'kysely';
 
+import { campaignBalance, isCampaignAccount } from '../../engagement/points/campaign-balance.ts';
+
+const buyer = (of: 'o' | 'reward_orders') => ({
+  tenant: sql`${sql.ref(of)}.tenant_id`,
+  member: sql`${sql.ref(of)}.member_id`,
+  campaign: sql`${sql.ref(of)}.campaign_id`,
+});
+
 /** What the buyer of an order has to spend in its campaign, as SQL over a row of `reward_orders`. */
-export const buyerBalance = (of: 'o' | 'reward_orders') =>
-  sql<number>`coalesce((select a.balance from accounts a where a.tenant_id = ${sql.ref(of)}.tenant_id and a.kind = 'member'
-    and a.member_id = ${sql.ref(of)}.member_id and a.unit = 'spendable:' || ${sql.ref(of)}.campaign_id), 0)`;
+export const buyerBalance = (of: 'o' | 'reward_orders') => campaignBalance(buyer(of), 'spendable');
 
 /**
  * Whether an order waits for somebody's decision because its buyer owes points, as SQL over a row of `reward_orders`; what has left the
@@ -17,8 +23,7 @@ export const heldOrder = (of: 'o' | 'reward_orders') => {
     select a.balance < 0 and (coalesce(a.balance < ${order}.released_balance, true) or exists (
              select from entries e where e.tenant_id = a.tenant_id and e.account_id = a.id
                 and e.created_at > ${order}.released_entry_at and e.balance_after >= 0))
-      from accounts a where a.tenant_id = ${order}.tenant_id and a.kind = 'member'
-       and a.member_id = ${order}.member_id and a.unit = 'spendable:' || ${order}.campaign_id), false))`;
+      from accounts a where ${isCampaignAccount(buyer(of), 'spendable')}), false))`;
 };
 
 /** When a campaign ends, as far as its refunds depend on it. */

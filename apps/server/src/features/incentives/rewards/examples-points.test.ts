@@ -180,8 +180,8 @@ describe('"two people, one last piece, same instant"', () => {
     const postings = await test.build.sql(
       campaign.tenantId,
       `select e.id from accounts a join lateral (select 1 as id from entries e where e.tenant_id = a.tenant_id and e.account_id = a.id) e on true
-        where a.tenant_id = $1 and a.member_id = $2 and a.unit = $3`,
-      [campaign.tenantId, late?.who.memberId, `spendable:${campaign.id}`],
+        where a.tenant_id = $1 and a.member_id = $2 and a.unit = 'spendable' and a.campaign_id = $3`,
+      [campaign.tenantId, late?.who.memberId, campaign.id],
     );
     expect(postings, 'only what was given').toHaveLength(1);
     expect(await test.build.sql(campaign.tenantId, 'select pieces from reward_stock')).toEqual([

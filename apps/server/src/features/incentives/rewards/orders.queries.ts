@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isCampaignAccount } from '../../engagement/points/campaign-balance.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import type { RewardOrders } from '../../../platform/db/tables.gen.ts';
 
@@ -191,13 +192,14 @@ export async function updateOrder(
   return revision;
 }
 
+const BUYER = { tenant: sql`o.tenant_id`, member: sql`o.member_id`, campaign: sql`o.campaign_id` };
+
 /** Notes that an order goes on although its buyer owes points, and how many that is by now. */
 export async function markReleased(ctx: TenantContext, orderId: string): Promise<void> {
   const account = (
     column: 'balance' | 'last_entry_at',
   ) => sql`(select ${sql.ref(`a.${column}`)} from accounts a
-    where a.tenant_id = o.tenant_id and a.kind = 'member' and a.member_id = o.member_id
-      and a.unit = 'spendable:' || o.campaign_id)`;
+    where ${isCampaignAccount(BUYER, 'spendable')})`;
   await sql`update reward_orders o
        set released_at = ${ctx.now}, released_balance = ${account('balance')},
            released_entry_at = coalesce(${account('last_entry_at')}, ${ctx.now}), revision = revision + 1

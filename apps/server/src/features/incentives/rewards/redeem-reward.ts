@@ -60,8 +60,8 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
   const reward = await findStoreReward(ctx, rewardId, campaignId);
   if (!reward) throw new AppError('not_found');
   if (reward.price !== price) throw new AppError('reward_price_changed', { values: { price: reward.price } });
-  const unit = campaignUnits(campaignId).spendable;
-  const balance = await readSpendable(ctx, memberId, unit);
+  const { spendable } = campaignUnits(campaignId);
+  const balance = await readSpendable(ctx, memberId, campaignId);
   const today = calendarDay(ctx.now, campaign.timeZone);
   const [obstacle] = obstaclesOf(reward, { balance, level: participation.level, today });
   if (obstacle) throw new AppError(obstacle, { values: { missing: pointsMissing(price, balance) } });
@@ -74,8 +74,8 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
     source: { kind: 'reward_order', id },
     detail: { title: reward.title },
     lines: [
-      { kind: 'member', member: memberId, unit, amount: -price },
-      { kind: 'issuer', member: null, unit, amount: price },
+      { kind: 'member', member: memberId, ...spendable, amount: -price },
+      { kind: 'issuer', member: null, ...spendable, amount: price },
     ],
   });
   await insertOrder(ctx, {
@@ -98,5 +98,5 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
     if (!(await takeCode(ctx, { rewardId, orderId: id, today }))) throw new AppError(emptyCode(reward.kind));
     await insertOrderEvent(ctx, { orderId: id, kind: 'delivered' });
   }
-  return { order: await readOrder(ctx, keys, id), balance: await readSpendable(ctx, memberId, unit) };
+  return { order: await readOrder(ctx, keys, id), balance: await readSpendable(ctx, memberId, campaignId) };
 }

@@ -1,3 +1,4 @@
+import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 import { refundExpires, refundVoid } from '@trilha/rules/incentives/rewards';
@@ -8,9 +9,9 @@ import type { LockedOrder } from './orders.queries.ts';
 import { findCampaignEnd, readSpendable } from './wallets.queries.ts';
 
 /** The two lines of giving a member points of a unit. */
-const lines = (unit: string, member: string, amount: number, expires?: string) => [
-  { kind: 'member' as const, member, unit, amount, ...(expires ? { expires } : {}) },
-  { kind: 'issuer' as const, member: null, unit, amount: -amount },
+const lines = (unit: PointUnit, member: string, amount: number, expires?: string) => [
+  { kind: 'member' as const, member, ...unit, amount, ...(expires ? { expires } : {}) },
+  { kind: 'issuer' as const, member: null, ...unit, amount: -amount },
 ];
 
 /**
@@ -44,7 +45,7 @@ export async function refundOrder(
   // Rather nothing happens than that an order is cancelled without its refund.
   if (!created) throw new Error('The points of an order that still stands came back before.');
   const over = refundExpires(campaign, ctx.now);
-  const gone = refundVoid(price, await readSpendable(ctx, memberId, unit), over);
+  const gone = refundVoid(price, await readSpendable(ctx, memberId, order.campaignId), over);
   if (gone > 0)
     await postPoints(ctx, {
       ...posting,

@@ -2,15 +2,14 @@ import type { CampaignState } from '@trilha/rules/incentives/campaigns';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { campaignBalance } from '../../engagement/points/campaign-balance.ts';
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
 /** Campaigns the member joined and that are not closed, latest first, with what lies on their accounts. */
 export function listJoinedCampaigns(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
-  const balance = (suffix: string) => sql<number>`coalesce((select a.balance from accounts a
-      where a.tenant_id = c.tenant_id and a.kind = 'member' and a.member_id = ${memberId}
-        and a.unit = 'spendable:' || c.id || ${suffix}), 0)`;
+  const holder = { tenant: sql`c.tenant_id`, member: sql`${memberId}`, campaign: sql`c.id` };
   return ctx.tx
     .selectFrom('participations as p')
     .innerJoin('campaigns as c', (join) =>
@@ -28,8 +27,8 @@ export function listJoinedCampaigns(ctx: TenantContext) {
       sql<CampaignState>`c.state`.as('state'),
       day('c.begins_on').as('beginsOn'),
       day('c.ends_on').as('endsOn'),
-      balance('').as('balance'),
-      balance(':pending').as('waiting'),
+      campaignBalance(holder, 'spendable').as('balance'),
+      campaignBalance(holder, 'spendable', { pending: true }).as('waiting'),
     ])
     .orderBy('c.beginsOn', 'desc')
     .orderBy('c.id', 'desc')
@@ -66,13 +65,19 @@ export function findSpender(ctx: TenantContext) {
 }
 
 /** Spendable points of a member in a campaign; 0 where nothing was ever credited. */
-export async function readSpendable(ctx: TenantContext, memberId: string, unit: string): Promise<number> {
+export async function readSpendable(
+  ctx: TenantContext,
+  memberId: string,
+  campaignId: string,
+): Promise<number> {
   const account = await ctx.tx
     .selectFrom('accounts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('kind', '=', 'member')
     .where('memberId', '=', memberId)
-    .where('unit', '=', unit)
+    .where('unit', '=', 'spendable')
+    .where('campaignId', '=', campaignId)
+    .where('pending', '=', false)
     .select('balance')
     .executeTakeFirst();
   return account?.balance ?? 0;

@@ -1,3 +1,4 @@
+import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import { getCampaign, saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import { saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
@@ -299,8 +300,8 @@ describe('auditing a sale', () => {
       `select app.post('spend', 'correction', 'order', null, '{}', $1::jsonb, now())`,
       [
         JSON.stringify([
-          { kind: 'member', member: seller.memberId, unit: `spendable:${campaign.id}`, amount: -150 },
-          { kind: 'issuer', member: null, unit: `spendable:${campaign.id}`, amount: 150 },
+          { kind: 'member', member: seller.memberId, ...campaignUnits(campaign.id).spendable, amount: -150 },
+          { kind: 'issuer', member: null, ...campaignUnits(campaign.id).spendable, amount: 150 },
         ]),
       ],
     );

@@ -1,5 +1,4 @@
 import type { ReportFile } from '@trilha/contracts/insight/program-reports';
-import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import type pg from 'pg';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -100,10 +99,9 @@ async function* campaignTable(
     const orders = rowsOf<OrderRow>(ctx, pool, (page, at) => listOrders(page, ask, at));
     for await (const row of orders) yield orderCells(ctx, row);
   } else {
-    const units = campaignUnits(ask.campaignId);
-    for (const unit of [units.spendable, units.spendablePending]) {
-      const entries = rowsOf<EntryRow>(ctx, pool, (page, at) => listEntries(page, { ...ask, unit }, at));
-      for await (const row of entries) yield entryCells(ctx, row, unit === units.spendablePending);
+    for (const pending of [false, true]) {
+      const entries = rowsOf<EntryRow>(ctx, pool, (page, at) => listEntries(page, { ...ask, pending }, at));
+      for await (const row of entries) yield entryCells(ctx, row, pending);
     }
   }
 }

@@ -67,12 +67,11 @@ export async function readLedgerFigures(
       : sql``;
   const { rows } = await sql<LedgerFiguresRow>`
     with x as materialized (
-      select e.tenant_id, e.posting_id, e.amount, u.pending, c.id as campaign_id, c.country, d.day,
+      select e.tenant_id, e.posting_id, e.amount, a.pending, c.id as campaign_id, c.country, d.day,
              ${by === 'level' ? sql`coalesce(p.level, 1)` : sql`0`} as level,
              ${dayWithin(sql`d.day`, { from: scope.from, to: undefined })} as within
         from campaigns c
-       cross join lateral (values ('spendable:' || c.id, false), ('spendable:' || c.id || ':pending', true)) u (unit, pending)
-        join accounts a on a.tenant_id = c.tenant_id and a.kind = 'member' and a.unit = u.unit
+        join accounts a on a.tenant_id = c.tenant_id and a.kind = 'member' and a.campaign_id = c.id and a.unit = 'spendable'
         join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
        cross join lateral (select (e.created_at at time zone c.time_zone)::date as day) d
         ${joinsLevel}

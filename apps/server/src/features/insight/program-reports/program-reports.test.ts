@@ -110,10 +110,10 @@ describe('reports of the program', () => {
 
     const balances = await test.build.sql<{ provisional: number; liability: number }>(
       campaign.tenantId,
-      `select coalesce(sum(balance) filter (where unit = $2 || ':pending'), 0)::integer as provisional,
-              coalesce(sum(balance) filter (where unit = $2), 0)::integer as liability
-         from accounts where tenant_id = $1 and kind = 'member'`,
-      [campaign.tenantId, `spendable:${campaign.id}`],
+      `select coalesce(sum(balance) filter (where pending), 0)::integer as provisional,
+              coalesce(sum(balance) filter (where not pending), 0)::integer as liability
+         from accounts where tenant_id = $1 and kind = 'member' and campaign_id = $2 and unit = 'spendable'`,
+      [campaign.tenantId, campaign.id],
     );
 
     for (const by of REPORT_DIMENSIONS) {

@@ -75,12 +75,12 @@ export interface EntryRow {
 }
 
 /**
- * Movements of one unit after a movement, person by person and in their order. The statement's own index serves it, so that the
+ * Movements of a campaign's spendable points, confirmed or provisional ones, after a movement, person by person and in their order. The statement's own index serves it, so that the
  * ledger pays for no other.
  */
 export async function listEntries(
   ctx: TenantContext,
-  scope: Omit<ReportScope, 'campaign'> & { readonly campaignId: string; readonly unit: string },
+  scope: Omit<ReportScope, 'campaign'> & { readonly campaignId: string; readonly pending: boolean },
   { after, limit }: { readonly after: EntryRow | undefined; readonly limit: number },
 ): Promise<readonly EntryRow[]> {
   const { tenantId } = ctx.actor;
@@ -93,7 +93,8 @@ export async function listEntries(
     select e.posting_id, e.line, a.member_id, c.title as campaign, m.display_name as member, e.created_at::text as created_key,
            ${instant('e.created_at')} as created_at, o.rule, o.source_kind as source, e.amount, e.balance_after
       from campaigns c
-      join accounts a on a.tenant_id = c.tenant_id and a.kind = 'member' and a.unit = ${scope.unit}
+      join accounts a on a.tenant_id = c.tenant_id and a.kind = 'member' and a.campaign_id = c.id and a.unit = 'spendable'
+         and a.pending = ${scope.pending}
         ${after ? sql`and a.member_id >= ${after.memberId}` : sql``}
       join members m on m.tenant_id = a.tenant_id and m.id = a.member_id
      cross join lateral (
