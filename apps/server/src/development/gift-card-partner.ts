@@ -54,14 +54,15 @@ export class GiftCardPartner {
     this.#slowMs = slowMs;
   }
 
-  /** Listens on loopback; returns the address. */
-  async start(port = 0): Promise<string> {
+  /** Listens on loopback; returns the address. Where `isAside`, it keeps no process running by itself. */
+  async start(port = 0, { isAside = false } = {}): Promise<string> {
     this.#server = createServer((request, response) => {
       this.#handle(request, response).catch(() => response.destroy());
     });
     await new Promise<void>((resolve, reject) => {
       this.#server?.once('error', reject).listen(port, '127.0.0.1', resolve);
     });
+    if (isAside) this.#server.unref();
     const { port: bound } = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${bound}`;
   }

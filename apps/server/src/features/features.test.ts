@@ -31,7 +31,7 @@ describe('the list of features', () => {
   });
 
   it('has somebody who follows every topic that is announced', () => {
-    const followed = Object.keys(followersOf(features, test.app.services));
+    const followed = Object.keys(followersOf(features, test.app.services, test.workerPool));
     const announced = announcedTopics();
 
     expect(announced.size).toBeGreaterThan(10);
@@ -39,7 +39,9 @@ describe('the list of features', () => {
   });
 
   it('names no scheduled job twice', () => {
-    const jobs = features.flatMap(({ jobs: own }) => own?.(test.app.services, undefined) ?? []);
+    const jobs = features.flatMap(
+      ({ jobs: own }) => own?.(test.app.services, test.workerPool, undefined) ?? [],
+    );
 
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
   });

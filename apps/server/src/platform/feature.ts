@@ -3,18 +3,12 @@ import type pg from 'pg';
 
 import type { Metrics } from './http/metrics.ts';
 import type { Followers } from './queue/followers.ts';
-import type { TopicFollowers } from './queue/outbox-worker.ts';
+import type { TopicFollowers } from './queue/outbox-handlers.ts';
 import type { EncryptedColumn } from './queue/reencrypt-secrets.ts';
 import type { ScheduledJob } from './queue/schedule.ts';
 import type { AppServices } from './services.ts';
 
 type Routes = (app: FastifyInstance) => Promise<void>;
-
-/** What works beside the requests, from its start until it is stopped. */
-export interface Worker {
-  /** Finishes what is under way. */
-  stop(): Promise<void>;
-}
 
 /**
  * What a feature adds to the server. `features/features.ts` lists them all; the application, the content origin and the workers are
@@ -27,12 +21,17 @@ export interface Feature {
   readonly routes?: readonly Routes[];
   /** Routes of the content origin, where foreign files are served. */
   readonly contentRoutes?: readonly Routes[];
-  /** What it does after commits, by topic; the features of a topic follow in the order of the list. */
-  readonly followers?: (services: AppServices, followers: Followers) => TopicFollowers;
+  /**
+   * What it does after commits, and the work of its rows, by topic; the features of a topic follow in the order of the list. `pool` has
+   * connections of the worker role.
+   */
+  readonly followers?: (services: AppServices, followers: Followers, pool: pg.Pool) => TopicFollowers;
   /** What it does by the clock. */
-  readonly jobs?: (services: AppServices, metrics: Metrics | undefined) => readonly ScheduledJob[];
-  /** Starts a loop of its own; `pool` has connections of the worker role. */
-  readonly startWorker?: (services: AppServices, pool: pg.Pool) => Worker | Promise<Worker>;
+  readonly jobs?: (
+    services: AppServices,
+    pool: pg.Pool,
+    metrics: Metrics | undefined,
+  ) => readonly ScheduledJob[];
   /** Its columns that hold secrets, to be written anew when the key changes. */
   readonly secrets?: readonly EncryptedColumn[];
 }

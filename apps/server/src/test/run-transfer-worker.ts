@@ -9,7 +9,8 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../platform/db/connect.ts';
 import { roleUrl } from '../platform/db/migrate.ts';
-import { TransferWorker } from '../features/incentives/points-transfer/transfer-worker.ts';
+import { workWithPartner } from '../features/incentives/points-transfer/work-with-partner.ts';
+import { OutboxWorker } from '../platform/queue/outbox-worker.ts';
 
 const [databaseUrl = '', secretKey = ''] = [process.env['DATABASE_URL'], process.env['SECRET_KEY']];
 const config = readConfig({
@@ -33,4 +34,7 @@ const app = await buildApp({
   clock: () => new Date(),
   log: pino({ level: 'silent' }),
 });
-new TransferWorker(poolOf('trilha_worker'), app.services).start();
+const worker = poolOf('trilha_worker');
+new OutboxWorker(worker, workWithPartner(app.services, worker), app.services.log, {
+  lanes: ['external', 'long'],
+}).start();

@@ -17,14 +17,12 @@ import { createPool } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/in-tenant.ts';
 import { roleUrl } from '../platform/db/migrate.ts';
 import type { Tx } from '../platform/db/client-dialect.ts';
-import { DeliveryWorker } from '../features/engagement/delivery/delivery-worker.ts';
-import { openSenders } from '../features/engagement/delivery/senders/open-senders.ts';
-import { ImportWorker } from '../features/organization/people-import/import-worker.ts';
-import { pushSender } from '../features/engagement/push/push-sender.ts';
-import { TransferWorker } from '../features/incentives/points-transfer/transfer-worker.ts';
+import { workWithPartner } from '../features/incentives/points-transfer/work-with-partner.ts';
 import { features } from '../features/features.ts';
 import { followersOf } from '../platform/queue/from-features.ts';
+import type { TopicFollowers } from '../platform/queue/outbox-handlers.ts';
 import { OutboxWorker } from '../platform/queue/outbox-worker.ts';
+import type { OutboxTopic } from '../platform/queue/outbox.ts';
 import { Builders } from './builders.ts';
 import type { SignedIn } from './builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test-database.ts';
@@ -44,12 +42,16 @@ export interface TestApp {
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Does what commits left to be done afterwards, as the worker process would, until nothing is left. */
   drainOutbox(): Promise<void>;
-  /** Hands waiting messages to whoever carries them, until none is due. */
+  /** Hands waiting messages to whoever carries them, until none is due; failed ones once more. */
   drainDeliveries(): Promise<void>;
-  /** Works on imports of people, until none waits. */
+  /** Works on imports of people, until none waits; failed ones once more. */
   drainImports(): Promise<void>;
   /** Does what is due between the company and its partner by the clock of the server; returns how much that was. */
   drainTransfers(): Promise<number>;
+  /** Does what is due of the work of rows by the clock of the server, of these topics; returns how much that was. */
+  drainWork(topics: readonly OutboxTopic[], handlers?: TopicFollowers): Promise<number>;
+  /** Connections of the worker role. */
+  readonly workerPool: pg.Pool;
   /** Calls an endpoint as somebody (or signed out) and gives status and parsed body. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Answer>;
 }
@@ -119,14 +121,20 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       applicationName: 'test-worker',
       onError: () => undefined,
     });
-    const outbox = new OutboxWorker(workerPool, followersOf(features, app.services), services.log);
-    const imports = new ImportWorker(workerPool, app.services);
-    const transfers = new TransferWorker(workerPool, app.services, PARTNER_TIMEOUT_MS);
-    const deliveries = new DeliveryWorker(
-      workerPool,
-      services,
-      openSenders(config.delivery, [pushSender(workerPool, services)]),
-    );
+    const followers: TopicFollowers = {
+      ...followersOf(features, app.services, workerPool),
+      ...workWithPartner(app.services, workerPool, PARTNER_TIMEOUT_MS),
+    };
+    const outbox = new OutboxWorker(workerPool, followers, services.log, { lanes: ['quick'] });
+    // Leases are over: nobody else works here.
+    const drainWork = async (topics: readonly OutboxTopic[], handlers: TopicFollowers = followers) => {
+      await workerPool.query('update outbox set held_until = null where topic = any ($1)', [topics]);
+      const own = Object.fromEntries(
+        Object.entries(handlers).filter(([topic]) => topics.includes(topic as OutboxTopic)),
+      );
+      const options = { lanes: ['external', 'long'] as const, dueBy: () => clock.now };
+      return new OutboxWorker(workerPool, own, services.log, options).drainOnce();
+    };
     holder.current = {
       app,
       services,
@@ -137,19 +145,23 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       inTenant: (tenantId, work) => allowSlowWork(() => inTenant(pool, tenantId, work)),
       drainOutbox: async () => {
         // The test's clock may stand anywhere; the database's decides what is due.
-        await workerPool.query("update outbox set available_at = now() - interval '1 second'");
+        await workerPool.query(
+          "update outbox set available_at = now() - interval '1 second' where key is null",
+        );
         while ((await outbox.drainOnce()) > 0);
         const { rows } = await workerPool.query<{ last_error: string | null }>(
-          'select last_error from outbox',
+          'select last_error from outbox where key is null',
         );
         if (rows.length > 0) throw new Error(`Messages stay in the outbox: ${rows[0]?.last_error}`);
       },
-      drainDeliveries: async () => {
-        while ((await deliveries.drainOnce()) > 0);
-      },
-      drainTransfers: () => transfers.drainOnce(),
+      drainWork,
+      workerPool,
+      drainDeliveries: async () => void (await drainWork(['delivery.due'])),
+      drainTransfers: () => drainWork(['transfer_check.due', 'transfer.due', 'reconciliation.due']),
       drainImports: async () => {
-        while ((await imports.drainOnce()) > 0);
+        // Steps of imports are due by the database's clock.
+        await workerPool.query("update outbox set available_at = $1 where topic = 'import.due'", [clock.now]);
+        await drainWork(['import.due']);
       },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

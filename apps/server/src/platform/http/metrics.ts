@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import { workMetrics } from '../queue/work-metrics.ts';
+import type { WorkMetrics } from '../queue/work-metrics.ts';
+
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What the process tells a Prometheus server. */
@@ -12,6 +15,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly ledgerFaults: Gauge;
   readonly outdatedSecrets: Gauge;
+  readonly work: WorkMetrics;
 }
 
 function measurePool(registry: Registry, pool: pg.Pool): void {
@@ -87,7 +91,7 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
     help: 'Secrets the last run found under an older key; an older key may go once this is 0',
     registers: [registry],
   });
-  return { registry, ledgerFaults, outdatedSecrets };
+  return { registry, ledgerFaults, outdatedSecrets, work: workMetrics(registry) };
 }
 
 /** Serves `/metrics` on a port of its own, which is not for the public. */

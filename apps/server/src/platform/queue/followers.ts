@@ -1,7 +1,7 @@
 import type { TenantContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import type { OutboxTopic, OutboxTopics } from './outbox.ts';
-import type { OutboxMessage } from './outbox-worker.ts';
+import type { OutboxMessage } from './outbox-handlers.ts';
 import { asSystem } from './system-context.ts';
 
 /** Topics whose messages are about one member. */

@@ -1,20 +1,26 @@
+import type pg from 'pg';
+
 import type { Feature } from '../feature.ts';
 import { ANSWER_PURPOSE } from '../http/idempotency.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { AppServices } from '../services.ts';
 import { followersFor } from './followers.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
-import type { TopicFollowers } from './outbox-worker.ts';
+import type { TopicFollowers } from './outbox-handlers.ts';
 import { reencryptSecrets } from './reencrypt-secrets.ts';
 import type { EncryptedColumn } from './reencrypt-secrets.ts';
 import type { ScheduledJob } from './schedule.ts';
 
-/** Whoever follows each topic, in the order of the features. */
-export function followersOf(features: readonly Feature[], services: AppServices): TopicFollowers {
+/** Whoever follows each topic, in the order of the features; `pool` has connections of the worker role. */
+export function followersOf(
+  features: readonly Feature[],
+  services: AppServices,
+  pool: pg.Pool,
+): TopicFollowers {
   const ways = followersFor(services);
   const byTopic: Record<string, unknown[]> = {};
   for (const feature of features)
-    for (const [topic, followers] of Object.entries(feature.followers?.(services, ways) ?? {}))
+    for (const [topic, followers] of Object.entries(feature.followers?.(services, ways, pool) ?? {}))
       (byTopic[topic] ??= []).push(...followers);
   return byTopic;
 }
@@ -45,6 +51,7 @@ async function renewSecrets(
 export function jobsOf(
   features: readonly Feature[],
   services: AppServices,
+  pool: pg.Pool,
   metrics?: Metrics,
 ): readonly ScheduledJob[] {
   const columns = encryptedColumnsOf(features);
@@ -55,6 +62,6 @@ export function jobsOf(
       run: () => clearIdempotencyKeys(services),
     },
     { name: 'reencrypt-secrets', cron: '10 * * * *', run: () => renewSecrets(services, columns, metrics) },
-    ...features.flatMap(({ jobs }) => jobs?.(services, metrics) ?? []),
+    ...features.flatMap(({ jobs }) => jobs?.(services, pool, metrics) ?? []),
   ];
 }

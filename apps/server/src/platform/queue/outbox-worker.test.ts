@@ -14,7 +14,7 @@ import { TEST_SECRET_KEY } from '../../test/test-database.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { backoffMs } from './backoff.ts';
 import { afterCommit } from './outbox.ts';
-import type { OutboxMessage, TopicFollowers } from './outbox-worker.ts';
+import type { OutboxMessage, TopicFollowers } from './outbox-handlers.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { findNextGroup, lockMessages } from './waiting-messages.queries.ts';
 
@@ -286,7 +286,7 @@ describe('what waits after commits', () => {
     };
     const [due = ''] = await dueOfNewCompany(1);
     const own = ownWorker(follow);
-    const group = await findNextGroup(waiting, undefined, []);
+    const group = await findNextGroup(waiting, { but: [] }, { busy: [] });
     const held = group ? await lockMessages(waiting, group, 200) : [];
     expect(held).toHaveLength(1);
 
@@ -383,5 +383,141 @@ describe('what waits after commits', () => {
     expect(attempts).toBe(20);
     expect(await rowOf(due)).toMatchObject({ attempts: 20, failed_at: expect.any(Date), held_until: null });
     expect(lines.filter((line) => line === 'an outbox message was given up')).toHaveLength(1);
+  });
+});
+
+describe('the work of rows', () => {
+  beforeEach(() => waiting.query('delete from outbox'));
+
+  /** A message that waits of a company of its own, and the row's number that it carries. */
+  async function dueWork(topic: 'import.due' | 'delivery.due'): Promise<string> {
+    const tenantId = await test.build.tenant();
+    const id = crypto.randomUUID();
+    await waiting.query(
+      `insert into outbox (tenant_id, topic, key, payload) values ($1, $2, $3, jsonb_build_object('id', $3::text))`,
+      [tenantId, topic, id],
+    );
+    return id;
+  }
+  const workOf = async (id: string) =>
+    (
+      await waiting.query<{ attempts: number; pause: number; held_until: Date | null; last_error: string }>(
+        `select attempts, extract(epoch from available_at - now())::float as pause, held_until, last_error
+           from outbox where key = $1`,
+        [id],
+      )
+    ).rows[0];
+  const move = (id: string) =>
+    waiting.query(
+      'update outbox set version = version + 1, attempts = 0, available_at = now() where key = $1',
+      [id],
+    );
+
+  it('is done once more where it was asked for again while it was being done', async () => {
+    const id = await dueWork('import.due');
+    let times = 0;
+    const own = ownWorker({
+      'import.due': [
+        {
+          lane: 'long',
+          work: async () => {
+            times += 1;
+            if (times === 1) await move(id);
+          },
+        },
+      ],
+    });
+
+    await own.drainOnce();
+
+    expect(times).toBe(2);
+    expect(await workOf(id)).toBeUndefined();
+  });
+
+  it('begins anew at its own moment where it was asked for again while it failed', async () => {
+    const id = await dueWork('import.due');
+    const attempts: number[] = [];
+    const own = ownWorker({
+      'import.due': [
+        {
+          lane: 'long',
+          work: async () => {
+            attempts.push((await workOf(id))?.attempts ?? 0);
+            if (attempts.length > 1) return;
+            await move(id);
+            throw new Error('It is broken.');
+          },
+        },
+      ],
+    });
+
+    await own.drainOnce();
+
+    expect(attempts).toEqual([1, 1]);
+  });
+
+  it('that cannot be done yet comes back by itself, and no attempt is counted', async () => {
+    const id = await dueWork('delivery.due');
+    const own = ownWorker({
+      'delivery.due': [{ lane: 'external', work: () => Promise.resolve({ againInSeconds: 86_400 }) }],
+    });
+
+    await own.drainOnce();
+
+    const work = await workOf(id);
+    expect(work).toMatchObject({ attempts: 0, held_until: null });
+    expect(work?.pause).toBeGreaterThan(3600);
+  });
+
+  it('that takes longer than it may has failed, and is tried again after its own pause', async () => {
+    const id = await dueWork('import.due');
+    const own = ownWorker({
+      'import.due': [
+        { lane: 'long', limitSeconds: 0.05, firstPauseSeconds: 86_400, work: () => new Promise(() => {}) },
+      ],
+    });
+
+    await own.drainOnce();
+
+    const work = await workOf(id);
+    expect(work).toMatchObject({
+      attempts: 1,
+      held_until: null,
+      last_error: 'Error: It took longer than 0.05 seconds.',
+    });
+    // No longer than the longest pause.
+    expect(work?.pause).toBeGreaterThan(1800);
+    expect(work?.pause).toBeLessThanOrEqual(3600);
+  });
+
+  it('holds up nothing that is quick, however long it takes, and is done for several companies at once', async () => {
+    await dueWork('import.due');
+    await dueWork('import.due');
+    const quick = await dueOfNewCompany(1);
+    const done: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const own = ownWorker({
+      'import.due': [
+        {
+          lane: 'long',
+          work: async () => {
+            done.push('begun');
+            await finished;
+          },
+        },
+      ],
+      'missions.due': [async (message) => void done.push(campaignOf(message))],
+    });
+
+    const draining = own.drainOnce();
+    await vi.waitFor(
+      () => expect(done.toSorted()).toEqual(['begun', 'begun', ...quick].toSorted()),
+      CEILING_MS,
+    );
+    finish();
+    await draining;
   });
 });

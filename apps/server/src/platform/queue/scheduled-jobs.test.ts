@@ -11,6 +11,7 @@ import type { SignedIn } from '../../test/builders.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { features } from '../../features/features.ts';
 import { jobsOf } from './from-features.ts';
+import { workMetrics } from './work-metrics.ts';
 
 const test = useTestApp();
 const MINUTE_MS = 60_000;
@@ -18,12 +19,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const registry = new Registry();
 const ledgerFaults = new Gauge({ name: 'faults', help: 'Faults', registers: [registry] });
+const work = workMetrics(registry);
 const outdatedSecrets = new Gauge({ name: 'secrets', help: 'Secrets', registers: [registry] });
 
 /** Runs one job as the schedule does. */
 function run(name: string): Promise<void> {
-  const metrics = { registry, ledgerFaults, outdatedSecrets };
-  const job = jobsOf(features, test.app.services, metrics).find((one) => one.name === name);
+  const metrics = { registry, ledgerFaults, outdatedSecrets, work };
+  const job = jobsOf(features, test.app.services, test.workerPool, metrics).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);
   return job.run();
 }

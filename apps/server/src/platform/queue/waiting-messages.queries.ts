@@ -21,11 +21,24 @@ const row = z.object({
   payload: z.unknown(),
   attempts: z.number(),
   created_at: z.date(),
+  version: z.number(),
 });
 /** A message in the hands of this worker. */
 export type HeldMessage = z.output<typeof row>;
 
-const IS_DUE = 'available_at <= now() and (held_until is null or held_until < now())';
+/** The topics a lane works on: these only, or all but these. */
+export type LaneTopics = { readonly only: readonly string[] } | { readonly but: readonly string[] };
+
+/** What is due by now, or by a moment that a test names as $1. */
+const IS_DUE =
+  'available_at <= coalesce($1::timestamptz, now()) and (held_until is null or held_until < now())';
+
+interface NextGroup {
+  readonly after?: MessageGroup | undefined;
+  readonly busy: readonly MessageGroup[];
+  /** The moment until which something is due; now where nothing is said. */
+  readonly dueBy?: Date | undefined;
+}
 
 /**
  * The group whose turn it is: the next one behind `after` in a fixed order that has something due, so that nobody waits behind
@@ -33,13 +46,13 @@ const IS_DUE = 'available_at <= now() and (held_until is null or held_until < no
  */
 export async function findNextGroup(
   pool: pg.Pool,
-  after: MessageGroup | undefined,
-  busy: readonly MessageGroup[],
+  topics: LaneTopics,
+  { after, busy, dueBy }: NextGroup,
 ): Promise<MessageGroup | undefined> {
   const { rows } = await pool.query<{ topic: string; tenant_id: string }>(
     `with recursive pairs(topic, tenant_id) as (
        (select topic, tenant_id from outbox
-         where failed_at is null and ($1::text is null or (topic, tenant_id) > ($1, $2::uuid))
+         where failed_at is null and ($2::text is null or (topic, tenant_id) > ($2, $3::uuid))
            and exists (select from outbox where failed_at is null and ${IS_DUE})
          order by topic, tenant_id limit 1)
        union all
@@ -48,16 +61,20 @@ export async function findNextGroup(
           where o.failed_at is null and (o.topic, o.tenant_id) > (pairs.topic, pairs.tenant_id)
           order by o.topic, o.tenant_id limit 1) following)
      select topic, tenant_id from pairs
-      where not exists (select from unnest($3::text[], $4::uuid[]) busy(topic, tenant_id)
+      where (topic = any ($6)) = $7
+        and not exists (select from unnest($4::text[], $5::uuid[]) busy(topic, tenant_id)
                          where busy.topic = pairs.topic and busy.tenant_id = pairs.tenant_id)
         and exists (select from outbox o where o.failed_at is null and o.topic = pairs.topic and o.tenant_id = pairs.tenant_id
-                       and o.available_at <= now() and (o.held_until is null or o.held_until < now()))
+                       and ${IS_DUE})
       limit 1`,
     [
+      dueBy ?? null,
       after?.topic ?? null,
       after?.tenantId ?? null,
       busy.map(({ topic }) => topic),
       busy.map(({ tenantId }) => tenantId),
+      'only' in topics ? topics.only : topics.but,
+      'only' in topics,
     ],
   );
   const [found] = rows;
@@ -69,18 +86,19 @@ export async function lockMessages(
   pool: pg.Pool,
   { topic, tenantId }: MessageGroup,
   most: number,
+  dueBy?: Date,
 ): Promise<readonly HeldMessage[]> {
   const { rows } = await pool.query(
     `with taken as (
        select id, available_at from outbox
-        where failed_at is null and topic = $1 and tenant_id = $2 and ${IS_DUE}
-        order by available_at, id limit $3 for update skip locked),
+        where failed_at is null and topic = $2 and tenant_id = $3 and ${IS_DUE}
+        order by available_at, id limit $4 for update skip locked),
      held as (
-       update outbox o set held_until = now() + make_interval(secs => $4), attempts = o.attempts + 1
+       update outbox o set held_until = now() + make_interval(secs => $5), attempts = o.attempts + 1
          from taken where o.id = taken.id
-       returning o.id, o.payload, o.attempts, o.created_at, taken.available_at)
-     select id, payload, attempts, created_at from held order by available_at, id`,
-    [topic, tenantId, most, LEASE_SECONDS],
+       returning o.id, o.payload, o.attempts, o.created_at, o.version, taken.available_at)
+     select id, payload, attempts, created_at, version from held order by available_at, id`,
+    [dueBy ?? null, topic, tenantId, most, LEASE_SECONDS],
   );
   const messages = z.array(row).parse(rows);
   const dangerous = messages.find(({ attempts }) => attempts > ALONE_AFTER);
@@ -109,26 +127,56 @@ export async function giveBack(pool: pg.Pool, messages: readonly HeldMessage[]):
   );
 }
 
-/** Forgets what was done. */
+/** Forgets what was done. What was moved meanwhile stays: somebody asked for it once more. */
 export async function removeMessages(pool: pg.Pool, messages: readonly HeldMessage[]): Promise<void> {
-  if (messages.length > 0) await pool.query('delete from outbox where id = any ($1)', [idsOf(messages)]);
+  if (messages.length === 0) return;
+  await pool.query(
+    `with done as (select * from unnest($1::bigint[], $2::integer[]) done(id, version)),
+     gone as (delete from outbox o using done where o.id = done.id and o.version = done.version returning o.id)
+     update outbox o set held_until = null from done where o.id = done.id and o.id not in (select id from gone)`,
+    [idsOf(messages), messages.map(({ version }) => version)],
+  );
 }
 
-/** Writes down that an attempt failed: it is made again later and later, and given up after the last. Tells whether it was. */
+/** Lets a message come back after a while although nothing failed. */
+export async function postponeMessage(
+  pool: pg.Pool,
+  { id, version }: HeldMessage,
+  seconds: number,
+  from?: Date,
+): Promise<void> {
+  await pool.query(
+    `update outbox set held_until = null,
+            attempts = case when version = $2 then 0 else attempts end,
+            available_at = case when version = $2 then coalesce($4::timestamptz, now()) + make_interval(secs => $3) else available_at end
+      where id = $1`,
+    [id, version, seconds, from ?? null],
+  );
+}
+
+/**
+ * Writes down that an attempt failed: it is made again later and later, and given up after the last. Tells whether it was. What was
+ * moved meanwhile begins anew at its own moment.
+ */
 export async function failMessage(
   pool: pg.Pool,
-  { id, attempts }: HeldMessage,
+  { id, attempts, version }: HeldMessage,
   error: unknown,
+  {
+    firstPauseSeconds = 1,
+    from,
+  }: { readonly firstPauseSeconds?: number | undefined; readonly from?: Date | undefined } = {},
 ): Promise<boolean> {
-  const isGivenUp = attempts >= MAX_ATTEMPTS;
-  const delay = Math.min(MAX_DELAY_SECONDS, 2 ** Math.max(0, attempts - 1));
-  await pool.query(
-    `update outbox set last_error = $2, held_until = null, available_at = now() + make_interval(secs => $3),
-            failed_at = case when $4 then now() end
-      where id = $1`,
-    [id, String(error).slice(0, 500), delay, isGivenUp],
+  const isLast = attempts >= MAX_ATTEMPTS;
+  const delay = Math.min(MAX_DELAY_SECONDS, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
+  const { rows } = await pool.query<{ failed: boolean }>(
+    `update outbox set last_error = $2, held_until = null,
+            available_at = case when version = $5 then coalesce($6::timestamptz, now()) + make_interval(secs => $3) else available_at end,
+            failed_at = case when version = $5 and $4 then now() end
+      where id = $1 returning failed_at is not null as failed`,
+    [id, String(error).slice(0, 500), delay, isLast, version, from ?? null],
   );
-  return isGivenUp;
+  return rows[0]?.failed ?? false;
 }
 
 const idsOf = (messages: readonly HeldMessage[]) => messages.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
-import type { OutboxHandler } from '../../../platform/queue/outbox-worker.ts';
+import type { OutboxHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { awardBadges } from './award-badges.ts';

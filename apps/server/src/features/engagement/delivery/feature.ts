@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { DeliveryWorker } from './delivery-worker.ts';
+import { Deliveries } from './deliveries.ts';
 import { MESSAGE_PURPOSE } from './sealed-secret.ts';
 import { openSenders } from './senders/open-senders.ts';
 import { pushSender } from '../push/push-sender.ts';
@@ -16,13 +16,10 @@ declare module '../../../platform/queue/outbox.ts' {
 export const deliveryFeature: Feature = {
   name: 'engagement/delivery',
   routes: [messageTemplateRoutes, devOutboxRoutes],
-  // Worked off by a loop over the table still.
-  followers: () => ({ 'delivery.due': [] }),
-  startWorker: (services, pool) => {
-    const senders = openSenders(services.config.delivery, [pushSender(pool, services)]);
-    const deliveries = new DeliveryWorker(pool, services, senders);
-    deliveries.start();
-    return deliveries;
-  },
+  followers: (services, _ways, pool) => ({
+    'delivery.due': [
+      new Deliveries(pool, services, openSenders(services.config.delivery, [pushSender(pool, services)])),
+    ],
+  }),
   secrets: [{ table: 'deliveries', column: 'sealed_secret', purpose: MESSAGE_PURPOSE }],
 };

@@ -149,7 +149,7 @@ describe('what members want to be told', () => {
       await tell(ana, 'first');
       await tell(ana, 'second');
       const run = async () => {
-        await jobsOf(features, test.app.services)
+        await jobsOf(features, test.app.services, test.workerPool)
           .find(({ name }) => name === 'send-digests')
           ?.run();
         return lettersOf(ana);

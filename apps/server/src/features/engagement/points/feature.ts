@@ -13,7 +13,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const pointsFeature: Feature = {
   name: 'engagement/points',
   routes: [pointsRoutes],
-  jobs: (services, metrics) => [
+  jobs: (services, _pool, metrics) => [
     {
       name: 'prove-ledgers',
       cron: '20 6 * * *',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import type { OutboxHandler } from '../../../platform/queue/outbox-worker.ts';
+import type { OutboxHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { askForLevel, listDueForLevel } from './ask-for-level.ts';
 import { runSelectionImport } from './run-selection-import.ts';
 import { settleMissions } from './settle-missions.ts';

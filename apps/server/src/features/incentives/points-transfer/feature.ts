@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { DOCUMENT_PURPOSE } from './begin-check.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
-import { TransferWorker } from './transfer-worker.ts';
 import { pointsTransferRoutes } from './points-transfer.routes.ts';
+import { workWithPartner } from './work-with-partner.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -18,13 +18,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const pointsTransferFeature: Feature = {
   name: 'incentives/points-transfer',
   routes: [pointsTransferRoutes],
-  // Worked off by loops over their tables still.
-  followers: () => ({ 'transfer_check.due': [], 'transfer.due': [], 'reconciliation.due': [] }),
-  startWorker: (services, pool) => {
-    const transfers = new TransferWorker(pool, services);
-    transfers.start();
-    return transfers;
-  },
+  followers: (services, _ways, pool) => workWithPartner(services, pool),
   secrets: [
     { table: 'points_transfer_programs', column: 'sealed_credentials', purpose: CREDENTIALS_PURPOSE },
     { table: 'points_transfer_checks', column: 'sealed_document', purpose: DOCUMENT_PURPOSE },

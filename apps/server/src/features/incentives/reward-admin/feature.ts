@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { purchaseGiftCard } from './purchase-gift-card.ts';
-import { startGiftCards } from './start-gift-cards.ts';
+import { GiftCards } from './gift-cards.ts';
+import { cardProviderOf } from './open-card-provider.ts';
 import { rewardAdminRoutes } from './reward-admin.routes.ts';
 import { orderAdminRoutes } from './order-admin.routes.ts';
 
@@ -14,10 +15,8 @@ declare module '../../../platform/queue/outbox.ts' {
 export const rewardAdminFeature: Feature = {
   name: 'incentives/reward-admin',
   routes: [rewardAdminRoutes, orderAdminRoutes],
-  followers: (_services, { forMember }) => ({
+  followers: (services, { forMember }, pool) => ({
     'reward.card_wanted': [forMember('order-card', purchaseGiftCard)],
-    // Worked off by a loop over the table still.
-    'gift_card.due': [],
+    'gift_card.due': [new GiftCards(pool, services, cardProviderOf(services.config))],
   }),
-  startWorker: (services, pool) => startGiftCards(pool, services),
 };

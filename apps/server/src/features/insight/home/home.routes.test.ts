@@ -133,18 +133,20 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
     await finish(learner, todays.id);
 
     // Both awards are worked off only now, each for its own day.
+    const followers = followersOf(features, test.app.services, test.workerPool);
     for (const [course, at] of [
       [yesterdays, later(-1)],
       [todays, later(0)],
     ] as const)
-      for (const handle of followersOf(features, test.app.services)['training.completed'] ?? []) {
+      for (const handle of followers['training.completed'] ?? []) {
         const payload = {
           memberId: learner.memberId,
           trainingId: course.id,
           enrollmentId: crypto.randomUUID(),
         };
         const message = { tenantId, payload, at };
-        await ('together' in handle ? handle.together([message]) : handle(message));
+        if (typeof handle === 'function') await handle(message);
+        else if ('together' in handle) await handle.together([message]);
       }
 
     const { body } = await test.call(listBadges, { as: learner });

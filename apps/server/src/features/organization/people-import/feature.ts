@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { ImportWorker } from './import-worker.ts';
+import { ImportWork } from './import-work.ts';
 import { peopleImportRoutes } from './people-import.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -12,11 +12,5 @@ declare module '../../../platform/queue/outbox.ts' {
 export const peopleImportFeature: Feature = {
   name: 'organization/people-import',
   routes: [peopleImportRoutes],
-  // Worked off by a loop over the table still.
-  followers: () => ({ 'import.due': [] }),
-  startWorker: (services, pool) => {
-    const imports = new ImportWorker(pool, services);
-    imports.start();
-    return imports;
-  },
+  followers: (services, _ways, pool) => ({ 'import.due': [new ImportWork(pool, services)] }),
 };

@@ -12,9 +12,6 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** A worker that dies with an import in its hands gives it back after this. */
-const LEASE_SECONDS = 60;
-
 /** Begins a check anew: what an earlier one found is gone. */
 export async function clearRows(ctx: TenantContext, importId: string): Promise<void> {
   await ctx.tx
@@ -49,8 +46,7 @@ export async function insertRows(
       from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) d
     on conflict do nothing`.execute(ctx.tx);
   await sql`update people_imports set rows = rows + ${rows.length},
-           refused = refused + ${rows.filter(({ checked }) => checked.problems.length > 0).length},
-           held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           refused = refused + ${rows.filter(({ checked }) => checked.problems.length > 0).length}
      where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
 }
 
@@ -71,7 +67,7 @@ export async function endCheck(ctx: TenantContext, importId: string, roles: read
     ctx.tx,
   );
   await sql`update people_imports i
-       set status = 'checked', held_until = null, rows = n.rows, refused = n.refused, to_create = n.to_create, to_change = n.to_change
+       set status = 'checked', rows = n.rows, refused = n.refused, to_create = n.to_create, to_change = n.to_change
       from (select count(*) as rows, count(*) filter (where problems <> '[]') as refused,
                    count(*) filter (where problems = '[]' and action = 'create') as to_create,
                    count(*) filter (where problems = '[]' and action = 'change') as to_change
@@ -127,8 +123,7 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   if (!done) return undefined;
   const { numAffectedRows } =
     await sql`update people_imports set done_line = ${done.lastLine}, created = created + ${done.created},
-           changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0,
-           held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0
      where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid and status = 'committing'
        and done_line = ${ask.after}`.execute(ctx.tx);
   if (numAffectedRows !== 1n) throw new LeaseLost();
@@ -144,7 +139,7 @@ export async function countPeople(ctx: TenantContext): Promise<void> {
 export async function endCommit(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;
   const { numAffectedRows } =
-    await sql`update people_imports set status = 'committed', held_until = null, finished_at = ${ctx.now}::timestamptz
+    await sql`update people_imports set status = 'committed', finished_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'committing'`.execute(ctx.tx);
   if (numAffectedRows !== 1n) throw new LeaseLost();
   await sql`delete from people_import_rows
@@ -164,8 +159,7 @@ export async function undoRows(ctx: TenantContext, importId: string, changeId: s
   const [done] = rows;
   if (!done) return undefined;
   const { numAffectedRows } =
-    await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0,
-           held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0
      where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(
       ctx.tx,
     );
@@ -176,7 +170,7 @@ export async function undoRows(ctx: TenantContext, importId: string, changeId: s
 /** Ends an undo: the import is taken back for good, and its change with it. */
 export async function endUndo(ctx: TenantContext, importId: string, changeId: string): Promise<void> {
   const { tenantId } = ctx.actor;
-  await sql`update people_imports set status = 'undone', held_until = null, finished_at = ${ctx.now}::timestamptz
+  await sql`update people_imports set status = 'undone', finished_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(ctx.tx);
   await sql`update people_changes set undone_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${changeId}::uuid`.execute(ctx.tx);

@@ -107,7 +107,6 @@ export function moveImport(
       ...(goesOn ? {} : { doneLine: 0 }),
       error: null,
       failedStep: null,
-      heldUntil: null,
       attempts: 0,
       ...(mapping ? { mapping: sql`${mapping}::text[]` } : {}),
     })

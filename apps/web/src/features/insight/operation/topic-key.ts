@@ -4,8 +4,10 @@ const TOPICS = [
   'campaign_closing',
   'campaign_room',
   'campaign_warning',
-  'training_completed',
+  'delivery_due',
   'files_thrown_away',
+  'gift_card_due',
+  'import_due',
   'missions_due',
   'notice_by_email',
   'notice_by_push',
@@ -13,9 +15,13 @@ const TOPICS = [
   'photo_sent',
   'points_posted',
   'privacy_export',
+  'reconciliation_due',
   'reward_card_wanted',
   'sale_reported',
   'selection_uploaded',
+  'training_completed',
+  'transfer_check_due',
+  'transfer_due',
 ] as const;
 
 /** The key of a topic's name among the texts. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
-import { WorkLoop } from '../../../platform/queue/work-loop.ts';
+import type { NotYet, OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { cancelOrders } from '../rewards/cancel-order.ts';
 import { delayCard, deliverCard } from '../rewards/deliver-card.ts';
 import { closeCardJob } from './card-jobs.queries.ts';
@@ -13,10 +13,9 @@ import { GiftCardRefused } from './gift-card-provider.ts';
 import type { GiftCardProvider, IssuedCard } from './gift-card-provider.ts';
 import { findOrder } from './managed-order.queries.ts';
 
-const BATCH = 5;
-const IDLE_MS = 500;
-/** A worker that dies with a card in its hands gives it back after this; longer than the longest call. */
-const LEASE_SECONDS = 60;
+const AT_ONCE = 5;
+/** Where nobody sells cards to the installation it is looked again so often. */
+const UNSOLD_SECONDS = 600;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 3600;
 /** From this try on the person is told that it takes longer. */
@@ -39,62 +38,45 @@ const jobRow = z.object({
   attempts: z.number(),
 });
 type Job = z.output<typeof jobRow>;
+/** Who sells the cards; undefined where nobody does. */
+type OpenProvider = () => Promise<GiftCardProvider | undefined>;
 
 /**
  * Buys gift cards that were redeemed, outside of any request, so that a provider that is slow or down holds nobody up. The order's id
- * goes along as the idempotency key: however often it is asked, one card is bought. What fails comes back later and later; what the
- * provider refuses for good is refunded; what never comes is left to an administrator. Several processes may work at once.
+ * goes along as the idempotency key: however often it is asked, one card is bought. What the provider does not give comes back later
+ * and later; what it refuses for good is refunded; what never comes is left to an administrator.
  */
-export class GiftCardWorker {
+export class GiftCards implements WorkHandler<'gift_card.due'> {
+  readonly lane = 'external';
+  readonly atOnce = AT_ONCE;
   readonly #pool: pg.Pool;
   readonly #services: AppServices;
-  readonly #provider: GiftCardProvider;
-  readonly #loop: WorkLoop;
+  readonly #openProvider: OpenProvider;
 
   /** `pool`: connections of the worker role. */
-  constructor(pool: pg.Pool, services: AppServices, provider: GiftCardProvider) {
+  constructor(pool: pg.Pool, services: AppServices, openProvider: OpenProvider) {
     this.#pool = pool;
     this.#services = services;
-    this.#provider = provider;
-    this.#loop = new WorkLoop({
-      name: 'the gift cards that wait',
-      drain: () => this.drainOnce(),
-      idleMs: IDLE_MS,
-      log: services.log,
-    });
+    this.#openProvider = openProvider;
   }
 
-  start(): void {
-    this.#loop.start();
-  }
-
-  /** Finishes the cards under way. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
-  /** Works off one batch; returns how many cards it asked for. */
-  async drainOnce(): Promise<number> {
+  async work({ tenantId, payload: { id } }: OutboxMessage<'gift_card.due'>): Promise<NotYet | void> {
+    const provider = await this.#openProvider();
+    if (!provider) return { againInSeconds: UNSOLD_SECONDS };
     const { rows } = await this.#pool.query(
-      `with taken as (
-         select tenant_id, order_id from reward_card_jobs
-          where status = 'waiting' and available_at <= $1
-          order by available_at limit $2 for update skip locked)
-       update reward_card_jobs j
-          set attempts = j.attempts + 1, available_at = $1::timestamptz + make_interval(secs => $3)
-         from taken where j.tenant_id = taken.tenant_id and j.order_id = taken.order_id
-       returning j.tenant_id, j.order_id, j.sku, j.attempts`,
-      [this.#services.clock(), BATCH, LEASE_SECONDS],
+      `update reward_card_jobs set attempts = attempts + 1
+        where tenant_id = $1 and order_id = $2 and status = 'waiting'
+       returning tenant_id, order_id, sku, attempts`,
+      [tenantId, id],
     );
-    await Promise.all(rows.map((taken) => this.#buy(jobRow.parse(taken))));
-    return rows.length;
+    if (rows.length > 0) await this.#buy(provider, jobRow.parse(rows[0]));
   }
 
-  async #buy(job: Job): Promise<void> {
+  async #buy(provider: GiftCardProvider, job: Job): Promise<void> {
     if (await this.#isHeld(job)) return;
     let card: IssuedCard | null;
     try {
-      card = await this.#provider.order({ reference: job.order_id, sku: job.sku });
+      card = await provider.order({ reference: job.order_id, sku: job.sku });
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
       this.#services.log.warn({ order: job.order_id, reason }, 'a gift card could not be bought');

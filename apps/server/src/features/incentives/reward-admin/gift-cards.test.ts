@@ -5,46 +5,34 @@ import {
   bulkUpdateOrders,
 } from '@trilha/contracts/incentives/order-admin';
 import { getOrder } from '@trilha/contracts/incentives/rewards';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createPool } from '../../../platform/db/connect.ts';
-import { roleUrl } from '../../../platform/db/migrate.ts';
 import { GiftCardPartner } from '../../../development/gift-card-partner.ts';
 import type { PartnerBehaviour } from '../../../development/gift-card-partner.ts';
-import { TEST_SECRET_KEY } from '../../../test/test-database.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestStore, publishedReward, redeemed, rewardFaults } from '../../../test/test-reward.ts';
 import type { TestStore } from '../../../test/test-reward.ts';
 import { HttpGiftCardProvider } from './gift-card-provider.ts';
-import { GiftCardWorker } from './gift-card-worker.ts';
+import { GiftCards } from './gift-cards.ts';
 
 const test = useTestApp();
 const KEY = 'partner-key-for-tests';
 const partner = new GiftCardPartner(KEY, 300);
 let url = '';
-let pool: pg.Pool;
 
 beforeAll(async () => {
   url = await partner.start();
-  pool = createPool({
-    url: roleUrl(test.services.config.databaseUrl ?? '', TEST_SECRET_KEY, 'trilha_worker'),
-    max: 2,
-    prepare: true,
-    applicationName: 'test-cards',
-    onError: () => undefined,
-  });
 });
-afterAll(async () => {
-  partner.stop();
-  await pool.end();
-});
+afterAll(() => partner.stop());
 beforeEach(() => {
   partner.behaviour = 'normal';
 });
 
-function newWorker(): GiftCardWorker {
-  return new GiftCardWorker(pool, test.app.services, new HttpGiftCardProvider({ url, key: KEY }, true));
+/** Asks the provider for what is due, as a server process would. */
+function drainCards(): Promise<number> {
+  const provider = new HttpGiftCardProvider({ url, key: KEY }, true);
+  const cards = new GiftCards(test.workerPool, test.app.services, () => Promise.resolve(provider));
+  return test.drainWork(['gift_card.due'], { 'gift_card.due': [cards] });
 }
 
 async function wanted(): Promise<{ store: TestStore; orderId: string }> {
@@ -66,10 +54,9 @@ const orderOf = async ({ seller }: TestStore, orderId: string) =>
 /** Asks the provider again and again, as if each pause were over. */
 async function tries(count: number, behaviour: PartnerBehaviour): Promise<void> {
   partner.behaviour = behaviour;
-  const worker = newWorker();
   for (let n = 0; n < count; n += 1) {
-    await worker.drainOnce();
-    await pool.query(
+    await drainCards();
+    await test.workerPool.query(
       `update reward_card_jobs set available_at = now() - interval '1 hour' where status = 'waiting'`,
     );
   }
@@ -80,7 +67,7 @@ describe('a gift card', () => {
     const { store, orderId } = await wanted();
     expect(await orderOf(store, orderId)).toMatchObject({ state: 'in_preparation', secret: null });
 
-    await newWorker().drainOnce();
+    await drainCards();
 
     const order = await orderOf(store, orderId);
     expect(order).toMatchObject({ state: 'delivered', secret: partner.sold.get(orderId) });
@@ -109,7 +96,7 @@ describe('a gift card', () => {
     await test.drainOutbox();
     partner.behaviour = 'slow';
 
-    await Promise.all([newWorker().drainOnce(), newWorker().drainOnce()]);
+    await Promise.all([drainCards(), drainCards()]);
 
     expect(await orderOf(store, orderId)).toMatchObject({ state: 'delivered', secret: bought });
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);

@@ -5,18 +5,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 import type { Services } from '../../../platform/context.ts';
-import { WorkLoop } from '../../../platform/queue/work-loop.ts';
+import type { NotYet, OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { renderMessage } from './render-message.ts';
 import { MESSAGE_PURPOSE, sealSecret } from './sealed-secret.ts';
 import { MessageRefused } from './senders/message-sender.ts';
 import type { MessageSender } from './senders/message-sender.ts';
 
-const BATCH = 20;
-const IDLE_MS = 400;
-/** A worker that dies with a message in its hands gives it back after this. */
-const LEASE_SECONDS = 60;
-const MAX_DELAY_SECONDS = 3600;
+const AT_ONCE = 20;
+/** Where nobody carries a channel it is looked again so often. */
+const UNCARRIED_SECONDS = 600;
 
 const row = z.object({
   tenant_id: z.string(),
@@ -37,7 +35,6 @@ const row = z.object({
     secret: z.string().optional(),
   }),
   sealed_secret: z.instanceof(Buffer).nullable(),
-  attempts: z.number(),
   expires_at: z.date().nullable(),
   client: z.string(),
   slug: z.string(),
@@ -46,22 +43,17 @@ const row = z.object({
 });
 type Waiting = z.output<typeof row>;
 
-/** Seconds before the next try: 2, 4, 8 … up to an hour. */
-function delaySeconds(attempts: number): number {
-  return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(attempts, 12));
-}
-
 /**
- * Takes messages that wait and hands them to whoever carries their channel. Nothing is lost while a provider is down: what
- * fails comes back later and later, until it is sent, refused for good, or of no use any more. Several processes may
- * work at once. Where nobody carries a channel, a development machine shows the message instead; elsewhere it waits.
+ * Hands messages that wait to whoever carries their channel. Nothing is lost while a provider is down: what fails comes back later
+ * and later, until it is sent, refused for good, of no use any more, or given up, where an administrator sees it. Where nobody carries
+ * a channel, a development machine shows the message instead; elsewhere it waits.
  */
-export class DeliveryWorker {
+export class Deliveries implements WorkHandler<'delivery.due'> {
+  readonly lane = 'external';
+  readonly atOnce = AT_ONCE;
   readonly #pool: pg.Pool;
   readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
   readonly #senders: ReadonlyMap<Channel, MessageSender>;
-  readonly #channels: readonly Channel[];
-  readonly #loop: WorkLoop;
 
   /** `pool`: connections of the worker role. */
   constructor(
@@ -72,51 +64,30 @@ export class DeliveryWorker {
     this.#pool = pool;
     this.#services = services;
     this.#senders = senders;
-    this.#channels = services.config.devOutbox ? CHANNELS : [...senders.keys()];
-    this.#loop = new WorkLoop({
-      name: 'the messages that wait',
-      drain: () => this.drainOnce(),
-      idleMs: IDLE_MS,
-      log: services.log,
-    });
   }
 
-  start(): void {
-    this.#loop.start();
-  }
-
-  /** Finishes the messages under way. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
-  /** Works off one batch; returns how many messages it took. */
-  async drainOnce(): Promise<number> {
-    const now = this.#services.clock();
+  async work({ tenantId, payload: { id } }: OutboxMessage<'delivery.due'>): Promise<NotYet | void> {
+    const channel = await this.#channelOf(tenantId, id);
+    if (!channel) return;
+    if (!this.#services.config.devOutbox && !this.#senders.has(channel))
+      return { againInSeconds: UNCARRIED_SECONDS };
     const { rows } = await this.#pool.query(
-      `with taken as (
-         select tenant_id, id from deliveries
-          where status = 'waiting' and available_at <= $1 and channel = any ($2)
-          order by available_at limit $3 for update skip locked)
-       update deliveries d
-          set attempts = d.attempts + 1, available_at = $1::timestamptz + make_interval(secs => $4)
-         from taken, tenants t
-        where d.tenant_id = taken.tenant_id and d.id = taken.id and t.id = d.tenant_id
-       returning d.tenant_id, d.id, d.kind, d.channel, d.recipient, d.locale, d.data, d.sealed_secret, d.attempts, d.expires_at,
+      `update deliveries d set attempts = d.attempts + 1 from tenants t
+        where d.tenant_id = $1 and d.id = $2 and d.status = 'waiting' and t.id = d.tenant_id
+       returning d.tenant_id, d.id, d.kind, d.channel, d.recipient, d.locale, d.data, d.sealed_secret, d.expires_at,
                  t.name as client, t.slug, t.look, t.settings`,
-      [now, this.#channels, BATCH, LEASE_SECONDS],
+      [tenantId, id],
     );
-    await Promise.all(rows.map((taken: unknown) => this.#handle(taken)));
-    return rows.length;
+    if (rows.length > 0) await this.#deliver(row.parse(rows[0]));
   }
 
-  /** One message that nobody can read or write down is tried again after its lease, and takes no other with it. */
-  async #handle(taken: unknown): Promise<void> {
-    try {
-      await this.#deliver(row.parse(taken));
-    } catch (error) {
-      this.#services.log.error({ err: error }, 'a message could not be handled');
-    }
+  /** The channel of a message that still waits. */
+  async #channelOf(tenantId: string, id: string): Promise<Channel | undefined> {
+    const { rows } = await this.#pool.query<{ channel: Channel }>(
+      `select channel from deliveries where tenant_id = $1 and id = $2 and status = 'waiting'`,
+      [tenantId, id],
+    );
+    return rows[0]?.channel;
   }
 
   async #deliver(waiting: Waiting): Promise<void> {
@@ -148,7 +119,10 @@ export class DeliveryWorker {
         'a message could not be sent',
       );
       if (isFinal) await this.#close(waiting, 'refused', { provider: sender.name, error: reason });
-      else await this.#putBack(waiting, secret, reason, now);
+      else {
+        await this.#keepForLater(waiting, secret, reason);
+        throw new Error(reason, { cause: error });
+      }
     }
   }
 
@@ -198,20 +172,18 @@ export class DeliveryWorker {
     );
   }
 
-  async #putBack(
-    { tenant_id, id, attempts, sealed_secret }: Waiting,
+  async #keepForLater(
+    { tenant_id, id, sealed_secret }: Waiting,
     secret: string | undefined,
     reason: string,
-    now: Date,
   ): Promise<void> {
     // A job may have renewed what is sealed already; only what lay in the clear is sealed here.
     const sealed =
       sealed_secret || secret === undefined ? null : sealSecret(this.#services.config, secret).sealed;
     await this.#pool.query(
-      `update deliveries set last_error = $3, available_at = $4::timestamptz + make_interval(secs => $5),
-              data = data - 'secret', sealed_secret = coalesce(sealed_secret, $6)
+      `update deliveries set last_error = $3, data = data - 'secret', sealed_secret = coalesce(sealed_secret, $4)
         where tenant_id = $1 and id = $2`,
-      [tenant_id, id, reason, now, delaySeconds(attempts), sealed],
+      [tenant_id, id, reason, sealed],
     );
   }
 }
