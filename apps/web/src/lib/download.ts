@@ -3,13 +3,15 @@ import { identityHeaders, stopWhereChanged } from './http.ts';
 import { requireCurrentSession } from './session-epoch.ts';
 import { askProof, isProofWanted } from './step-up.ts';
 import { accessToken, refreshAccessToken } from './session.ts';
+import { withinTime } from './within-time.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
 async function fetchFile(address: string, token: string | undefined): Promise<Response> {
   if (token) requireCurrentSession();
   try {
-    return await fetch(address, { headers: identityHeaders(token) });
+    // Only until it begins: a long file takes as long as it takes.
+    return await withinTime((signal) => fetch(address, { headers: identityHeaders(token), signal }));
   } catch {
     throw new ApiError('network');
   }

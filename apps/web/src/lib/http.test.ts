@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { writeBoot } from '../test/boot-document.ts';
-import { send } from './http.ts';
+import { openAnswer, send } from './http.ts';
 import { readArea, writeArea } from './persisted.ts';
 import { onSessionLost, restoreSession } from './session.ts';
 import { stepUpStore } from './step-up.ts';
+import { CALL_LIMIT_MS } from './within-time.ts';
 
 interface Seen {
   readonly path: string;
@@ -227,5 +228,82 @@ describe('a call', () => {
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 503 }));
 
     await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a call that gets no answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server that takes the call and never answers; only its caller ends it. */
+  function neverAnswer(): AbortSignal[] {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      if (!signal) throw new Error('The call cannot be ended.');
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
+      });
+    });
+    return signals;
+  }
+
+  it('ends after its limit as one without network', async () => {
+    neverAnswer();
+    const answer = expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'network',
+    });
+
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+
+    await answer;
+  });
+
+  it('ends for its caller as they ended it', async () => {
+    neverAnswer();
+    const caller = new AbortController();
+    const answer = expect(
+      send({ method: 'GET', address: '/api/a', signal: caller.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+
+    await vi.advanceTimersByTimeAsync(1);
+    caller.abort();
+
+    await answer;
+  });
+
+  it('also ends where its answer begins and does not go on', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (controller) =>
+          signal?.addEventListener('abort', () =>
+            controller.error(new DOMException('Aborted.', 'AbortError')),
+          ),
+      });
+      return Promise.resolve(new Response(body, { status: 200 }));
+    });
+    const answer = expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'network',
+    });
+
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+
+    await answer;
+  });
+
+  it('leaves an answer that goes on to its reader once it has begun', async () => {
+    const seen: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      if (signal) seen.push(signal);
+      return Promise.resolve(new Response(new ReadableStream(), { status: 200 }));
+    });
+    const reader = new AbortController();
+    await openAnswer('/api/events', reader.signal);
+
+    await vi.advanceTimersByTimeAsync(2 * CALL_LIMIT_MS);
+    expect(seen[0]?.aborted).toBe(false);
+
+    reader.abort();
+    expect(seen[0]?.aborted).toBe(true);
   });
 });

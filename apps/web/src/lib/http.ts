@@ -3,6 +3,7 @@ import { randomId } from './random-id.ts';
 import { askProof, isProofWanted } from './step-up.ts';
 import { actingMember, requireCurrentSession, stopPage } from './session-epoch.ts';
 import { accessToken, expireSession, refreshAccessToken } from './session.ts';
+import { withinTime } from './within-time.ts';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,7 +29,7 @@ export function setCallLanguage(locale: string): void {
 
 /**
  * Sends a call and reads its JSON answer; null where there is none. A refused access token is renewed once and the call
- * repeated; a write that met a broken connection is repeated with the same key, so it happens once. Where the server wants a fresh
+ * repeated; a write that met a broken connection, or got no answer in time, is repeated with the same key, so it happens once. Where the server wants a fresh
  * proof of who the person is, a dialog asks for it and the call is sent again; throws `StepUpDeclined` where they close it.
  */
 export async function send(call: HttpCall): Promise<unknown> {
@@ -54,13 +55,15 @@ export async function send(call: HttpCall): Promise<unknown> {
 
 /** Opens an answer that goes on, as `send` asks for it: its body is read by the caller. */
 export function openAnswer(address: string, signal: AbortSignal): Promise<Response> {
-  return authorized({ method: 'GET', address, signal }, undefined);
+  return withinTime((limited) => authorized({ method: 'GET', address, signal: limited }, undefined), signal);
 }
 
-async function sendAuthorized(call: HttpCall, key: string | undefined): Promise<unknown> {
-  const response = await authorized(call, key);
-  if (response.status === 204 || response.status === 205) return null;
-  return response.json();
+function sendAuthorized(call: HttpCall, key: string | undefined): Promise<unknown> {
+  return withinTime(async (signal) => {
+    const response = await authorized({ ...call, signal }, key);
+    if (response.status === 204 || response.status === 205) return null;
+    return response.json();
+  }, call.signal);
 }
 
 async function authorized(call: HttpCall, key: string | undefined): Promise<Response> {

@@ -17,6 +17,7 @@ import {
   requireCurrentSession,
   sessionMark,
 } from './session-epoch.ts';
+import { withinTime } from './within-time.ts';
 
 let tokens: Tokens | undefined;
 let renewal: Promise<string> | undefined;
@@ -246,20 +247,23 @@ async function keep(answer: TokenAnswer): Promise<void> {
 
 async function askForTokens(form: Record<string, string>): Promise<TokenAnswer> {
   const { id, secret } = boot().apiClient;
-  let response: Response;
-  try {
-    response = await fetch('/o/token/', {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}`, accept: 'application/json' },
-      body: new URLSearchParams(form),
-      credentials: 'same-origin',
-    });
-  } catch {
-    throw new ApiError('network');
-  }
-  if (!response.ok) throw await tokenError(response);
-  // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
-  return (await response.json()) as TokenAnswer;
+  return withinTime(async (signal) => {
+    let response: Response;
+    try {
+      response = await fetch('/o/token/', {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}`, accept: 'application/json' },
+        body: new URLSearchParams(form),
+        credentials: 'same-origin',
+        signal,
+      });
+    } catch {
+      throw new ApiError('network');
+    }
+    if (!response.ok) throw await tokenError(response);
+    // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
+    return (await response.json()) as TokenAnswer;
+  });
 }
 
 /** Reasons the token endpoint tells beside `invalid_grant`; everything else reads as wrong credentials. */

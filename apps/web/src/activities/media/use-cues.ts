@@ -1,6 +1,8 @@
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useEffect, useState } from 'react';
 
+import { withinTime } from '../../lib/within-time.ts';
+
 export interface Cue {
   readonly start: number;
   readonly end: number;
@@ -56,9 +58,12 @@ export function useCues(file: CaptionFile | undefined): Cues {
 
 /** Fetched apart and handed over as a blob: a `<track>` of another origin would make the whole medium ask for CORS. */
 async function readCues(url: string, signal: AbortSignal): Promise<readonly Cue[]> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The captions answered ${response.status}.`);
-  const blobUrl = URL.createObjectURL(new Blob([await response.text()], { type: 'text/vtt' }));
+  const text = await withinTime(async (limited) => {
+    const response = await fetch(url, { signal: limited });
+    if (!response.ok) throw new Error(`The captions answered ${response.status}.`);
+    return response.text();
+  }, signal);
+  const blobUrl = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   const carrier = document.createElement('video');
   const track = document.createElement('track');
   try {

@@ -31,6 +31,7 @@ async function sendLast(params: ActivityPlace, report: Report): Promise<Progress
   let response: Response;
   requireCurrentSession();
   try {
+    // Without a limit: the page is going, and the browser carries on with it alone.
     response = await fetch(address, {
       method: 'POST',
       keepalive: true,

@@ -9,6 +9,7 @@ import { SALES_KEY, correctSale, saleFormQuery } from './sales.api.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { uploadPicture } from '../../../lib/upload-picture.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { withinTime } from '../../../lib/within-time.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -25,9 +26,16 @@ export function CorrectSale({ sale, onDone }: CorrectSaleProps) {
   const form = useQuery(saleFormQuery(sale.campaignId, sale.id));
   const pictures = useQuery({
     queryKey: [SALES_KEY, 'pictures', sale.id],
-    queryFn: () =>
-      Promise.all(
-        sale.pages.map(async ({ fileId, url }) => ({ fileId, picture: await (await fetch(url)).blob() })),
+    queryFn: ({ signal }) =>
+      withinTime(
+        (limited) =>
+          Promise.all(
+            sale.pages.map(async ({ fileId, url }) => ({
+              fileId,
+              picture: await (await fetch(url, { signal: limited })).blob(),
+            })),
+          ),
+        signal,
       ),
   });
   const [typed, setTyped] = useState<SaleDraft>();
