@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { CookieBar } from '../features/organization/cookie-consent/cookie-bar.tsx';
@@ -8,6 +8,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { showLook } from '../lib/look.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import css from './app-shell.module.css';
 import { DesktopBars } from './desktop-bars.tsx';
@@ -56,19 +57,20 @@ export function AppShell() {
           <main id="content" className={css['content']} tabIndex={-1}>
             {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
           </main>
-          <Suspense fallback={null}>
+          <LazyPart tells="nothing">
             <PageLinks />
-          </Suspense>
+          </LazyPart>
         </div>
         {isPhone ? <PhoneBottom /> : null}
       </div>
       <Toasts />
       <StepUpDialog />
       <CookieBar isSignedIn />
-      <Suspense fallback={null}>
+      {/* By their name: one that failed is tried again once the other was opened. */}
+      <LazyPart key={over} tells="toast">
         {over === 'command' ? <CommandMenu onClose={() => setOver(undefined)} /> : null}
         {over === 'keys' ? <KeysDialog onClose={() => setOver(undefined)} /> : null}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

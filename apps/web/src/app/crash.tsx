@@ -1,12 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 
 import { ApiError } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-errors.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { NotAllowedScreen } from './not-allowed.tsx';
 import { NotAllowed, UnknownAddress } from './route-errors.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 
 // Only signed-out people meet it: their document has it at hand, this one fetches it.
 const PublicNotFound = lazy(async () => ({
@@ -18,9 +19,9 @@ export function Crash(props: ErrorComponentProps) {
   if (props.error instanceof NotAllowed) return <NotAllowedScreen />;
   if (props.error instanceof UnknownAddress)
     return (
-      <Suspense fallback={null}>
+      <LazyPart>
         <PublicNotFound />
-      </Suspense>
+      </LazyPart>
     );
   return <Broken {...props} />;
 }

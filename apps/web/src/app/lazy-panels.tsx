@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 
 import { loadChunk } from '../lib/load-chunk.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const AccountPanel = lazy(async () => ({
@@ -17,17 +18,17 @@ interface LaterPanelProps {
 /** The account panel, fetched when it is opened first. */
 export function LaterAccountPanel({ onDone }: LaterPanelProps) {
   return (
-    <Suspense fallback={<Skeleton height="24rem" shape="card" />}>
+    <LazyPart fallback={<Skeleton height="24rem" shape="card" />}>
       <AccountPanel onDone={onDone} />
-    </Suspense>
+    </LazyPart>
   );
 }
 
 /** The list of companies, fetched when it is opened first. */
 export function LaterClientList({ onDone }: LaterPanelProps) {
   return (
-    <Suspense fallback={<Skeleton height="8rem" shape="card" />}>
+    <LazyPart fallback={<Skeleton height="8rem" shape="card" />}>
       <ClientList onDone={onDone} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -13,6 +13,7 @@ import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { goOn, leavePortfolio } from './go-on.ts';
 import { pageOf } from './pages.ts';
 import { PublicApp } from './public-app.tsx';
@@ -26,9 +27,11 @@ const CookieBar = lazy(async () => ({
 
 function LaterCookieBar() {
   return (
-    <Suspense fallback={null}>
-      <CookieBar isSignedIn={false} />
-    </Suspense>
+    <ErrorBoundary renderFailed={() => null}>
+      <Suspense fallback={null}>
+        <CookieBar isSignedIn={false} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,22 +1,14 @@
-import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** What every signed-out page stands in: a page that breaks says so and offers to reload. */
-export class PublicApp extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
-  override state = { error: undefined as unknown };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    return this.state.error === undefined ? this.props.children : <PublicCrash error={this.state.error} />;
-  }
+export function PublicApp({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary renderFailed={(error) => <PublicCrash error={error} />}>{children}</ErrorBoundary>;
 }
 
 function PublicCrash({ error }: { readonly error: unknown }) {

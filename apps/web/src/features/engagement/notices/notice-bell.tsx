@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { followInbox } from './follow-inbox.ts';
 import css from './notice-bell.module.css';
@@ -64,9 +65,9 @@ export function NoticeBell() {
           }
         >
           {open ? (
-            <Suspense fallback={<NoticesSkeleton />}>
+            <LazyPart fallback={<NoticesSkeleton />}>
               <LatestNotices onFollow={close} />
-            </Suspense>
+            </LazyPart>
           ) : null}
         </Sheet>,
         document.body,

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { stepUpStore } from '../../../lib/step-up.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const StepUpForm = lazy(async () => ({
@@ -17,9 +18,9 @@ export function StepUpDialog() {
   return (
     <Dialog open={open} title={t('stepUpTitle')} onClose={() => stepUpStore.answer(false)}>
       {open ? (
-        <Suspense fallback={<Skeleton height="8rem" shape="card" />}>
+        <LazyPart fallback={<Skeleton height="8rem" shape="card" />}>
           <StepUpForm />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { MAXIMUM_PAGES } from '@trilha/rules/incentives/sales';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { loadChunk } from '../../../lib/load-chunk.ts';
@@ -9,6 +9,7 @@ import type { PictureFault } from '../../../lib/open-picture.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { coverParts } from './edit-picture.ts';
@@ -109,7 +110,7 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
         })}
       </ul>
       {edited !== null && pages[edited] ? (
-        <Suspense>
+        <LazyPart>
           <PictureEditor
             picture={pages[edited].picture}
             name={t('pageNumber', { number: edited + 1 })}
@@ -123,7 +124,7 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
               setEdited(null);
             }}
           />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { HomePage } from '@trilha/contracts/learning/learning';
 import { CatchBoundary } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { HOME_PLACES } from '../../../app/feature.ts';
@@ -10,6 +10,7 @@ import { fetchHomeCards, homeCardsFor } from '../../../app/home-cards.ts';
 import { homeQuery } from '../../../app/home-query.ts';
 import { useMe } from '../../../app/me.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -42,7 +43,7 @@ export function HomeScreen() {
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {!home && !error ? <HomeSkeleton /> : null}
       {home ? (
-        <Suspense fallback={<HomeSkeleton />}>
+        <LazyPart fallback={<HomeSkeleton />}>
           <div className={css['columns']}>
             {(isPhone ? [PHONE_COLUMN] : COLUMNS).map((places) => (
               <div key={places.join(' ')} className={css['column']}>
@@ -50,7 +51,7 @@ export function HomeScreen() {
               </div>
             ))}
           </div>
-        </Suspense>
+        </LazyPart>
       ) : null}
     </Screen>
   );
@@ -64,9 +65,9 @@ function Cards({ places }: { readonly places: readonly HomeCard['place'][] }) {
     .map(({ id, place, Card }) => (
       <CatchBoundary key={id} getResetKey={() => id} errorComponent={LoadFailed}>
         {place === 'manage' || place === 'action' ? (
-          <Suspense fallback={null}>
+          <LazyPart>
             <Card />
-          </Suspense>
+          </LazyPart>
         ) : (
           <Card />
         )}

@@ -1,11 +1,11 @@
 import type { DraftActivity } from '@trilha/contracts/learning/course-draft';
-import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { useAuthoring } from '../../../activities/editor/authoring.ts';
 import { editorOf } from '../../../activities/editor/editor-registry.ts';
 import { LocalizedInput } from '../../../activities/editor/localized-input.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -61,7 +61,7 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
             onChange={(type) => set({ type }, 'type')}
           />
         ) : null}
-        <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+        <LazyPart fallback={<Skeleton height="12rem" shape="card" />}>
           {/* The registry gives the same component for a type every time. */}
           {/* oxlint-disable-next-line react/static-components -- see above */}
           <Editor
@@ -69,7 +69,7 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
             path={`${path}.settings`}
             onChange={(settings) => set({ settings }, 'settings')}
           />
-        </Suspense>
+        </LazyPart>
         <section className={css['section']}>
           <h3>{t('inTheCourse')}</h3>
           <NumberField

@@ -3,12 +3,12 @@ import type { previewActivity } from '@trilha/contracts/learning/course-builder'
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { playerOf } from '../../../activities/registry.ts';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../lib/api.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -70,13 +70,13 @@ export function AdminActivityPreviewScreen() {
         }
       >
         <Notice tone="info">{t('previewNotice')}</Notice>
-        <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
+        <LazyPart fallback={<Skeleton height="20rem" shape="card" />}>
           <PreviewedPlayer
             key={page.activity.id}
             page={page}
             onRenew={async () => (await refetch()).data?.content ?? page.content}
           />
-        </Suspense>
+        </LazyPart>
       </Screen>
     </main>
   );

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -7,6 +7,7 @@ import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
@@ -43,9 +44,9 @@ export function Panel() {
             </Button>
           </div>
         ) : null}
-        <Suspense fallback={<Skeleton height="20rem" shape="card" />}>
+        <LazyPart fallback={<Skeleton height="20rem" shape="card" />}>
           <Selected />
-        </Suspense>
+        </LazyPart>
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
 import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import type { ActivityOutcome } from '../../../activities/activity-player.ts';
@@ -17,6 +17,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { PlayerRefusal } from './player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from './player.api.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -136,7 +137,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
       <h1 className="visually-hidden">{activity.title}</h1>
       {isActing ? <Notice tone="info">{t('nothingCounts')}</Notice> : null}
       <ActionError error={refusal} />
-      <Suspense fallback={<StageSkeleton />}>
+      <LazyPart fallback={<StageSkeleton />}>
         {createElement(playerOf(content.type), {
           courseId: course.id,
           hierarchyOrder,
@@ -149,7 +150,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
           onRenew: renew,
           onOutcome: handleOutcome,
         })}
-      </Suspense>
+      </LazyPart>
       {isSettling && !done ? (
         <Notice tone="info" announced>
           {t('settling')}
