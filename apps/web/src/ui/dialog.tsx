@@ -6,6 +6,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { openModal } from './modal-stack.ts';
 import { OverlayContainer } from './overlay-container.ts';
 import { ScrolledBody } from './scrolled-body.tsx';
 
@@ -44,10 +45,10 @@ function Modal({
 
   useEffect(() => {
     if (!dialog || !open) return undefined;
-    if (!dialog.open) dialog.showModal();
+    const close = openModal(dialog);
     // The browser begins with the close button; what the dialog is for comes first where it says so.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog.close();
+    return close;
   }, [dialog, open]);
 
   return (

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../lib/translate.ts';
 
 import { classes } from './classes.ts';
+import { useTopModal } from './modal-stack.ts';
 import css from './toast.module.css';
 import { currentToasts, dismissToast, onToastsChange } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
@@ -10,16 +12,18 @@ import type { Toast } from './toast-store.ts';
 const SHOWN_MS = 6000;
 const SHOWN_WITH_UNDO_MS = 10_000;
 
-/** The place where toasts appear; once per document. */
+/** The place where toasts appear; once per document. While a modal is open it lies in that: outside nothing is seen, heard or pressed. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
-  return (
+  const modal = useTopModal();
+  const stack = (
     <div className={css['stack']} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return modal ? createPortal(stack, modal) : stack;
 }
 
 function ToastCard({ toast: { id, text, tone, onUndo } }: { readonly toast: Toast }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { openModal } from '../../ui/modal-stack.ts';
 import css from './taking.module.css';
 
 interface FocusModeProps {
@@ -13,11 +14,7 @@ interface FocusModeProps {
 /** The whole window for the questions: course menu and lesson buttons are out of sight and out of reach meanwhile. */
 export function FocusMode({ label, onLeave, children }: FocusModeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
   return (
     <dialog
       ref={dialog}
