@@ -1,5 +1,4 @@
 import type { HomePage } from '@trilha/contracts/learning/learning';
-import { CatchBoundary } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -10,6 +9,7 @@ import { fetchHomeCards, homeCardsFor } from '../../../app/home-cards.ts';
 import { homeQuery } from '../../../app/home-query.ts';
 import { useMe } from '../../../app/me.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -57,22 +57,24 @@ export function HomeScreen() {
   );
 }
 
+const renderFailed = (error: unknown) => <LoadFailed compact error={error} />;
+
 /** What features bring for these places; a card that breaks leaves the others standing. */
 function Cards({ places }: { readonly places: readonly HomeCard['place'][] }) {
   const cards = homeCardsFor(useMe());
   return places
     .flatMap((place) => cards.filter((card) => card.place === place))
-    .map(({ id, place, Card }) => (
-      <CatchBoundary key={id} getResetKey={() => id} errorComponent={LoadFailed}>
-        {place === 'manage' || place === 'action' ? (
-          <LazyPart>
-            <Card />
-          </LazyPart>
-        ) : (
+    .map(({ id, place, Card }) =>
+      place === 'manage' || place === 'action' ? (
+        <LazyPart key={id}>
           <Card />
-        )}
-      </CatchBoundary>
-    ));
+        </LazyPart>
+      ) : (
+        <ErrorBoundary key={id} renderFailed={renderFailed}>
+          <Card />
+        </ErrorBoundary>
+      ),
+    );
 }
 
 function leadOf(home: HomePage, t: ReturnType<typeof useTranslation<'home'>>['t']): string {
