@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 import type { AppServices } from '../services.ts';
 import { allTenants } from './system-context.ts';
 
@@ -26,4 +28,16 @@ export async function forEveryTenant(
   work: (tenantId: string) => Promise<unknown>,
 ): Promise<void> {
   await forEach(services, job, await allTenants(services), work);
+}
+
+/**
+ * Ids of the companies for which the query `due` finds a row, by one question over all of them as the worker's role; `t` is the company,
+ * $1 the moment.
+ */
+export async function tenantsWith(pool: pg.Pool, due: string, now: Date): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select t.id from tenants t where exists (${due}) order by t.id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -80,6 +80,35 @@ describe('what runs by the clock', () => {
     expect(states).toEqual(['graded', 'graded', 'in_progress']);
   });
 
+  it('asks once who has something due every few minutes, and visits no company that has nothing', async () => {
+    for (let company = 0; company < 5; company += 1) {
+      await test.build.member();
+      await buildTestCourse(test, { settings: { timeLimitMinutes: 10 } });
+    }
+    const { pool } = test.app.services;
+    let visits = 0;
+    const counted = new Proxy(pool, {
+      get(target, name) {
+        if (name === 'connect' || name === 'query') visits += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const jobs = jobsOf(features, { ...test.app.services, pool: counted }, test.workerPool).filter(
+      ({ cron }) => /^\*(\/\d+)? \* /.test(cron),
+    );
+
+    for (const job of jobs) await job.run();
+
+    expect(jobs.map(({ name }) => name).toSorted()).toEqual([
+      'close-expired-attempts',
+      'end-staff-access',
+      'follow-campaigns',
+      'send-digests',
+    ]);
+    expect(visits).toBe(0);
+  });
+
   it('gives badges for days in a row [PTS-03]', async () => {
     const learner = await test.build.member();
     await test.build.sql(

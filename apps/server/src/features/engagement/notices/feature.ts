@@ -1,6 +1,8 @@
+import type pg from 'pg';
+
 import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { dueDigests, sendDigest, notifyByEmail } from './notify-by-email.ts';
@@ -17,9 +19,14 @@ declare module '../../../platform/queue/outbox.ts' {
 }
 
 /** Sends the letters that gather a day's notices. */
-async function sendDigests(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'send-digests', async (tenantId) => {
-    const at = services.clock();
+async function sendDigests(services: AppServices, pool: pg.Pool): Promise<void> {
+  const at = services.clock();
+  const tenants = await tenantsWith(
+    pool,
+    'select from notice_digests d where d.tenant_id = t.id and d.due_at <= $1',
+    at,
+  );
+  await forEach(services, 'send-digests', tenants, async (tenantId) => {
     const due = await inTenant(services.pool, tenantId, (tx) => dueDigests(tx, tenantId, at));
     const members = due.map(({ memberId }) => memberId);
     await forEach(services, 'send-digests', members, (memberId) =>
@@ -41,5 +48,7 @@ export const noticesFeature: Feature = {
       ),
     ],
   }),
-  jobs: (services) => [{ name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services) }],
+  jobs: (services, pool) => [
+    { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services, pool) },
+  ],
 };

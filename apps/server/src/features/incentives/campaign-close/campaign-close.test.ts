@@ -12,7 +12,7 @@ import { listNotices } from '@trilha/contracts/engagement/notices';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';
 import { sendPhoto } from '@trilha/contracts/incentives/store-photos';
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';
-import { addDays } from '@trilha/rules/platform/dates';
+import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,8 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller, registrationFor } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
+import { listDueCampaigns } from './due-campaigns.queries.ts';
+import { freezesAt, warningDue } from './closing-days.ts';
 import { runCampaignSchedule } from './run-campaign-schedule.ts';
 import { runClosingStep } from './run-closing-step.ts';
 
@@ -33,11 +35,17 @@ const closing = (campaign: TestCampaign, step: 'freeze' | 'close', as = campaign
 const look = async (campaign: TestCampaign) =>
   (await test.call(getCampaignClosing, { as: campaign.admin, params: { campaignId: campaign.id } })).body;
 
+/** Whether the schedule finds something to do for a campaign at an instant. */
+const isDueAt = async (campaign: TestCampaign, at: Date) =>
+  (await listDueCampaigns(test.workerPool, at)).some(({ campaignId }) => campaignId === campaign.id);
+
 /** Runs what the schedule runs, at an instant. */
-const followAt = (campaign: TestCampaign, at: Date) =>
-  asSystem(test.app.services, { tenantId: campaign.tenantId, at, name: 'test' }, (ctx) =>
+async function followAt(campaign: TestCampaign, at: Date): Promise<void> {
+  if (!(await isDueAt(campaign, at))) return;
+  await asSystem(test.app.services, { tenantId: campaign.tenantId, at, name: 'test' }, (ctx) =>
     runCampaignSchedule(ctx, campaign.id),
   );
+}
 
 /** Works off what follows a moment ahead: a message that brings the next one is due at that moment too. */
 async function drainAhead(): Promise<void> {
@@ -396,5 +404,37 @@ describe('telling that points expire', () => {
     await followAt(campaign, new Date(expires - 7 * DAY_MS));
     await drainAhead();
     expect((await test.call(listNotices, { as: seller })).body.items).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  it('visits a campaign when a warning begins and from its freeze on, to the instant, and not in between', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { endsOn, timeZone } = await test.inTenant(campaign.tenantId, (tx) =>
+      tx
+        .selectFrom('campaigns')
+        .where('tenantId', '=', campaign.tenantId)
+        .where('id', '=', campaign.id)
+        .select(['timeZone', sql<string>`ends_on::text`.as('endsOn')])
+        .executeTakeFirstOrThrow(),
+    );
+    const instants = [
+      ...[30, 7, 1].map((days) => startOfDay(addDays(endsOn, 1 - days), timeZone)),
+      startOfDay(addDays(endsOn, 1), timeZone),
+      freezesAt({ endsOn, timeZone }),
+    ].flatMap((at) => [new Date(at.getTime() - 1), at]);
+    const expected = instants.map(
+      (at) => warningDue({ endsOn, timeZone }, at) !== null || at >= freezesAt({ endsOn, timeZone }),
+    );
+
+    const found: boolean[] = [];
+    for (const at of instants) found.push(await isDueAt(campaign, at));
+    expect(found).toEqual(expected);
+    expect(new Set(found)).toEqual(new Set([true, false]));
+
+    // A warning that was begun is not due again.
+    const seventh = startOfDay(addDays(endsOn, -6), timeZone);
+    await followAt(campaign, seventh);
+    expect(await isDueAt(campaign, seventh)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { OFFLINE_GRACE_HOURS } from '@trilha/rules/incentives/sales';
 
 const HOUR_MS = 3_600_000;
 /** How many days before the end people are told, the earliest first (E16). */
-const WARNING_DAYS = [30, 7, 1] as const;
+export const WARNING_DAYS = [30, 7, 1] as const;
 
 interface CampaignDays {
   readonly endsOn: string;

@@ -1,8 +1,10 @@
+import type pg from 'pg';
+
 import type { Feature } from '../../../platform/feature.ts';
-import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { runCampaignSchedule, listDueCampaigns } from './run-campaign-schedule.ts';
+import { listDueCampaigns } from './due-campaigns.queries.ts';
+import { runCampaignSchedule } from './run-campaign-schedule.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 import { runClosingStep } from './run-closing-step.ts';
 import { campaignCloseRoutes } from './campaign-close.routes.ts';
@@ -17,15 +19,21 @@ declare module '../../../platform/queue/outbox.ts' {
 }
 
 /** Warns of points that expire, freezes campaigns that are over and closes those that are decided. */
-async function followCampaigns(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'follow-campaigns', async (tenantId) => {
-    const errand = { tenantId, at: services.clock(), name: 'follow-campaigns' };
-    const due = await asSystem(services, errand, listDueCampaigns);
-    // Each in a transaction of its own: one that cannot be closed does not keep the others open.
-    await forEach(services, 'follow-campaigns', due ?? [], (campaignId) =>
-      asSystem(services, errand, (ctx) => runCampaignSchedule(ctx, campaignId)),
-    );
-  });
+async function followCampaigns(services: AppServices, pool: pg.Pool): Promise<void> {
+  const at = services.clock();
+  for (const { tenantId, campaignId } of await listDueCampaigns(pool, at)) {
+    try {
+      // Each in a transaction of its own: one that cannot be closed does not keep the others open.
+      await asSystem(services, { tenantId, at, name: 'follow-campaigns' }, (ctx) =>
+        runCampaignSchedule(ctx, campaignId),
+      );
+    } catch (error) {
+      services.log.error(
+        { err: error, tenantId, id: campaignId, job: 'follow-campaigns' },
+        'a scheduled job failed for one of many',
+      );
+    }
+  }
 }
 
 export const campaignCloseFeature: Feature = {
@@ -37,7 +45,7 @@ export const campaignCloseFeature: Feature = {
     ],
     'campaign.warning': [forCompany('warn-of-expiry', warnOfExpiry)],
   }),
-  jobs: (services) => [
-    { name: 'follow-campaigns', cron: '*/5 * * * *', run: () => followCampaigns(services) },
+  jobs: (services, pool) => [
+    { name: 'follow-campaigns', cron: '*/5 * * * *', run: () => followCampaigns(services, pool) },
   ],
 };

@@ -6,12 +6,6 @@ import { closesFrom } from './closes-from.ts';
 import { freezesAt } from './closing-days.ts';
 import { beginDueWarning } from './warn-of-expiry.ts';
 
-/** Ids of the company's campaigns that are on their way to their end. */
-export async function listDueCampaigns(ctx: TenantContext): Promise<readonly string[]> {
-  requirePermission(ctx.actor, 'campaigns.manage');
-  return (await listUnfinished(ctx)).map(({ id }) => id);
-}
-
 /**
  * Does for a campaign what the calendar asks for: warns of the expiry, freezes it when its reports are in, and closes it once
  * nothing is left to decide and nobody may answer a decision any more. May run at any time and any number of times.

@@ -1,5 +1,7 @@
+import type pg from 'pg';
+
 import type { Feature } from '../../../platform/feature.ts';
-import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
@@ -8,8 +10,13 @@ import { reviewRoutes } from './reviews.routes.ts';
 import { questionBankRoutes } from './question-banks.routes.ts';
 
 /** Ends attempts whose time is over and that nobody came back to. */
-async function closeAttempts(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'close-expired-attempts', async (tenantId) => {
+async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void> {
+  const due = await tenantsWith(
+    pool,
+    "select from attempts a where a.tenant_id = t.id and a.state = 'in_progress' and a.deadline_at <= $1",
+    services.clock(),
+  );
+  await forEach(services, 'close-expired-attempts', due, async (tenantId) => {
     let closed: { readonly more: boolean } | undefined;
     do {
       const errand = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
@@ -21,7 +28,7 @@ async function closeAttempts(services: AppServices): Promise<void> {
 export const assessmentsFeature: Feature = {
   name: 'learning/assessments',
   routes: [attemptRoutes, reviewRoutes, questionBankRoutes],
-  jobs: (services) => [
-    { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services) },
+  jobs: (services, pool) => [
+    { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services, pool) },
   ],
 };

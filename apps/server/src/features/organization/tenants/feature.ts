@@ -1,13 +1,20 @@
+import type pg from 'pg';
+
 import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { endDueAccess } from './staff-access.ts';
 import { companyRoutes } from './company.routes.ts';
 
 /** Ends the access of staff whose hours are over. */
-async function endStaffAccess(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'end-staff-access', (tenantId) =>
+async function endStaffAccess(services: AppServices, pool: pg.Pool): Promise<void> {
+  const due = await tenantsWith(
+    pool,
+    'select from staff_access s where s.tenant_id = t.id and s.ended_at is null and s.ends_at <= $1',
+    services.clock(),
+  );
+  await forEach(services, 'end-staff-access', due, (tenantId) =>
     inTenant(services.pool, tenantId, (tx) => endDueAccess(tx, tenantId, services.clock())),
   );
 }
@@ -15,5 +22,7 @@ async function endStaffAccess(services: AppServices): Promise<void> {
 export const tenantsFeature: Feature = {
   name: 'organization/tenants',
   routes: [companyRoutes],
-  jobs: (services) => [{ name: 'end-staff-access', cron: '* * * * *', run: () => endStaffAccess(services) }],
+  jobs: (services, pool) => [
+    { name: 'end-staff-access', cron: '* * * * *', run: () => endStaffAccess(services, pool) },
+  ],
 };
