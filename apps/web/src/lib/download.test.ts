@@ -16,3 +16,21 @@ it('says that a download failed where the file breaks off half-way', async () =>
     code: 'download_failed',
   });
 });
+
+it.each([
+  ['attachment; filename=orders.csv', 'orders.csv'],
+  ['attachment; filename="S?o Paulo.csv"; filename*=UTF-8\'\'S%C3%A3o%20Paulo.csv', 'São Paulo.csv'],
+  [undefined, 'fallback.csv'],
+])('saves a file under the name the server gives it: %s', async (disposition, name) => {
+  const saved: string[] = [];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response('a;b', { headers: disposition ? { 'content-disposition': disposition } : {} }),
+    ),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await download('/api/v1/orders.csv', 'fallback.csv');
+  expect(saved).toEqual([name]);
+});

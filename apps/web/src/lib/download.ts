@@ -1,11 +1,10 @@
+import { loadChunk } from './load-chunk.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { identityHeaders, stopWhereChanged } from './http.ts';
 import { requireCurrentSession } from './session-epoch.ts';
 import { askProof, isProofWanted } from './step-up.ts';
 import { accessToken, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
-
-const NAME = /filename\*=UTF-8''([^;]+)/;
 
 async function fetchFile(address: string, token: string | undefined): Promise<Response> {
   if (token) requireCurrentSession();
@@ -37,8 +36,14 @@ async function fetchOrProve(address: string): Promise<Response> {
 /** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
 export async function download(address: string, fallbackName: string): Promise<void> {
   const response = await fetchOrProve(address);
-  const named = NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  handOver(await bytesOf(response), named ? decodeURIComponent(named) : fallbackName);
+  handOver(await bytesOf(response), (await nameOf(response)) ?? fallbackName);
+}
+
+async function nameOf({ headers }: Response): Promise<string | undefined> {
+  const told = headers.get('content-disposition');
+  if (!told) return undefined;
+  const { parse } = await loadChunk(() => import('content-disposition'));
+  return parse(told).parameters['filename'];
 }
 
 /** The whole file, or none of it: half a file is worth nothing to the person. */

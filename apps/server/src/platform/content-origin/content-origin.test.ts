@@ -83,7 +83,7 @@ describe('files on the content origin', () => {
 
     expect(vtt.headers.get('content-disposition')).toMatch(/^inline/);
     expect(hostile.headers.get('content-disposition')).toBe(
-      `attachment; filename="x__ filename__evil.html_.txt"; filename*=UTF-8''x%22%3B%20filename%3D%22evil.html%C3%A9.txt`,
+      String.raw`attachment; filename="x\"; filename=\"evil.html?.txt"; filename*=UTF-8''x%22%3B%20filename%3D%22evil.html%C3%A9.txt`,
     );
     expect(hostile.headers.get('x-content-type-options')).toBe('nosniff');
   });

@@ -1,10 +1,10 @@
+import { create } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { isShownInline } from '../files/file-types.ts';
 import { servedFile, servedFileAnew } from '../files/served-file.ts';
 import { ObjectMissing } from '../files/storage.ts';
-import { contentDisposition } from '../http/file-answer.ts';
 import { FILE_POLICY } from './content-policy.ts';
 import { openAddress } from './open-address.ts';
 import { sendObject } from './send-object.ts';
@@ -26,7 +26,7 @@ export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
         .header('content-security-policy', FILE_POLICY)
         .header(
           'content-disposition',
-          contentDisposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name),
+          create(file.name, { type: isShownInline(file.mime) ? 'inline' : 'attachment' }),
         );
       try {
         return await sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });

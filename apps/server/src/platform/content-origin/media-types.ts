@@ -1,58 +1,16 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  htm: 'text/html; charset=utf-8',
-  xhtml: 'application/xhtml+xml; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  xml: 'text/xml; charset=utf-8',
-  xsd: 'text/xml; charset=utf-8',
-  dtd: 'application/xml-dtd',
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  ico: 'image/x-icon',
-  cur: 'image/x-icon',
-  svg: 'image/svg+xml; charset=utf-8',
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  ogv: 'video/ogg',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-  m3u8: 'application/vnd.apple.mpegurl',
-  ts: 'video/mp2t',
-  m4s: 'video/iso.segment',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  eot: 'application/vnd.ms-fontobject',
-  pdf: 'application/pdf',
-  wasm: 'application/wasm',
-  swf: 'application/x-shockwave-flash',
-  webmanifest: 'application/manifest+json; charset=utf-8',
+import { contentType } from 'mime-types';
+
+/** Names under which browsers play and show these; the registry's are older or say nothing. */
+const KNOWN_TO_BROWSERS: Readonly<Record<string, string>> = {
+  '.m4v': 'video/mp4',
+  '.flac': 'audio/flac',
+  '.cur': 'image/x-icon',
 };
 
 /** How a file inside a package is served, by its name: packages are written for plain web servers. */
 export function mediaTypeOf(path: string): string {
-  return TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  const name = basename(path).toLowerCase();
+  return KNOWN_TO_BROWSERS[extname(name)] ?? (contentType(name) || 'application/octet-stream');
 }

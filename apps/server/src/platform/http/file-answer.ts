@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 interface FileHeaders {
@@ -9,12 +10,6 @@ interface FileHeaders {
   readonly name: string;
   /** Seconds the browser may keep it; not kept unless told. */
   readonly maxAge?: number;
-}
-
-/** RFC 6266: the name in full where it is understood, without anything that could end the header. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\w. -]/g, '_');
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
 }
 
 /**
@@ -36,7 +31,7 @@ export class FileAnswer {
     const { type, name, maxAge } = this.#headers;
     reply
       .type(type)
-      .header('content-disposition', contentDisposition('attachment', name))
+      .header('content-disposition', create(name))
       .header('cache-control', maxAge === undefined ? 'private, no-store' : `private, max-age=${maxAge}`);
     return content;
   }
