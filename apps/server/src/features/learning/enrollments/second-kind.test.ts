@@ -9,6 +9,7 @@ import type { StatementLine } from '@trilha/contracts/engagement/points';
 import { listActivity } from '@trilha/contracts/identity/profile';
 import { getCourse, listCourses } from '@trilha/contracts/learning/catalog';
 import { downloadCertificate, listCertificates } from '@trilha/contracts/learning/certificates';
+import { getCourseDraft, listManagedCourses } from '@trilha/contracts/learning/course-builder';
 import { describe, expect, it } from 'vitest';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -97,6 +98,13 @@ describe('a training of another kind than a course', () => {
 
     await attend(member, trainingId, 100);
     await attend(member, trainingId, 100);
+    // Taken up again and concluded again: points are given once in a lifetime.
+    await test.build.sql(
+      member.tenantId,
+      `update enrollments set state = 'in_progress' where training_id = $1`,
+      [trainingId],
+    );
+    await attend(member, trainingId, 100);
 
     const points = await test.call(getStatement, { as: member });
     expect(points.body.items.map((line: StatementLine) => [line.rule, line.amount, line.source])).toEqual([
@@ -141,5 +149,11 @@ describe('a training of another kind than a course', () => {
     expect(listed.body).toMatchObject({ items: [], total: 0 });
     const page = await test.call(getCourse, { as: member, params: { courseId: trainingId } });
     expect(page.status).toBe(404);
+
+    const admin = await test.build.member({ tenantId: member.tenantId, role: 'admin' });
+    const managed = await test.call(listManagedCourses, { as: admin });
+    expect(managed.body).toMatchObject({ items: [] });
+    const draft = await test.call(getCourseDraft, { as: admin, params: { courseId: trainingId } });
+    expect(draft.status).toBe(404);
   });
 });
