@@ -16,7 +16,7 @@ type Texts = Record<string, unknown>;
 const SOURCES = join(import.meta.dirname, '../../../..');
 // Checked in with the code, so their shape is known.
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Texts;
-const inApp = (locale: Locale) => read(join(SOURCES, 'src/locales', locale, 'notices.json'));
+const inApp = (locale: Locale) => read(join(SOURCES, 'src/locales', locale, 'engagement/notices.json'));
 const outside = (locale: Locale) =>
   read(join(SOURCES, '../server/src/features/engagement/notices/texts', `${locale}.json`)) as Record<
     string,
@@ -49,7 +49,7 @@ describe.each(LOCALES)('every kind of notice in %s', (locale) => {
   });
 
   it('can be chosen for every channel, each with a name', () => {
-    const { channel } = read(join(SOURCES, 'src/locales', locale, 'profile.json'));
+    const { channel } = read(join(SOURCES, 'src/locales', locale, 'identity/profile.json'));
 
     expect(Object.keys(channel as Texts)).toEqual([...NOTICE_CHANNELS]);
     for (const kind of NOTICE_KINDS) expect(noticeDefault(kind, 'in_app')).toBe(true);
