@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { ActionError } from './action-error.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
@@ -22,10 +24,11 @@ interface ActionDialogProps {
   readonly children?: ReactNode;
 }
 
-/** A dialog for one act: what it takes, what it failed at, and a way out that changes nothing. */
+/** A dialog for one act: what it takes, sent by Enter too, what it failed at, and a way out that changes nothing. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, wide, label, danger, busy, disabled, error, onAct, onClose, children } = props;
   const { t } = useTranslation('common');
+  const formId = useId();
   return (
     <Dialog
       open
@@ -37,14 +40,21 @@ export function ActionDialog(props: ActionDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabled={disabled} onClick={onAct}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={disabled}
+          >
             {label}
           </Button>
         </>
       }
     >
-      {children}
-      <ActionError error={error} />
+      <Form id={formId} busy={busy} onSubmit={onAct} foot={<ActionError error={error} />}>
+        {children}
+      </Form>
     </Dialog>
   );
 }

@@ -30,6 +30,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          // It searches as one types: Enter is not for the form it stands in.
+          if (event.key === 'Enter') event.preventDefault();
           if (event.key === 'Escape' && value) {
             event.stopPropagation();
             onChange('');

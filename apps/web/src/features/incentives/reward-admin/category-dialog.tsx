@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import css from './reward-admin.module.css';
@@ -28,19 +26,14 @@ export function CategoryDialog({ title, languages, value, withLimit, onClose, on
   const { busy, error, act } = useAsyncAction();
   const isEmpty = !Object.values(name).some((text) => text.trim() !== '');
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={title}
+      label={t('common:save')}
+      busy={busy}
+      disabled={isEmpty}
+      error={error}
+      onAct={() => void act(() => onSave({ name, maxPerPerson }))}
       onClose={onClose}
-      actions={
-        <Button
-          loading={busy}
-          disabled={isEmpty}
-          onClick={() => void act(() => onSave({ name, maxPerPerson }))}
-        >
-          {t('common:save')}
-        </Button>
-      }
     >
       <div className={css['stack']}>
         <LocalizedFields
@@ -60,8 +53,7 @@ export function CategoryDialog({ title, languages, value, withLimit, onClose, on
             onChange={setMaxPerPerson}
           />
         ) : null}
-        <ActionError error={error} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

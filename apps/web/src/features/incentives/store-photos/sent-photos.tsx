@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PHOTO_TONES } from './photo-board.tsx';
@@ -118,7 +117,6 @@ interface AppealDialogProps {
 
 function AppealDialog({ photo, onClose, onSend }: AppealDialogProps) {
   const { t } = useTranslation(['receipts', 'campaigns']);
-  const errorText = useErrorText();
   const [text, setText] = useState('');
   const { busy, error, act } = useAsyncAction();
   const send = () =>
@@ -126,23 +124,21 @@ function AppealDialog({ photo, onClose, onSend }: AppealDialogProps) {
       await onSend(text);
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('photoAppeal', { name: photo.name })}
+      label={t('campaigns:sendAppeal')}
+      busy={busy}
+      disabled={text.trim().length < 3}
+      error={error}
+      onAct={() => void send()}
       onClose={onClose}
-      actions={
-        <Button loading={busy} disabled={text.trim().length < 3} onClick={() => void send()}>
-          {t('campaigns:sendAppeal')}
-        </Button>
-      }
     >
       <TextArea
         label={t('photoAppealReason')}
         value={text}
         maxLength={256}
-        error={error === undefined ? undefined : errorText(error)}
         onChange={({ target }) => setText(target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './companies.module.css';
@@ -12,27 +12,24 @@ const SHORTEST_REASON = 5;
 interface AccessDialogProps {
   readonly name: string;
   readonly onClose: () => void;
-  readonly onGrant: (access: { reason: string; hours: number }) => Promise<unknown>;
+  readonly onGrant: (access: { reason: string; hours: number }) => Promise<void>;
 }
 
 /** Asks why and for how long staff enters a company. */
 export function AccessDialog({ name, onClose, onGrant }: AccessDialogProps) {
   const { t } = useTranslation('admin-companies');
   const [reason, setReason] = useState('');
+  const { busy, error, act } = useAsyncAction();
   const [hours, setHours] = useState<number | null>(2);
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('accessTo', { name })}
+      label={t('enter')}
+      busy={busy}
+      disabled={reason.trim().length < SHORTEST_REASON || hours === null}
+      error={error}
+      onAct={() => void act(() => onGrant({ reason: reason.trim(), hours: hours ?? 1 }))}
       onClose={onClose}
-      actions={
-        <Button
-          disabled={reason.trim().length < SHORTEST_REASON || hours === null}
-          onClick={() => void onGrant({ reason: reason.trim(), hours: hours ?? 1 })}
-        >
-          {t('enter')}
-        </Button>
-      }
     >
       <div className={css['form']}>
         <p>{t('accessText')}</p>
@@ -44,6 +41,6 @@ export function AccessDialog({ name, onClose, onGrant }: AccessDialogProps) {
         />
         <NumberField label={t('hours')} min={1} max={72} value={hours} onChange={setHours} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -9,8 +9,6 @@ import { AccessDialog } from './access-dialog.tsx';
 import { companiesQuery, createCompany, grantStaffAccess } from './companies.api.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { useFormat } from '../../../lib/dates.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -24,7 +22,6 @@ const EnterContext = createContext<(company: ListedCompany) => void>(() => undef
 export function AdminCompaniesScreen() {
   const { t } = useTranslation('admin-companies');
   const format = useFormat();
-  const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const companies = useQuery(companiesQuery);
   const [creating, setCreating] = useState(false);
@@ -37,13 +34,12 @@ export function AdminCompaniesScreen() {
     await queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   };
-  const handleGrant = (company: ListedCompany, access: { reason: string; hours: number }) =>
-    act(async () => {
-      const { endsAt } = await grantStaffAccess(company.id, access);
-      showToast({ text: t('granted', { until: format.dateTime(endsAt) }), tone: 'success' });
-      setEntered(undefined);
-      await refresh();
-    });
+  const handleGrant = async (company: ListedCompany, access: { reason: string; hours: number }) => {
+    const { endsAt } = await grantStaffAccess(company.id, access);
+    showToast({ text: t('granted', { until: format.dateTime(endsAt) }), tone: 'success' });
+    setEntered(undefined);
+    await refresh();
+  };
 
   return (
     <EnterContext value={setEntered}>

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { NewCompany } from './companies.api.ts';
@@ -64,18 +62,16 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
     });
   const isComplete = name.trim().length > 1 && slug.length > 1 && administrator.name && administrator.email;
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('create')}
+      label={t('createAndInvite')}
+      busy={busy}
+      disabled={!isComplete}
+      error={error}
+      onAct={() => void handleCreate()}
       onClose={onClose}
-      actions={
-        <Button loading={busy} disabled={!isComplete} onClick={() => void handleCreate()}>
-          {t('createAndInvite')}
-        </Button>
-      }
     >
       <div className={css['form']}>
-        <ActionError error={error} />
         <TextField
           label={t('name')}
           maxLength={120}
@@ -124,7 +120,7 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
           onChange={({ target }) => setAdministrator({ ...administrator, email: target.value })}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

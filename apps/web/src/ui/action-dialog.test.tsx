@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from 'virtual:texts';
+import type { ReactNode } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+import { startTexts } from '../lib/i18n.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { SearchField } from './search-field.tsx';
+import { TextField } from './text-field.tsx';
+
+beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner']));
+
+function renderDialog(field: ReactNode) {
+  const onAct = vi.fn();
+  render(
+    <ActionDialog title="Rename" label="Save" busy={false} error={undefined} onAct={onAct} onClose={vi.fn()}>
+      {field}
+    </ActionDialog>,
+  );
+  return onAct;
+}
+
+it('acts by Enter in a field, as by its button', async () => {
+  const onAct = renderDialog(<TextField label="Name" defaultValue="" />);
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(onAct).toHaveBeenCalledTimes(2);
+});
+
+it('leaves Enter to a search that stands in it', async () => {
+  const onAct = renderDialog(<SearchField label="Search" value="" onChange={vi.fn()} />);
+
+  await userEvent.type(screen.getByLabelText('Search'), '{Enter}');
+
+  expect(onAct).not.toHaveBeenCalled();
+});
