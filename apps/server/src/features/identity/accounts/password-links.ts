@@ -139,7 +139,9 @@ export async function sendPasswordLink(
       : await findByAnything(tx, tenantId, request.identifier);
     const recipients: Recipient[] = [];
     for (const person of people) {
-      const [membership] = await listMemberships(tx, person.id, tenantId);
+      const memberships = await listMemberships(tx, person.id, tenantId);
+      // What an administrator sends goes out in their company's name: another one's is nothing they should learn of.
+      const membership = memberships.find((one) => !request.personId || one.tenantId === tenantId);
       if (membership && person.status !== 'blocked') recipients.push({ person, membership });
     }
     return recipients;

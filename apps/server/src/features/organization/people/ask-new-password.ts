@@ -10,7 +10,8 @@ interface Asked {
   readonly status: string;
   readonly isSuperuser: boolean;
   readonly hasPassword: boolean;
-  readonly companies: number | null;
+  /** Whether this company lets them in, and no other. */
+  readonly isOursAlone: boolean;
 }
 
 /** Nobody asks themselves, the installation's staff, who has no password, or whom another company lets in as well. */
@@ -21,7 +22,7 @@ export function mayAskPassword(actor: Actor, memberId: string, asked: Asked): bo
     !asked.isSuperuser &&
     asked.status !== 'blocked' &&
     asked.hasPassword &&
-    asked.companies === 1
+    asked.isOursAlone
   );
 }
 

@@ -63,11 +63,11 @@ export function readMember(ctx: TenantContext, memberId: string) {
         .where('s.expiresAt', '>', ctx.now)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('sessions'),
-      eb
-        .selectFrom('personMembers as b')
-        .whereRef('b.personId', '=', 'm.personId')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('companies'),
+      // Counting is not enough: whom the directory took out of this company may have one left, and it is another.
+      sql<boolean>`exists (select from person_members b where b.tenant_id = m.tenant_id and b.member_id = m.id)
+        and not exists (select from person_members o where o.person_id = m.person_id and o.tenant_id <> m.tenant_id)`.as(
+        'isOursAlone',
+      ),
     ])
     .executeTakeFirst();
 }

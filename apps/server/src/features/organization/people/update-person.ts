@@ -79,7 +79,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
     await releaseDocument(ctx.tx, values.document);
   await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setLabels(ctx, memberId, form.labelIds);
-  if (member.companies === 1 && !member.isSuperuser)
+  if (member.isOursAlone && !member.isSuperuser)
     await renameAccount(ctx, member, {
       fullName: displayName,
       email: values.email === undefined ? member.email : emailOf(values),
