@@ -121,3 +121,22 @@ it('lists who is blocked and finds people of the program by name, without accent
   const other = { as: stranger, params: { memberId: seller.memberId } };
   expect((await test.call(listProgramBlocks, other)).status).toBe(404);
 });
+
+it('is lifted by nobody who is blocked themselves, whatever they administer [CAM-10]', async () => {
+  const { campaign } = await setUp();
+  const { tenantId } = campaign;
+  const blocked = await test.build.member({ tenantId, role: 'program_admin', name: 'Caio Program' });
+  const params = { memberId: blocked.memberId };
+  const body = { reason: 'Notas repetidas' };
+  await test.call(blockFromProgram, { as: campaign.admin, params, body });
+  const offered = async (as: typeof blocked) =>
+    (await test.call(listProgramPeople, { as, query: { blocked: 'true' } })).body.items;
+
+  expect(await offered(blocked)).toMatchObject([{ ...params, can: { block: false, lift: false } }]);
+  expect((await test.call(liftProgramBlock, { as: blocked, params })).body.code).toBe('forbidden');
+  expect((await test.call(getProgramStanding, { as: blocked })).body.block).toMatchObject(body);
+
+  expect(await offered(campaign.admin)).toMatchObject([{ ...params, can: { block: false, lift: true } }]);
+  expect((await test.call(liftProgramBlock, { as: campaign.admin, params })).status).toBe(204);
+  expect((await test.call(getProgramStanding, { as: blocked })).body).toEqual({ block: null });
+});

@@ -1,7 +1,7 @@
 import type { ProgramPerson } from '@trilha/contracts/incentives/program-blocks';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { findBlock, isInCompany, listBlocks, listPeople } from './program-blocks.queries.ts';
@@ -33,7 +33,10 @@ export async function readProgramPeople(ctx: TenantContext, { blocked, ...query 
       branch,
       blocks,
       block: reason !== null && blockedAt ? { reason, at: blockedAt.toISOString(), by: by ?? '' } : null,
-      can: { block: !blockedAt && memberId !== ctx.actor.memberId, lift: blockedAt !== null },
+      can: {
+        block: !blockedAt && !isOneself(ctx.actor, memberId),
+        lift: blockedAt !== null && !isOneself(ctx.actor, memberId),
+      },
     }),
   );
   return { items, nextCursor: page.nextCursor };

@@ -3,7 +3,7 @@ import { localizedText } from '@trilha/contracts/platform/locale';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
@@ -49,14 +49,14 @@ export async function listReviews(
 
 /**
  * The attempt a reviewer may work on. Throws `not_found` for one that never waited for a person, and `forbidden` for
- * the reviewer's own: nobody grades themselves.
+ * the reviewer's own, also while they act as somebody else: nobody grades themselves.
  */
 export async function findReviewable(ctx: TenantContext, attemptId: string): Promise<AttemptRow> {
   requirePermission(ctx.actor, 'attempts.review');
 
   const attempt = await findAttempt(ctx, attemptId);
   if (!attempt || attempt.state === 'in_progress') throw new AppError('not_found');
-  if (attempt.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  if (isOneself(ctx.actor, attempt.memberId)) throw new AppError('forbidden');
   return attempt;
 }
 

@@ -1,3 +1,4 @@
+import { actAs } from '@trilha/contracts/identity/acting';
 import {
   finishReview,
   getReview,
@@ -175,6 +176,23 @@ describe('reviews of texts', () => {
       expect((await finish(reviewer)).body).toMatchObject({ state: 'graded', score: 50 });
     },
   );
+
+  it('are not read by their own taker in the name of somebody else either [TST-06]', async () => {
+    const { course, attemptId } = await handedIn();
+    const { learner, tenantId } = course;
+    await test.build.sql(tenantId, `update members set role = 'admin' where id = $1`, [learner.memberId]);
+    const colleague = await test.build.member({ tenantId, role: 'admin' });
+    const { body: acting } = await test.call(actAs, {
+      as: learner,
+      params: { memberId: colleague.memberId },
+      body: { reason: 'Olhar as provas' },
+    });
+    const as = { ...colleague, accessToken: acting.access_token };
+
+    const own = await test.call(getReview, { as, params: { attemptId } });
+    expect(`${own.status} ${own.body.code}`).toBe('403 forbidden');
+    expect((await test.call(getReview, { as: colleague, params: { attemptId } })).status).toBe(200);
+  });
 
   it('are listed longest waiting first, page by page', async () => {
     const { course, reviewer, attemptId } = await handedIn();
