@@ -362,6 +362,27 @@ describe('one person', () => {
     expect(rows).toEqual([{ email: right }]);
   });
 
+  it('keeps the role it has where it runs the installation, whichever way an administrator would change it [TEN-08]', async () => {
+    const { admin } = await company();
+    const { tenantId } = admin;
+    const staff = await test.build.member({ tenantId, role: 'instructor', isSuperuser: true });
+    const params = { memberId: staff.memberId };
+    const roleNow = async () => (await test.call(getPerson, { as: admin, params })).body.role;
+    const who = { kind: 'members', memberIds: [staff.memberId] } as const;
+    const change = { kind: 'role', role: 'learner' } as const;
+
+    expect((await test.call(changePeople, { as: admin, body: { who, change } })).body.changed).toBe(0);
+    const refused = await test.call(updatePerson, { as: admin, params, body: form({}) });
+    expect(refused.body).toMatchObject({ code: 'role_not_given', field: 'role' });
+    expect(await roleNow()).toBe('instructor');
+
+    const same = { ...form({}), role: 'instructor' };
+    expect((await test.call(updatePerson, { as: admin, params, body: same })).status).toBe(204);
+    const other = await test.build.member({ tenantId, isSuperuser: true });
+    expect((await test.call(updatePerson, { as: other, params, body: form({}) })).status).toBe(204);
+    expect(await roleNow()).toBe('learner');
+  });
+
   it('keeps the address they proved for signing in until the link to another one is used [ADM-04]', async () => {
     const { admin } = await company();
     const nina = await test.build.member({ tenantId: admin.tenantId, name: 'Nina Rocha' });

@@ -54,8 +54,8 @@ async function renameAccount(
 
 /**
  * Changes a person's profile, role, branch and labels. Name and e-mail of the sign-in follow where no other company
- * knows the person. Nobody changes their own role. Throws `not_found`, `role_not_given`, `fresh_factor_required`
- * for another contact, and what the fields fail.
+ * knows the person. Nobody changes their own role, nor a company that of the installation's staff. Throws
+ * `not_found`, `role_not_given`, `fresh_factor_required` for another contact, and what the fields fail.
  */
 export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
   requirePermission(ctx.actor, 'people.manage');
@@ -66,7 +66,9 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
   if (form.role !== member.role) {
     requireGivable(ctx.actor, form.role);
-    if (isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });
+    // As where many are changed at once: who runs the installation keeps their role.
+    const isBeyond = member.isSuperuser && !ctx.actor.isSuperuser;
+    if (isBeyond || isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });
   }
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
   const earlier = await readState(ctx, memberId);
