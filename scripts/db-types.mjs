@@ -1,12 +1,15 @@
-// Writes apps/server/src/platform/db/tables.gen.ts from a freshly migrated scratch database.
+// Writes apps/server/src/platform/db/tables.gen.ts from a freshly migrated scratch database, and lists new migrations in
+// migrations/landed.sha256; fails where one that is listed was edited.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { recordMigrations } from '../apps/server/src/platform/db/landed-migrations.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/platform/db/supervisor.ts';
 
+recordMigrations();
 const folder = mkdtempSync(join(tmpdir(), 'trilha-types-'));
 const database = await startEmbeddedDatabase(folder);
 try {
