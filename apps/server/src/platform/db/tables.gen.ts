@@ -1236,12 +1236,6 @@ export interface RankingScores {
   tenantId: string;
 }
 
-export interface RateCounts {
-  caller: Buffer;
-  requests: number;
-  windowStart: Timestamp;
-}
-
 export interface RecoveryCodes {
   codeHash: Buffer;
   personId: string;
@@ -1877,7 +1871,6 @@ export interface DB {
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
-  rateCounts: RateCounts;
   recoveryCodes: RecoveryCodes;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;

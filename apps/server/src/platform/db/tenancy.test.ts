@@ -20,7 +20,6 @@ const GLOBAL_TABLES: Record<string, string> = {
   push_keys: "the installation's one key towards push services",
   outbox: 'queue of the installation; the application may only add rows of its own company',
   public_idempotency_keys: 'answers to people who are not signed in, before any company is known',
-  rate_counts: 'requests of callers, most of whom are nobody yet; digests, kept for minutes',
   kysely_migration: 'migrations',
   kysely_migration_lock: 'migrations',
 };
