@@ -23,8 +23,8 @@ const NEXT = join(root, '.cache', 'web');
 /** How long pages that were opened before a release may still ask for parts of it. */
 const KEEP_OLD_ASSETS_MS = 7 * 86_400_000;
 const COMPRESSED = /\.(js|css|html|svg|json|mjs|wasm)$/;
-/** Bytes below which compressing saves nothing worth a second file. */
-const SMALLEST_COMPRESSED = 256;
+/** Bytes below which compressing saves nothing worth a second file; outside of `assets` each is an address of its own. */
+const SMALLEST_COMPRESSED = { asset: 256, other: 1024 };
 
 function* files(path) {
   if (!statSync(path).isDirectory()) return yield path;
@@ -49,7 +49,8 @@ function compress() {
   for (const file of [...files(NEXT)]) {
     if (!COMPRESSED.test(file) || file.endsWith('.html')) continue;
     const bytes = readFileSync(file);
-    if (bytes.length < SMALLEST_COMPRESSED) continue;
+    const kind = relative(NEXT, file).startsWith('assets') ? 'asset' : 'other';
+    if (bytes.length < SMALLEST_COMPRESSED[kind]) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(
       `${file}.br`,
