@@ -33,9 +33,9 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 /** The texts of a namespace, wherever an area keeps some. */
 const textsOf = (locale: string, namespace: string) =>
   new Map(
-    Object.entries(files)
-      .filter(([path]) => path.startsWith(`./${locale}/`) && path.endsWith(`/${namespace}.json`))
-      .flatMap(([, texts]) => [...flat(texts)]),
+    Object.entries(files).flatMap(([path, texts]) =>
+      path.startsWith(`./${locale}/`) && path.endsWith(`/${namespace}.json`) ? Array.from(flat(texts)) : [],
+    ),
   );
 // Languages have their own plural forms: what must be the same is the key without its form.
 const keysOf = (texts: Map<string, string>) =>

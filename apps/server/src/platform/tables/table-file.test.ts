@@ -84,6 +84,6 @@ describe.each(FORMATS)('a table as %s', (format) => {
     const answer = await fetch(`${address}/${format}`);
     await answer.body?.cancel();
 
-    await expect.poll(() => told.closed).toBe(true);
+    await expect.poll(() => told.closed, { timeout: 60_000 }).toBe(true);
   });
 });
