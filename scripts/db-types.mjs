@@ -32,7 +32,7 @@ try {
       '--numeric-parser',
       'number',
       '--exclude-pattern',
-      'kysely_*',
+      '{kysely_*,applied_files}',
     ],
     { stdio: 'inherit' },
   );

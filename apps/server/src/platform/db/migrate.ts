@@ -7,9 +7,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 
-import { up as renewInvoiceKeys } from './migrations/305-invoice-keys.ts';
-import { up as payDocumentsOnce } from './migrations/320-one-document.ts';
-import { up as renewWebAddresses } from './migrations/360-web-addresses.ts';
+import { applyChangedFiles } from './applied-files.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -72,14 +70,7 @@ async function ensureRoles(ownerUrl: string, secretKey: string): Promise<void> {
   }
 }
 
-/** What follows a rule of the product that SQL cannot express. */
-const IN_CODE: Readonly<Record<string, Migration>> = {
-  '305-invoice-keys': { up: renewInvoiceKeys },
-  '320-one-document': { up: payDocumentsOnce },
-  '360-web-addresses': { up: renewWebAddresses },
-};
-
-/** Numbered SQL files, and the few in code, in order; each runs once, all under one lock. */
+/** Numbered SQL files in order; each runs once, all under one lock. */
 function sqlMigrations(): Record<string, Migration> {
   const files = readdirSync(FOLDER).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name));
   return Object.fromEntries(
@@ -96,16 +87,58 @@ export interface MigrationResult {
   readonly applied: readonly string[];
 }
 
-/** Throws where a version that knew more than this one has worked on the database: going back is a backup's matter. */
-async function requireKnownMigrations(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+/** The last of the migrations that were made into the first twelve files. */
+const LAST_OF_BEFORE = '550-ledger-columns';
+/** What a database that has them all already holds. */
+const THEIR_FILES = [
+  '001-platform',
+  '002-people',
+  '003-identity',
+  '004-organization',
+  '005-learning',
+  '006-assessments',
+  '007-points',
+  '008-engagement',
+  '009-campaigns',
+  '010-claims',
+  '011-rewards',
+  '012-points-transfers',
+];
+
+async function appliedMigrations(db: Kysely<unknown>): Promise<readonly string[]> {
   const table = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!table.rows[0]?.isThere) return;
-  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = applied.rows.find(({ name }) => !(name in known));
+  if (!table.rows[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * A database of before the migrations were made into few has what these make: their names take the place of the old ones. Throws where
+ * some of the old ones are missing: only the version that has them brings it there.
+ */
+async function adoptDatabaseOfBefore(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  const old = (await appliedMigrations(db)).filter((name) => !(name in known) && name <= LAST_OF_BEFORE);
+  if (old.length === 0) return;
+  if (!old.includes(LAST_OF_BEFORE))
+    throw new Error(
+      `the database is of an older version (${old.at(-1)}); start the version that ends with ${LAST_OF_BEFORE} once, then this one`,
+    );
+  await db.transaction().execute(async (tx) => {
+    const gone = await sql`delete from kysely_migration where name = any (${old})`.execute(tx);
+    // Somebody else was quicker.
+    if (gone.numAffectedRows === 0n) return;
+    await sql`insert into kysely_migration (name, timestamp)
+      select name, now()::text from unnest(${THEIR_FILES}::text[]) as name`.execute(tx);
+  });
+}
+
+/** Throws where a version that knew more than this one has worked on the database: going back is a backup's matter. */
+async function requireKnownMigrations(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  const unknown = (await appliedMigrations(db)).find((name) => !(name in known));
   if (unknown)
     throw new Error(
-      `the database was migrated by a newer version (${unknown.name}); start that version, or restore a backup of this one`,
+      `the database was migrated by a newer version (${unknown}); start that version, or restore a backup of this one`,
     );
 }
 
@@ -119,7 +152,8 @@ export async function migrate(ownerUrl: string, secretKey: string): Promise<Migr
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const known = { ...sqlMigrations(), ...IN_CODE };
+    const known = sqlMigrations();
+    await adoptDatabaseOfBefore(db, known);
     await requireKnownMigrations(db, known);
     const migrator = new Migrator({
       db,
@@ -134,7 +168,8 @@ export async function migrate(ownerUrl: string, secretKey: string): Promise<Migr
         { cause: error },
       );
     if (error) throw error;
-    return { applied: (results ?? []).map((result) => result.migrationName) };
+    const files = await applyChangedFiles(db);
+    return { applied: [...(results ?? []).map((result) => result.migrationName), ...files] };
   } finally {
     await db.destroy();
   }

@@ -20,6 +20,8 @@ const GLOBAL_TABLES: Record<string, string> = {
   push_keys: "the installation's one key towards push services",
   outbox: 'queue of the installation; the application may only add rows of its own company',
   public_idempotency_keys: 'answers to people who are not signed in, before any company is known',
+  applied_files:
+    'which files of functions, triggers and rights were applied; the server’s roles do not see it',
   kysely_migration: 'migrations',
   kysely_migration_lock: 'migrations',
 };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 import { createPerson } from '@trilha/contracts/organization/people';
@@ -13,7 +11,6 @@ import { useTestApp } from '../../../test/test-app.ts';
 const test = useTestApp();
 const out = new Outsiders(test);
 const [THEIRS, STRANGERS] = ['Girassol-azul-7', 'Outra-senha-77'];
-const MIGRATION = join(import.meta.dirname, '../../../platform/db/migrations/430-registrations-apart.sql');
 
 /** Bia, at home in one company, and a registration at another that hangs on her account, as it could before. */
 async function sharedBefore({ unconfirmed = false } = {}) {
@@ -27,7 +24,7 @@ async function sharedBefore({ unconfirmed = false } = {}) {
     `update members set status = 'registered', registered_by = 'main' where id = $1`,
     [memberId],
   );
-  return { personId, memberId, home, other, email: `${username}@example.test` };
+  return { home, other, email: `${username}@example.test` };
 }
 
 describe('an account two companies shared before addresses had to be proved', () => {
@@ -35,19 +32,6 @@ describe('an account two companies shared before addresses had to be proved', ()
     const { other, home, email } = await sharedBefore();
     await out.register(other, email, STRANGERS);
 
-    expect(await out.signIn(email, STRANGERS)).toBeUndefined();
-    const token = await out.signIn(email, THEIRS);
-    expect(token && (await out.reaches(token, home.tenantId))).toBe(true);
-  });
-
-  it('is left to its own company by the migration: the registration has an account apart', async () => {
-    const { personId, memberId, other, home, email } = await sharedBefore();
-    await test.owner.query(readFileSync(MIGRATION, 'utf8'));
-
-    const [row] = await out.membersBy(other, email);
-    expect(row).toMatchObject({ id: memberId, status: 'registered' });
-    expect(row?.person_id).not.toBe(personId);
-    await out.register(other, email, STRANGERS);
     expect(await out.signIn(email, STRANGERS)).toBeUndefined();
     const token = await out.signIn(email, THEIRS);
     expect(token && (await out.reaches(token, home.tenantId))).toBe(true);

@@ -1,0 +1,14 @@
+select app.tenant_table('faq_categories');
+select app.tenant_table('faq_entries');
+select app.tenant_table('faq_revisions');
+select app.tenant_table('page_versions', 'select, insert');
+select app.tenant_table('people_change_rows', 'select, insert, update, delete, maintain');
+select app.tenant_table('people_changes');
+select app.tenant_table('people_import_mappings');
+select app.tenant_table('people_import_rows', 'select, insert, update, delete, maintain');
+select app.tenant_table('people_imports');
+create policy people_imports_work on people_imports to trilha_worker using (true) with check (true);
+grant select, update on people_imports to trilha_worker;
+select app.tenant_table('people_views');
+select app.tenant_table('portfolio_courses');
+select app.tenant_table('support_tickets');

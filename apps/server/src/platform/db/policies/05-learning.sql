@@ -1,0 +1,13 @@
+select app.tenant_table('activity_progress');
+grant select, insert on certificate_codes to trilha_app;
+select app.tenant_table('certificates');
+select app.tenant_table('enrollment_events', 'select, insert');
+select app.tenant_table('enrollments');
+select app.tenant_table('favorites');
+select app.tenant_table('package_files', 'select, insert');
+select app.tenant_table('packages', 'select, insert');
+select app.tenant_table('scorm_attempts');
+select app.tenant_table('scorm_states');
+select app.tenant_table('training_ratings');
+select app.tenant_table('training_versions', 'select, insert');
+select app.tenant_table('trainings');

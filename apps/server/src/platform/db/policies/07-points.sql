@@ -1,0 +1,10 @@
+select app.tenant_table('accounts', 'select');
+select app.tenant_table('entries', 'select');
+select app.tenant_table('ledger_bulk_credits', 'select');
+select app.tenant_table('ledger_proofs');
+select app.tenant_table('point_corrections', 'select, insert');
+grant update (state, decided_by, decided_at, decision_reason, posting_id) on point_corrections to trilha_app;
+select app.tenant_table('postings', 'select');
+select app.tenant_table('ranking_counted', 'select, insert, delete');
+select app.tenant_table('ranking_counts');
+select app.tenant_table('ranking_scores');

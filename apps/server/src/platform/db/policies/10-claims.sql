@@ -1,0 +1,11 @@
+select app.tenant_table('audit_changes', 'select, insert, update');
+select app.tenant_table('audit_claims');
+select app.tenant_table('audit_decisions', 'select, insert, update');
+select app.tenant_table('audit_policies');
+select app.tenant_table('paid_documents');
+select app.tenant_table('photo_flags');
+select app.tenant_table('sale_flags');
+select app.tenant_table('sale_lines');
+select app.tenant_table('sale_pages');
+select app.tenant_table('sales');
+select app.tenant_table('store_photos');

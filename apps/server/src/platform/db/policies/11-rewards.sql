@@ -1,0 +1,16 @@
+select app.tenant_table('reward_campaigns');
+select app.tenant_table('reward_card_jobs', 'select, insert, update');
+create policy reward_card_jobs_work on reward_card_jobs to trilha_worker using (true) with check (true);
+grant select, update on reward_card_jobs to trilha_worker;
+select app.tenant_table('reward_categories');
+select app.tenant_table('reward_code_batches', 'select, insert, update');
+select app.tenant_table('reward_codes', 'select, insert, update');
+select app.tenant_table('reward_departments');
+select app.tenant_table('reward_order_events', 'select, insert');
+select app.tenant_table('reward_order_problems', 'select, insert, update');
+select app.tenant_table('reward_orders', 'select, insert, update');
+select app.tenant_table('reward_pictures');
+select app.tenant_table('reward_stock', 'select, insert, update');
+select app.tenant_table('reward_stock_movements', 'select, insert');
+select app.tenant_table('reward_trainings');
+select app.tenant_table('rewards');

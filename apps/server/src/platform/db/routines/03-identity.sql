@@ -1,0 +1,114 @@
+/*
+ * Opens a session for this transaction: who it is, in which company, with what rights, read anew each time so that
+ * a changed right counts from the next request. No row: the session has ended. A session of staff whose time is over is in no
+ * company, and acting begun in it is over with it.
+ * The access token of the generation before stays good until its own end, for requests sent while a refresh ran.
+ */
+create or replace function app.open_session(p_family uuid, p_generation integer, p_now timestamptz)
+  returns table (
+    person_id uuid, full_name text, email text, is_superuser boolean, person_status text, language text, time_zone text,
+    tenant_id uuid, member_id uuid, role text, member_status text, blocked_reason text, display_name text, branch_id uuid,
+    label_ids uuid[], modules text[], tenant_languages text[], tenant_time_zone text, maintenance boolean,
+    needs_second_factor boolean, account_step text, acting_member_id uuid, acting_role text, acting_superuser boolean
+  )
+  language plpgsql as $$
+declare
+  f record;
+  acting_member uuid;
+  acting_as text;
+  acting_super boolean;
+begin
+  select s.person_id, s.tenant_id, s.member_id, s.bound_tenant_id, s.acting_from, s.acting_id, p.full_name, p.email,
+         p.is_superuser, p.status, p.language, p.time_zone, p.has_second_factor, p.must_change_password
+    into f
+    from session_families s join people p on p.id = s.person_id
+   where s.id = p_family and s.revoked_at is null and s.expires_at > p_now
+     and s.generation between p_generation and p_generation + 1;
+  if not found then return; end if;
+  perform set_config('app.tenant', coalesce(f.tenant_id::text, ''), true);
+  if f.tenant_id is not null and f.acting_id is null and app.staff_time_is_over(f.tenant_id, f.person_id, p_now) then
+    f.tenant_id := null;
+    f.member_id := null;
+    perform set_config('app.tenant', '', true);
+  end if;
+  if f.acting_id is not null then
+    select m.id, m.role, p.is_superuser and o.bound_tenant_id is null into acting_member, acting_as, acting_super
+      from acting_sessions a
+      join session_families o on o.id = f.acting_from and o.revoked_at is null and o.expires_at > p_now
+      join members m on m.tenant_id = a.tenant_id and m.id = a.by_member_id and m.person_id = o.person_id and m.status = 'approved'
+      join people p on p.id = m.person_id and p.status = 'active'
+     where a.tenant_id = f.tenant_id and a.id = f.acting_id and a.ended_at is null and a.ends_at > p_now
+       and not app.staff_time_is_over(m.tenant_id, m.person_id, p_now);
+    if not found then return; end if;
+    perform set_config('app.acting', f.acting_id::text, true);
+  end if;
+  return query
+    select f.person_id, f.full_name, f.email, f.is_superuser and f.bound_tenant_id is null, f.status, f.language, f.time_zone,
+           t.id, m.id, m.role, m.status, m.blocked_reason, m.display_name, m.branch_id,
+           array(select l.label_id from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id),
+           t.modules, t.languages, t.time_zone, t.maintenance,
+           -- An identity provider answers for its people itself.
+           f.bound_tenant_id is null and not f.has_second_factor and m.role = any (t.second_factor_roles),
+           case when f.acting_id is null then app.account_step(m, f.must_change_password, t) end,
+           acting_member, acting_as, acting_super
+      from (select 1) one
+      left join members m on m.tenant_id = f.tenant_id and m.id = f.member_id
+      left join tenants t on t.id = m.tenant_id;
+end $$;
+grant execute on function app.open_session to trilha_app;
+
+-- Streams that follow an inbox end with the session they belong to, and with the access of their member, in every process.
+create or replace function app.announce_ended_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.id::text);
+  return null;
+end $$;
+
+/*
+ * Takes every way into these accounts away but the proof of their address: nothing of what was set up before stays good, except what
+ * takes a change back. Whatever opens a session or sets up a way in holds its person's row while it does: this waits for it and ends
+ * the sessions first, so that what was under way goes too and what comes after finds no session to act in.
+ */
+create or replace function app.reset_accounts(p_people uuid[], p_now timestamptz) returns void
+  language plpgsql as $$
+begin
+  perform from people where id = any (p_people) order by id for no key update;
+  update session_families set revoked_at = p_now, revoked_reason = 'account_reset'
+   where person_id = any (p_people) and revoked_at is null;
+  update people set password_hash = null, has_second_factor = false, must_change_password = false,
+         recovery_phone = null, recovery_phone_at = null
+   where id = any (p_people);
+  delete from passkeys where person_id = any (p_people);
+  delete from authenticator_apps where person_id = any (p_people);
+  delete from recovery_codes where person_id = any (p_people);
+  delete from factor_challenges where person_id = any (p_people);
+  update account_proofs set used_at = p_now
+   where person_id = any (p_people) and used_at is null and purpose not in ('undo_contact', 'undo_sign_in');
+end $$;
+grant execute on function app.reset_accounts to trilha_app;
+
+/*
+ * What was set up for a person since a moment is gone; what stood before stays and is asked for again. Sessions first, as above.
+ */
+create or replace function app.undo_ways_in(p_person uuid, p_since timestamptz, p_now timestamptz) returns void
+  language plpgsql as $$
+begin
+  perform from people where id = p_person for no key update;
+  update session_families set revoked_at = p_now, revoked_reason = 'account_reset'
+   where person_id = p_person and revoked_at is null;
+  delete from passkeys where person_id = p_person and created_at >= p_since;
+  delete from authenticator_apps where person_id = p_person and created_at >= p_since;
+  delete from recovery_codes where person_id = p_person;
+  delete from factor_challenges where person_id = p_person;
+  update people p
+     set password_hash = null,
+         has_second_factor = exists (select from passkeys k where k.person_id = p.id)
+           or exists (select from authenticator_apps a where a.person_id = p.id and a.confirmed_at is not null),
+         recovery_phone = case when p.recovery_phone_at >= p_since then null else p.recovery_phone end,
+         recovery_phone_at = case when p.recovery_phone_at >= p_since then null else p.recovery_phone_at end,
+         email_confirmed_at = case when p.email_confirmed_at >= p_since then null else p.email_confirmed_at end
+   where p.id = p_person;
+  update account_proofs set used_at = p_now
+   where person_id = p_person and used_at is null and purpose not in ('undo_contact', 'undo_sign_in');
+end $$;
+grant execute on function app.undo_ways_in to trilha_app;
