@@ -33,7 +33,7 @@ interface ScreenAt {
   readonly component: () => ReactNode;
   readonly validateSearch?: (search: Record<string, unknown>) => object;
   readonly address: string;
-  /** The server: answers a call, or says that it refuses. */
+  /** The server: answers a call, at once or later, or says that it refuses. */
   readonly answer: (call: NetworkCall) => unknown;
 }
 
@@ -63,7 +63,7 @@ export async function showScreen({ parent, path, component, validateSearch, addr
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     calls.push(call);
-    const answered = answer(call);
+    const answered = await answer(call);
     return answered instanceof Refused
       ? Response.json(answered.problem, { status: answered.problem.status })
       : Response.json(answered);

@@ -120,3 +120,32 @@ it('takes one kind only where its address says so', async () => {
   expect(screen.getByText('Você vê só as vendas.')).toBeDefined();
   expect(asked.find(({ path }) => path.endsWith('/claims'))?.body).toMatchObject({ kind: 'sale' });
 });
+
+it('gives back what was still on its way to a table that was left, and only then', async () => {
+  const asked: string[] = [];
+  const claim = Promise.withResolvers<unknown>();
+  await showScreen({
+    parent: 'shell',
+    path: '/admin/audit-queue',
+    component: AdminAuditQueueScreen,
+    validateSearch: queueSearch,
+    address: '/admin/audit-queue',
+    answer: ({ method, path }) => {
+      asked.push(`${method} ${path.split('/').at(-1)}`);
+      return path.endsWith('/claims') && method === 'POST' ? claim.promise : { items: [], nextCursor: null };
+    },
+  });
+  await loadAdminTexts();
+
+  await userEvent.click(await screen.findByText('Níveis'));
+  await screen.findByText('Nenhum nível esperando decisão');
+  expect(asked).toEqual(['GET me', 'POST claims', 'GET level-requests']);
+  claim.resolve({
+    items: [buildItem('77100')],
+    until: '2999-01-01T00:00:00.000Z',
+    waiting: 1,
+    decidedToday: 0,
+  });
+
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('DELETE claims'));
+});

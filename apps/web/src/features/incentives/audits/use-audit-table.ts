@@ -41,6 +41,10 @@ let givenBack: Promise<unknown> = Promise.resolve();
 const giveBack = (tableId: string, item?: AuditItem) => {
   givenBack = releaseAudits(tableId, item).catch(() => null);
 };
+/** Gives back what is still on its way to a table, once it has arrived. */
+const giveBackAfter = (claimed: Promise<unknown>, tableId: string) => {
+  givenBack = claimed.then(() => releaseAudits(tableId)).catch(() => null);
+};
 
 const WHY_FINAL = ['too_late', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
 /** Why a decision cannot be taken back any more. */
@@ -64,7 +68,10 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
   /** What is being decided: a key that is pressed twice decides two items, not one of them twice. */
   const deciding = useRef(new Set<string>());
 
-  const claim = useCallback(async () => {
+  /** The claim that was begun last: a table that is left before it is answered gives back what it brings. */
+  const claimed = useRef<Promise<unknown>>(Promise.resolve());
+
+  const ask = useCallback(async () => {
     try {
       await givenBack;
       const { items, until, waiting, decidedToday } = await claimAudits(tableId, { kind, memberId });
@@ -76,6 +83,11 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
       setState('failed');
     }
   }, [tableId, kind, memberId]);
+  const claim = useCallback(() => {
+    const asked = ask();
+    claimed.current = asked;
+    return asked;
+  }, [ask]);
   useEffect(() => {
     // The queue belongs to a server: asking it begins the claim of four minutes.
     // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
@@ -89,7 +101,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     return () => {
       removeEventListener('pagehide', handleLeave);
       removeEventListener('pageshow', handleReturn);
-      giveBack(tableId);
+      giveBackAfter(claimed.current, tableId);
     };
   }, [claim, tableId]);
 
