@@ -116,6 +116,31 @@ test('an app that cannot start says so and offers to reload, without its scripts
   await expect(page.getByLabel(/^E-mail(,| ou) usuário/)).toBeVisible();
 });
 
+test('an app whose first call is not answered begins as it did last, and where it never did offers to reload [ERR-03]', async ({
+  browser,
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const first = '**/api/v1/boot*';
+  const fresh = await browser.newContext({ locale: 'pt-BR' });
+  const stranger = await fresh.newPage();
+  await stranger.route(first, (route) => route.abort());
+  await stranger.goto('/home');
+  await expect(stranger.getByRole('heading', { name: 'A página não carregou por inteiro' })).toBeVisible();
+  await expectAccessible(stranger);
+  await fresh.close();
+
+  await signIn('ana.learner');
+  const color = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary'));
+  const before = await color();
+  await page.route(first, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(before).not.toBe('');
+  expect(await color()).toBe(before);
+});
+
 test('a browser that refuses to keep anything is told so, signed in or not', async ({
   browser,
   expectAccessible,

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { bootSchema } from '@trilha/contracts/platform/boot';
+import { bootSchema, readBoot } from '@trilha/contracts/platform/boot';
 import type { Boot } from '@trilha/contracts/platform/boot';
 import { loginConfiguration } from '@trilha/contracts/identity/session';
 import { PAGES } from '@trilha/contracts/organization/pages';
 import { reportWebError } from '@trilha/contracts/platform/web-errors';
+import { isAppAddress } from '@trilha/rules/platform/app-addresses';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { isPublicPath, publicPageOf } from '@trilha/rules/organization/public-paths';
 import { themeCss } from '@trilha/rules/organization/theme';
@@ -50,7 +51,8 @@ function scriptJson(value: unknown): string {
 
 type ShownPage = Awaited<ReturnType<typeof findPublicPage>>;
 
-function render(template: string, boot: Boot, nonce: string, shown: ShownPage): string {
+/** The signed-out document: with its company's look and, where it shows a page of texts, these as well. */
+function renderPublic(template: string, boot: Boot, nonce: string, shown: ShownPage): string {
   const title = shown ? `${shown.page.title} · ${boot.name}` : boot.name;
   const head =
     `<style nonce="${nonce}">${themeCss(boot.look)}</style>` +
@@ -66,7 +68,6 @@ function render(template: string, boot: Boot, nonce: string, shown: ShownPage): 
         '<div id="root"></div>',
         () => `<div id="root">${shown ? pageHtml(shown.page, shown.others) : ''}</div>`,
       )
-      .replaceAll('__NONCE__', nonce)
       .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title.replaceAll('<', '&lt;')}</title>`)
   );
@@ -89,7 +90,31 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       return presentLoginConfiguration(tenant, demoSettings, providers, locale, app.services);
     });
 
+  const bootFor = async (request: FastifyRequest): Promise<Boot> => {
+    const configuration = await configurationFor(clientOf(request), request);
+    return bootSchema.parse({
+      ...configuration,
+      locale: localeOf(request, configuration.languages),
+      contentOrigin: config.contentUrl,
+      apiClient: config.apiClient,
+      errorReports: { address: config.errorReportUrl ?? reportWebError.path, version: VERSION },
+      firebase: config.firebase ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl } : null,
+    });
+  };
+  const publicDocument = async (request: FastifyRequest, pathname: string, text: string, nonce: string) => {
+    const boot = await bootFor(request);
+    const name = publicPageOf(pathname);
+    const known = PAGES.find((page) => page === name);
+    const shown = known && (await findPublicPage(app.services, boot.client, known, boot.locale));
+    return renderPublic(text, boot, nonce, shown);
+  };
+
   serve(app, loginConfiguration, ({ query, request }) => configurationFor(query.client, request));
+  serve(app, readBoot, async ({ request, reply }) => {
+    renewPageKey(request, reply);
+    const boot = await bootFor(request);
+    return { ...boot, theme: themeCss(boot.look) };
+  });
 
   if (!existsSync(DIST)) return;
   // Looked up on every request, so that a build made while this process runs is served without a restart.
@@ -118,27 +143,20 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const [pathname = '/'] = request.url.split('?');
     if (!READING.has(request.method) || NOT_DOCUMENTS.test(pathname))
       return sendProblem(request, reply, 'not_found');
-    const configuration = await configurationFor(clientOf(request), request);
-    const boot = bootSchema.parse({
-      ...configuration,
-      locale: localeOf(request, configuration.languages),
-      contentOrigin: config.contentUrl,
-      apiClient: config.apiClient,
-      errorReports: { address: config.errorReportUrl ?? reportWebError.path, version: VERSION },
-      firebase: config.firebase ? { apiKey: config.firebase.apiKey, authUrl: config.firebase.authUrl } : null,
-    });
-    const name = publicPageOf(pathname);
-    const known = PAGES.find((page) => page === name);
-    const shown = known && (await findPublicPage(app.services, configuration.client, known, boot.locale));
     renewPageKey(request, reply);
     const nonce = randomBytes(16).toString('base64');
+    // The signed-in app's document is the same for everybody: what it needs to begin, it asks for.
+    const isPublic = isPublicPath(pathname);
+    const text = await template(isPublic ? 'public' : 'index');
+    const html = isPublic ? await publicDocument(request, pathname, text, nonce) : text;
     return reply
+      .code(isPublic || isAppAddress(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .header('reporting-endpoints', REPORTING_ENDPOINTS)
       .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
       .header('cache-control', 'no-store')
       .serializer(String)
-      .send(render(await template(isPublicPath(pathname) ? 'public' : 'index'), boot, nonce, shown));
+      .send(html.replaceAll('__NONCE__', nonce));
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { writeBoot } from '../test/boot-document.ts';
+import { buildBoot } from '../test/boot-document.ts';
 
 const asked: string[] = [];
 const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 });
@@ -25,10 +25,10 @@ async function openWith(refresh: string | null) {
 }
 
 beforeEach(() => {
-  writeBoot();
   asked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
+    if (address === '/api/v1/boot') return Response.json({ ...buildBoot(), theme: ':root{}' });
     return address === '/o/token/' ? Response.json({ error: 'invalid_grant' }, { status: 400 }) : refused();
   });
 });

@@ -8,7 +8,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { boot } from '../lib/boot.ts';
 import {
   chooseLocale,
   currentLocale,
@@ -17,6 +16,7 @@ import {
   pickedLocale,
   startTexts,
 } from '../lib/i18n.ts';
+import { loadBoot } from '../lib/load-boot.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
@@ -37,8 +37,8 @@ import { SessionChanged } from './session-changed.tsx';
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
-  const { locale, languages } = boot();
   requireStorage();
+  const { locale, languages } = await loadBoot();
   watchErrors();
   setRoomAside();
   watchSystemTheme();

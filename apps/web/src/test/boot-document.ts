@@ -1,8 +1,8 @@
 import type { Boot } from '@trilha/contracts/platform/boot';
 
-/** Writes boot data into the document, as the server does. */
-export function writeBoot(overrides: Partial<Boot> = {}): void {
-  const boot: Boot = {
+/** What the app begins with. */
+export function buildBoot(overrides: Partial<Boot> = {}): Boot {
+  return {
     client: 'aurora',
     name: 'Aurora Móveis',
     login: { layout: 'side', title: {}, lead: {}, maintenance: {} },
@@ -23,6 +23,11 @@ export function writeBoot(overrides: Partial<Boot> = {}): void {
     errorReports: { address: '/api/v1/web-errors', version: '0.0.0' },
     ...overrides,
   };
+}
+
+/** Writes what the app begins with into the document, as the server does where nobody is signed in. */
+export function writeBoot(overrides: Partial<Boot> = {}): void {
+  const boot = buildBoot(overrides);
   document.querySelector('#boot')?.remove();
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -1,0 +1,64 @@
+import type { BootAnswer } from '@trilha/contracts/platform/boot';
+
+import { errorOf } from './api-error.ts';
+import { beginWith } from './boot.ts';
+import { withinTime } from './within-time.ts';
+
+declare global {
+  interface Window {
+    /** The call of the document (index.html), under way since before the first script. */
+    askedBoot?: Promise<Response>;
+  }
+}
+
+const KEPT = 'trilha-boot';
+/** So long a slow network is waited for where the app could begin as it did last. */
+const PATIENCE_MS = 4000;
+
+function keptBoot(): BootAnswer | undefined {
+  try {
+    const text = localStorage.getItem(KEPT);
+    // Our own server's answer of an earlier start, see `ask`.
+    return text === null ? undefined : (JSON.parse(text) as BootAnswer);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(answer: BootAnswer): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(answer));
+  } catch {
+    // Without room the next start asks again, as this one did.
+  }
+}
+
+async function ask(): Promise<BootAnswer> {
+  const response = await withinTime((signal) => window.askedBoot ?? fetch('/api/v1/boot', { signal }));
+  if (!response.ok) throw await errorOf(response);
+  // Our own server answers by its schema; checking it here would ship the schema library to the first picture.
+  const answer = (await response.json()) as BootAnswer;
+  keep(answer);
+  return answer;
+}
+
+function show({ theme, name }: BootAnswer): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(theme);
+  document.adoptedStyleSheets = [sheet];
+  document.title = name;
+}
+
+/**
+ * Gets what the app needs to begin and puts the company's colors on the page. Without network, or where it is slow, the app begins as it
+ * did last on this device; rejects where it never did.
+ */
+export async function loadBoot(): Promise<BootAnswer> {
+  const kept = keptBoot();
+  const asked = ask();
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const answer = kept ? ((await Promise.race([asked.catch(() => undefined), late])) ?? kept) : await asked;
+  beginWith(answer);
+  show(answer);
+  return answer;
+}
