@@ -19,6 +19,7 @@ import { bearerClaims } from './platform/http/bearer.ts';
 import { formBody } from './platform/http/form-body.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { networkOf } from './platform/http/caller-network.ts';
+import { Readiness, endConnectionsWhileStopping } from './platform/http/readiness.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { responseSerializer } from './platform/http/serializer.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
     contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
     storage: openStorage(config),
     uploads: openUploadStore(config),
+    readiness: new Readiness(),
   });
   app.decorateRequest('tenantId', null);
   app.decorateRequest('acting', null);
@@ -68,6 +70,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
   installErrors(app);
   requestLogging(app);
   installSecurity(app);
+  endConnectionsWhileStopping(app);
 
   await app.register(cookie);
   await app.register(formBody);

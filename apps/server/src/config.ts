@@ -44,6 +44,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   WORKERS: flag.default(true),
+  MIGRATE: flag.default(true),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(10_240).default(1024),
   S3_BUCKET: z.string().min(3).optional(),
@@ -100,6 +102,10 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: TrustedProxies;
   readonly workers: boolean;
+  /** Whether a start migrates the database; else `npm run migrate` did, and the start makes sure of it. */
+  readonly migrate: boolean;
+  /** How long a process that is told to stop says so to balancers while it still serves. */
+  readonly drainSeconds: number;
   readonly hashConcurrency: number;
   readonly maxUploadBytes: number;
   readonly rateLimitPerMinute: number;
@@ -263,6 +269,10 @@ function refuseUnsafe(values: z.output<typeof environment>, production: boolean)
     if (url.pathname !== '/' || url.search || url.hash)
       refuse(`${name} must be an origin without path or query.`);
   }
+  if (!values.MIGRATE && !values.DATABASE_URL)
+    refuse('MIGRATE=false needs DATABASE_URL: only the start migrates the embedded database.');
+  if (!values.MIGRATE && (values.DEMO ?? !production))
+    refuse('MIGRATE=false cannot make the demo companies: set DEMO=false.');
   if (!production) return;
   if (!values.SECRET_KEY) refuse('SECRET_KEY is required in production: at least 32 random characters.');
   if (!values.DATA_KEY) refuse('DATA_KEY is required in production: at least 32 random characters.');
@@ -334,6 +344,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     workers: values.WORKERS,
+    migrate: values.MIGRATE,
+    drainSeconds: values.DRAIN_SECONDS,
     hashConcurrency: values.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 
 import { buildApp } from './app.ts';
@@ -11,7 +13,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { startDemoPartner } from './demo/start-demo-partner.ts';
 import { features } from './features/features.ts';
 import { createPool } from './platform/db/connect.ts';
-import { migrate, roleUrl } from './platform/db/migrate.ts';
+import { migrate, requireMigrated, roleUrl } from './platform/db/migrate.ts';
 import { portError, requireFreePorts, withFreePorts } from './platform/free-ports.ts';
 import { startEmbeddedDatabase } from './platform/db/supervisor.ts';
 import type { EmbeddedDatabase } from './platform/db/supervisor.ts';
@@ -33,6 +35,25 @@ async function listen(app: FastifyInstance, port: number, host: string, variable
     await app.listen({ port, host });
   } catch (error) {
     throw portError(error, { port, variable });
+  }
+}
+
+interface SchemaAccess {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Migrates the database, or makes sure that it was. */
+async function prepareSchema(config: Config, { ownerUrl, appUrl, log }: SchemaAccess): Promise<void> {
+  try {
+    if (!config.migrate) return await requireMigrated(appUrl);
+    const [secretKey = ''] = config.secretKeys;
+    const { applied } = await migrate(ownerUrl, secretKey);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw config.databaseUrl ? new ConfigError(`DATABASE_URL cannot be used: ${reason}.`) : error;
   }
 }
 
@@ -63,14 +84,11 @@ export async function startServer(
   if (embedded) onDatabase?.(embedded);
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   const [secretKey = ''] = config.secretKeys;
-  const { applied } = await migrate(ownerUrl, secretKey).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw config.databaseUrl ? new ConfigError(`DATABASE_URL cannot be used: ${reason}.`) : error;
-  });
-  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const appUrl = roleUrl(ownerUrl, secretKey, 'trilha_app');
+  await prepareSchema(config, { ownerUrl, appUrl, log });
 
   const pool = createPool({
-    url: roleUrl(ownerUrl, secretKey, 'trilha_app'),
+    url: appUrl,
     max: config.databasePool,
     prepare: config.databasePrepare,
     applicationName: 'trilha',
@@ -106,6 +124,8 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string) => {
     log.info({ reason }, 'stopping');
+    app.services.readiness.stop();
+    await wait(config.drainSeconds * 1000);
     const hurry = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     hurry.unref();
     await Promise.all([app.close(), contentOrigin.close()]);

@@ -6,23 +6,16 @@ import { getAttempt, startAttempt, submitAttempt } from '@trilha/contracts/learn
 import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
 import { getHome } from '@trilha/contracts/learning/learning';
 import { getTransfer } from '@trilha/contracts/incentives/points-transfer';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createPool } from '../platform/db/connect.ts';
-import { inTenant } from '../platform/db/in-tenant.ts';
-import { roleUrl } from '../platform/db/migrate.ts';
-import { SessionTokens } from '../platform/http/session-tokens.ts';
-import { Builders } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';
+import { overTheNetwork } from '../test/over-the-network.ts';
 import { PersistentClient } from '../test/persistent-client.ts';
 import { ProgramLoad, REWARD_PRICE, TRANSFER_POINTS } from '../test/program-load.ts';
 import { checkInvariants } from '../test/simulation/checks.ts';
-import type { TestApp } from '../test/test-app.ts';
 import { joinedSeller } from '../test/test-campaign.ts';
 import { answerTo, buildTestCourse } from '../test/test-course.ts';
-import { TEST_SECRET_KEY } from '../test/test-database.ts';
 import { DOCUMENTS, buildTransferCompany, memberWithPoints, useTestPartner } from '../test/test-partner.ts';
 import { noisyGif, picture } from '../test/test-pictures.ts';
 import { buildTestStore, giveSpendable, publishedReward } from '../test/test-reward.ts';
@@ -42,34 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** What builders and checks need of a test's server, at the address where the database is now. */
-async function overTheNetwork(client: PersistentClient) {
-  const ownerUrl = await server.ownerUrl();
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  owner.on('error', () => undefined);
-  const pool = createPool({
-    url: roleUrl(ownerUrl, TEST_SECRET_KEY, 'trilha_app'),
-    max: 2,
-    prepare: true,
-    applicationName: 'kill-test',
-    onError: () => undefined,
-  });
-  // What these tests do with a test's server, over the network.
-  const test = {
-    call: (...call: Parameters<TestApp['call']>) => client.until(...call),
-    build: new Builders(new SessionTokens([TEST_SECRET_KEY]), owner, () => new Date()),
-    clock: { now: new Date() },
-    // The process that is killed has a worker of its own for this.
-    drainTransfers: () => Promise.resolve(0),
-    inTenant: (tenantId: string, work: Parameters<TestApp['inTenant']>[1]) => inTenant(pool, tenantId, work),
-  } as unknown as TestApp;
-  return { test, close: () => Promise.all([owner.end(), pool.end()]) };
-}
-
 describe('a killed process in the middle of the program', () => {
   it('loses nothing it acknowledged: sales, orders, photos, files to the byte, transfers, answers; pays none twice; answers repeats the same [PTS-01]', async () => {
     const client = new PersistentClient(server);
-    const { test, close } = await overTheNetwork(client);
+    const { test, close } = await overTheNetwork(client, await server.ownerUrl());
     const photoTypes = Array.from({ length: PHOTO_TYPES }, (_, at) => ({
       id: crypto.randomUUID(),
       name: { 'pt-BR': `Vitrine ${at}` },
@@ -145,7 +114,7 @@ describe('a killed process in the middle of the program', () => {
     await loops;
     await close();
 
-    const after = await overTheNetwork(client);
+    const after = await overTheNetwork(client, await server.ownerUrl());
     const sql = <R extends Record<string, unknown>>(tenantId: string, text: string) =>
       after.test.build.sql<R>(tenantId, text, [tenantId]);
     await checkInvariants(after.test, campaign, load.sales);
@@ -228,7 +197,7 @@ function memoryOfServer(): { readonly now: number; readonly peak: number } {
 describe('twelve moving pictures of 6 MB from one seller at once', () => {
   it('are answered one by one, while everybody else is served and the process holds none of them', async () => {
     const client = new PersistentClient(server);
-    const { test, close } = await overTheNetwork(client);
+    const { test, close } = await overTheNetwork(client, await server.ownerUrl());
     const seller = await test.build.member({ role: 'seller' });
     const other = await test.build.member({ role: 'seller' });
     const gif = noisyGif(GIF_FRAMES, GIF_SIDE);

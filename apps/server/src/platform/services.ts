@@ -6,6 +6,7 @@ import type { Passwords } from './crypto/passwords.ts';
 import type { ContentAddresses } from './files/content-addresses.ts';
 import type { Storage } from './files/storage.ts';
 import type { UploadStore } from './files/upload-store.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { SessionTokens } from './http/session-tokens.ts';
 
 /** What lives as long as the application: what features are given instead of making it themselves. */
@@ -16,6 +17,7 @@ export interface AppServices extends Services {
   readonly contentAddresses: ContentAddresses;
   readonly storage: Storage;
   readonly uploads: UploadStore;
+  readonly readiness: Readiness;
 }
 
 declare module 'fastify' {

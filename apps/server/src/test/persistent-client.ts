@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 
-import type { KillableServer } from './killable-server.ts';
 import type { Answer, CallOptions } from './test-app.ts';
 
 const PAUSE_MS = 30;
@@ -17,10 +16,10 @@ interface Acknowledged {
 
 /** Talks to a server that is killed again and again: repeats each call, as a device does, until it is answered for good. */
 export class PersistentClient {
-  readonly #server: KillableServer;
+  readonly #server: { readonly address: string };
   readonly #acknowledged: Acknowledged[] = [];
 
-  constructor(server: KillableServer) {
+  constructor(server: { readonly address: string }) {
     this.#server = server;
   }
 

@@ -5,6 +5,7 @@ import type { AppServices } from '../services.ts';
 import type { Feature } from '../feature.ts';
 import { answerError, installErrors, refuseConnection, sendProblem } from '../http/errors.ts';
 import { healthRoutes } from '../http/health.ts';
+import { endConnectionsWhileStopping } from '../http/readiness.ts';
 import { requestLogging } from '../http/request-logging.ts';
 import { installContentPolicy } from './content-policy.ts';
 import { fileContentRoutes } from './file-content.routes.ts';
@@ -40,6 +41,7 @@ export async function buildContentOrigin(
   installErrors(app);
   requestLogging(app);
   installContentPolicy(app);
+  endConnectionsWhileStopping(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'));
   await app.register(healthRoutes);
   await app.register(fileContentRoutes);

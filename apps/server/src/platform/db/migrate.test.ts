@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from '../../test/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated, roleUrl } from './migrate.ts';
 
 const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 let url = '';
@@ -46,6 +46,23 @@ describe('an update of the product', () => {
     );
     expect(await owned(told)).toEqual(before);
     await owned(`insert into kysely_migration values ('001-platform', now()::text)`);
+  });
+});
+
+describe('a start that does not migrate', () => {
+  const check = () => requireMigrated(roleUrl(url, TEST_SECRET_KEY, 'trilha_app'));
+
+  it('takes a database that has what it needs, also after a newer version has migrated it', async () => {
+    await expect(check()).resolves.toBeUndefined();
+    await owned(`insert into kysely_migration values ('999-later', now()::text)`);
+    await expect(check()).resolves.toBeUndefined();
+    await owned(`delete from kysely_migration where name = '999-later'`);
+  });
+
+  it('says what is missing and how it gets there', async () => {
+    await owned(`delete from kysely_migration where name = '013-applied-files'`);
+    await expect(check()).rejects.toThrow('it lacks 013-applied-files; run npm run migrate first');
+    await owned(`insert into kysely_migration values ('013-applied-files', now()::text)`);
   });
 });
 

@@ -143,6 +143,24 @@ async function requireKnownMigrations(db: Kysely<unknown>, known: Record<string,
 }
 
 /**
+ * Throws a sentence where the database of `url`, an address of one of the server's roles, lacks migrations this version needs. One that
+ * a newer version has migrated is taken: both run side by side while processes are replaced.
+ */
+export async function requireMigrated(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const applied = new Set(await appliedMigrations(db));
+    const missing = Object.keys(sqlMigrations()).find((name) => !applied.has(name));
+    if (missing)
+      throw new Error(`it lacks ${missing}; run npm run migrate first, or start with MIGRATE=true`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
  * Brings the database of `ownerUrl` up to date; safe to call from several processes at once. Throws a sentence where one migration
  * fails, which leaves the database as it was, or where a newer version was here before.
  */

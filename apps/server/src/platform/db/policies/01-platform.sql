@@ -2,6 +2,8 @@
 -- companies which of them has something due, and of these rows nothing else.
 grant usage on schema app to trilha_app, trilha_worker;
 
+-- A start that does not migrate makes sure that somebody did.
+grant select on kysely_migration to trilha_app, trilha_worker;
 select app.tenant_table('audit_log', 'select');
 select app.tenant_table('files');
 select app.tenant_table('idempotency_keys');
