@@ -28,6 +28,8 @@ export const getOperation = endpoint({
     failedWork: z.number().int(),
     /** The nightly proof that every balance equals its entries; null before the first. */
     ledgerProof: z.object({ at: z.iso.datetime(), faults: z.number().int() }).nullable(),
+    /** No proof came to its end for a day and a half: it crashes, or nothing runs by the clock. */
+    proofIsOverdue: z.boolean(),
   }),
 });
 

@@ -14,6 +14,7 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export interface Metrics {
   readonly registry: Registry;
   readonly ledgerFaults: Gauge;
+  readonly unprovedLedgers: Gauge;
   readonly outdatedSecrets: Gauge;
   readonly work: WorkMetrics;
 }
@@ -81,6 +82,11 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
   });
   measurePool(registry, pools.app);
   measureOutbox(registry, pools.worker);
+  const unprovedLedgers = new Gauge({
+    name: 'trilha_ledgers_unproved',
+    help: 'Companies whose ledger the last nightly proof could not read to its end; anything above 0 is an alarm',
+    registers: [registry],
+  });
   const ledgerFaults = new Gauge({
     name: 'trilha_ledger_faults',
     help: 'Faults the last proof of the ledgers found',
@@ -91,7 +97,7 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
     help: 'Secrets the last run found under an older key; an older key may go once this is 0',
     registers: [registry],
   });
-  return { registry, ledgerFaults, outdatedSecrets, work: workMetrics(registry) };
+  return { registry, ledgerFaults, unprovedLedgers, outdatedSecrets, work: workMetrics(registry) };
 }
 
 /** Serves `/metrics` on a port of its own, which is not for the public. */

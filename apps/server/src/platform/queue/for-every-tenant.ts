@@ -5,29 +5,32 @@ import { allTenants } from './system-context.ts';
 
 type Services = Pick<AppServices, 'pool' | 'log'>;
 
-/** Runs `work` for one id after the other; one that fails is logged and does not stop those behind it. */
+/** Runs `work` for one id after the other; one that fails is logged and does not stop those behind it. Returns how many failed. */
 export async function forEach(
   { log }: Services,
   job: string,
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
+  let failed = 0;
   for (const id of ids) {
     try {
       await work(id);
     } catch (error) {
+      failed += 1;
       log.error({ err: error, id, job }, 'a scheduled job failed for one of many');
     }
   }
+  return failed;
 }
 
-/** Runs `work` for every company; one that fails is logged and does not stop the others. */
+/** Runs `work` for every company; one that fails is logged and does not stop the others. Returns how many failed. */
 export async function forEveryTenant(
   services: Services,
   job: string,
   work: (tenantId: string) => Promise<unknown>,
-): Promise<void> {
-  await forEach(services, job, await allTenants(services), work);
+): Promise<number> {
+  return forEach(services, job, await allTenants(services), work);
 }
 
 /**

@@ -19,12 +19,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const registry = new Registry();
 const ledgerFaults = new Gauge({ name: 'faults', help: 'Faults', registers: [registry] });
+const unprovedLedgers = new Gauge({ name: 'unproved', help: 'Unproved', registers: [registry] });
 const work = workMetrics(registry);
 const outdatedSecrets = new Gauge({ name: 'secrets', help: 'Secrets', registers: [registry] });
 
 /** Runs one job as the schedule does. */
 function run(name: string): Promise<void> {
-  const metrics = { registry, ledgerFaults, outdatedSecrets, work };
+  const metrics = { registry, ledgerFaults, unprovedLedgers, outdatedSecrets, work };
   const job = jobsOf(features, test.app.services, test.workerPool, metrics).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);
   return job.run();
@@ -151,6 +152,22 @@ describe('what runs by the clock', () => {
     await change(-7);
     await run('prove-ledgers');
     expect((await ledgerFaults.get()).values[0]?.value).toBe(0);
+  });
+
+  it('counts the companies whose ledger could not be proved, and none once it can [R1]', async () => {
+    await test.build.member();
+    const unproved = async () => (await unprovedLedgers.get()).values[0]?.value;
+    await run('prove-ledgers');
+    expect(await unproved()).toBe(0);
+
+    await test.owner.query('alter function app.ledger_faults rename to ledger_faults_lost');
+    await run('prove-ledgers');
+    await test.owner.query('alter function app.ledger_faults_lost rename to ledger_faults');
+    const { rows } = await test.owner.query<{ n: number }>('select count(*)::int as n from tenants');
+    expect(await unproved()).toBe(rows[0]?.n);
+
+    await run('prove-ledgers');
+    expect(await unproved()).toBe(0);
   });
 
   it('forgets answers kept for repeated calls after a week', async () => {

@@ -18,7 +18,9 @@ export const pointsFeature: Feature = {
       name: 'prove-ledgers',
       cron: '20 6 * * *',
       run: async () => {
-        metrics?.ledgerFaults.set(await proveLedgers(services));
+        const { faults, unproved } = await proveLedgers(services);
+        metrics?.ledgerFaults.set(faults);
+        metrics?.unprovedLedgers.set(unproved);
       },
     },
   ],

@@ -15,11 +15,12 @@ export async function saveProof(
     .execute();
 }
 
-/** The last proof of the company's ledger; undefined before the first. */
+/** The last proof of the company's ledger, null before the first, and since when there is a company. */
 export function findProof(ctx: TenantContext) {
   return ctx.tx
-    .selectFrom('ledgerProofs')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .select(['provedAt', 'faults'])
-    .executeTakeFirst();
+    .selectFrom('tenants as t')
+    .leftJoin('ledgerProofs as p', 'p.tenantId', 't.id')
+    .where('t.id', '=', ctx.actor.tenantId)
+    .select(['p.provedAt', 'p.faults', 't.createdAt as companySince'])
+    .executeTakeFirstOrThrow();
 }

@@ -5,10 +5,13 @@ import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { saveProof } from './ledger-proofs.queries.ts';
 
-/** Proves the ledger of every company: balances equal their entries, postings sum to zero. Keeps what it found, and returns the faults. */
-export async function proveLedgers(services: AppServices): Promise<number> {
+/**
+ * Proves the ledger of every company: balances equal their entries, postings sum to zero. Keeps what it found; returns the faults, and how
+ * many companies could not be proved at all.
+ */
+export async function proveLedgers(services: AppServices): Promise<{ faults: number; unproved: number }> {
   let total = 0;
-  await forEveryTenant(services, 'prove-ledgers', async (tenantId) => {
+  const unproved = await forEveryTenant(services, 'prove-ledgers', async (tenantId) => {
     const faults = await inTenant(services.pool, tenantId, async (tx) => {
       const { rows } = await sql`select * from app.ledger_faults() limit 100`.execute(tx);
       await saveProof(tx, { tenantId, provedAt: services.clock(), faults: rows.length });
@@ -17,5 +20,5 @@ export async function proveLedgers(services: AppServices): Promise<number> {
     if (faults.length > 0) services.log.error({ tenantId, faults }, 'the ledger does not add up');
     total += faults.length;
   });
-  return total;
+  return { faults: total, unproved };
 }

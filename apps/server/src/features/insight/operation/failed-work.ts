@@ -15,9 +15,11 @@ import { readLastProof } from '../../engagement/points/last-proof.ts';
 /** What an administrator has to know of what runs behind the screens: failed work and the last proof of the points. */
 export async function readOperation(ctx: TenantContext): Promise<ResponseOf<typeof getOperation>> {
   requirePermission(ctx.actor, 'company.manage');
+  const { proof, isOverdue } = await readLastProof(ctx);
   return {
     failedWork: await countFailedWork(ctx, MAX_COUNTED),
-    ledgerProof: await readLastProof(ctx),
+    ledgerProof: proof,
+    proofIsOverdue: isOverdue,
   };
 }
 

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { contextOf } from '../../../test/test-course.ts';
 import { TEST_SECRET_KEY } from '../../../test/test-database.ts';
+import { saveProof } from '../../engagement/points/ledger-proofs.queries.ts';
 import { proveLedgers } from '../../engagement/points/prove-ledgers.ts';
 
 const test = useTestApp();
@@ -94,5 +95,30 @@ describe('what runs behind the screens of a company', () => {
     );
     await proveLedgers(test.app.services);
     expect(await ask()).toMatchObject({ faults: 1 });
+  });
+
+  it('says that the proof does not come to its end any more, or never did, a day and a half later', async () => {
+    const since = test.clock.now;
+    const [proved, never] = [await adminOfNewCompany(), await adminOfNewCompany()];
+    for (const { tenantId } of [proved, never])
+      await test.owner.query('update tenants set created_at = $2 where id = $1', [tenantId, since]);
+    const isOverdue = async (as: SignedIn) => {
+      // The session of yesterday has ended.
+      const session = await test.build.session(as.personId, as.tenantId, as.memberId);
+      return (await test.call(getOperation, { as: session })).body.proofIsOverdue as boolean;
+    };
+    const inHours = (hours: number) => new Date(since.getTime() + hours * 3_600_000);
+
+    test.clock.now = inHours(20);
+    await test.inTenant(proved.tenantId, (tx) =>
+      saveProof(tx, { tenantId: proved.tenantId, provedAt: test.clock.now, faults: 0 }),
+    );
+    test.clock.now = inHours(36);
+    expect([await isOverdue(proved), await isOverdue(never)]).toEqual([false, false]);
+    test.clock.now = inHours(37);
+    expect([await isOverdue(proved), await isOverdue(never)]).toEqual([false, true]);
+    test.clock.now = inHours(57);
+    expect([await isOverdue(proved), await isOverdue(never)]).toEqual([true, true]);
+    test.clock.now = since;
   });
 });

@@ -41,9 +41,17 @@ interface WaitingCardsProps {
 type T = TFunction<'home'>;
 type Operation = ResponseOf<typeof getOperation>;
 
-function cardsOfOperation(t: T, { failedWork, ledgerProof }: Operation): WaitingCardProps[] {
+function cardsOfOperation(t: T, { failedWork, ledgerProof, proofIsOverdue }: Operation): WaitingCardProps[] {
   const faults = ledgerProof?.faults ?? 0;
   return [
+    {
+      icon: ShieldAlert,
+      count: proofIsOverdue ? 1 : 0,
+      label: t('proofOverdue'),
+      note: t('proofOverdueNote'),
+      to: paths.adminOperation,
+      isAlarming: true,
+    },
     {
       icon: ShieldAlert,
       count: faults,

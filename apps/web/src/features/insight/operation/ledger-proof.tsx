@@ -14,7 +14,13 @@ export function LedgerProof() {
   const { data, error, refetch } = useQuery(operationQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="5rem" shape="card" />;
-  const { ledgerProof: proof } = data;
+  const { ledgerProof: proof, proofIsOverdue } = data;
+  if (proofIsOverdue)
+    return (
+      <Notice tone="danger" title={t('proofOverdue')}>
+        {proof ? t('proofAt', { at: format.dateTime(proof.at) }) : null} {t('proofOverdueText')}
+      </Notice>
+    );
   if (!proof) return <Notice title={t('proofNone')}>{t('proofNoneText')}</Notice>;
   if (proof.faults === 0)
     return (
