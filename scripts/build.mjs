@@ -17,7 +17,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, run } from './install.mjs';
 
 const STAMP = join(root, '.cache', 'built');
-const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'scripts/build.mjs'];
 const DIST = join(root, 'apps/web/dist');
 const NEXT = join(root, '.cache', 'web');
 /** How long pages that were opened before a release may still ask for parts of it. */
