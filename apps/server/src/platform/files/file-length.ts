@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 import { findLength } from './files.queries.ts';
 import type { FileContext } from './store-file.ts';
 
-const MAX_KEPT = 5000;
-const kept = new Map<string, number | null>();
+const kept = new LRUCache<string, { readonly length: number | null }>({ max: 5000 });
 
 /**
  * Seconds of a video or audio, pages of a document; null where the file tells none or is not ready. A ready file never
@@ -14,11 +15,10 @@ export async function fileLength(
 ): Promise<number | null> {
   const key = `${ctx.actor.tenantId}:${fileId}`;
   const known = kept.get(key);
-  if (known !== undefined) return known;
+  if (known) return known.length;
 
   const file = await findLength(ctx, fileId);
   if (!file) return null;
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, file.length);
+  kept.set(key, { length: file.length });
   return file.length;
 }

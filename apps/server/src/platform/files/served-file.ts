@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
 import { inTenant } from '../db/in-tenant.ts';
@@ -12,8 +13,7 @@ export interface ServedFile {
   readonly hash: string;
 }
 
-const MAX_KEPT = 5000;
-const kept = new Map<string, ServedFile>();
+const kept = new LRUCache<string, ServedFile>({ max: 5000 });
 
 interface FileId {
   readonly tenantId: string;
@@ -46,7 +46,6 @@ async function readFile(pool: pg.Pool, { tenantId, fileId }: FileId): Promise<Se
   if (!row?.mime || !row.sha256) return undefined;
   const { storageKey, name, mime, size } = row;
   const file = { storageKey, name, mime, size, hash: row.sha256.toString('hex') };
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(keyOf({ tenantId, fileId }), file);
   return file;
 }

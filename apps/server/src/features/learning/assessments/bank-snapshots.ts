@@ -3,6 +3,7 @@ import type { Question } from '@trilha/contracts/learning/questions';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { keptBytes } from '../../../platform/kept.ts';
 import { readCourseBanks, readSnapshots } from './bank-snapshots.queries.ts';
 
 /** The questions of a bank as a published course asks them, keys included. Never changes, so it may be kept. */
@@ -20,27 +21,9 @@ export interface SnapshotRef {
 
 const snapshotQuestions = z.array(questionSchema);
 
-/** What is immutable is read and checked once per process, and the oldest forgotten. */
-class Kept<V> {
-  readonly #values = new Map<string, V>();
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): V | undefined {
-    return this.#values.get(key);
-  }
-
-  set(key: string, value: V): void {
-    if (this.#values.size >= this.#most) this.#values.delete(this.#values.keys().next().value ?? '');
-    this.#values.set(key, value);
-  }
-}
-
-const keptSnapshots = new Kept<BankSnapshot>(500);
-const keptCourses = new Kept<readonly SnapshotRef[]>(500);
+// What is immutable is read and checked once per process.
+const keptSnapshots = keptBytes<BankSnapshot>(32 * 1024 * 1024);
+const keptCourses = keptBytes<readonly SnapshotRef[]>(1024 * 1024);
 
 /** Finds a bank among those loaded. */
 export type BankOf = (bankId: string) => BankSnapshot;

@@ -3,6 +3,7 @@ import type { CourseDocument, PlacedActivity } from '@trilha/contracts/learning/
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { keptBytes } from '../../../platform/kept.ts';
 import type { Training } from '../trainings/training.ts';
 import { readCourseVersion } from './catalog.queries.ts';
 
@@ -14,8 +15,7 @@ export interface PublishedCourse {
   readonly placed: readonly PlacedActivity[];
 }
 
-const MAX_KEPT = 500;
-const kept = new Map<string, PublishedCourse>();
+const kept = keptBytes<PublishedCourse>(32 * 1024 * 1024);
 
 /** The document of a published version. Versions are immutable: each is read and checked once per process. */
 export async function publishedCourse(
@@ -32,7 +32,6 @@ export async function publishedCourse(
   const document = courseDocumentSchema.parse(row.document);
   const course = { courseId, version, document, placed: placeActivities(document) };
   if (!row.isCommitted) return course;
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, course);
   return course;
 }

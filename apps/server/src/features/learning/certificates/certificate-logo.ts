@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
@@ -13,9 +15,13 @@ import type { Storage } from '../../../platform/files/storage.ts';
 
 /** Pixels of a logo at the size it is printed. */
 const HEIGHT = 240;
-/** How many companies' logos are kept at the size they are printed; a file never changes once it is stored. */
-const KEPT_LOGOS = 200;
-const kept = new Map<string, Promise<Buffer>>();
+/** Companies' logos at the size they are printed; a file never changes once it is stored. */
+const kept = new LRUCache<string, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length + 1,
+});
+/** Logos that are being made. */
+const making = new Map<string, Promise<Buffer>>();
 
 function isGone(error: unknown): boolean {
   return error instanceof ObjectMissing || (error instanceof AppError && error.code === 'file_not_found');
@@ -37,15 +43,18 @@ async function shrink(tenantId: string, storage: Storage, storageKey: string): P
 }
 
 /** The same, once for as many sheets as are drawn with it. */
-function shrunk(tenantId: string, storage: Storage, storageKey: string): Promise<Buffer> {
+async function shrunk(tenantId: string, storage: Storage, storageKey: string): Promise<Buffer> {
   const before = kept.get(storageKey);
   if (before) return before;
-  const made = shrink(tenantId, storage, storageKey);
-  kept.set(storageKey, made);
-  made.catch(() => kept.delete(storageKey));
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_LOGOS && oldest) kept.delete(oldest);
-  return made;
+  const made = making.get(storageKey) ?? shrink(tenantId, storage, storageKey);
+  making.set(storageKey, made);
+  try {
+    const logo = await made;
+    kept.set(storageKey, logo);
+    return logo;
+  } finally {
+    making.delete(storageKey);
+  }
 }
 
 /** Where a logo lies; looked up in a transaction, read after it. */

@@ -6,6 +6,7 @@ import type { ScormPackage } from '@trilha/contracts/learning/scorm';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { keptBytes } from '../../../platform/kept.ts';
 import { findPackage } from './packages.queries.ts';
 
 /** An imported package for those who build courses. Throws `not_found`. */
@@ -25,8 +26,7 @@ export async function readPackage(ctx: TenantContext, packageId: string): Promis
   };
 }
 
-const MAX_KEPT = 200;
-const kept = new Map<string, ScormPackage>();
+const kept = keptBytes<ScormPackage>(16 * 1024 * 1024);
 
 /** How a SCORM package is played. Packages never change: each is read and checked once per process. */
 export async function scormPackage(ctx: TenantContext, packageId: string): Promise<ScormPackage> {
@@ -37,7 +37,6 @@ export async function scormPackage(ctx: TenantContext, packageId: string): Promi
   const found = await findPackage(ctx, packageId);
   if (!found?.model) throw new AppError('not_found');
   const model = scormPackageSchema.parse(found.model);
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, model);
   return model;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
 import { inTenant } from '../../../platform/db/in-tenant.ts';
@@ -11,8 +12,9 @@ export interface ServedPackage {
   find(path: string): PackageFileRow | undefined;
 }
 
-const MAX_KEPT = 100;
-const kept = new Map<string, ServedPackage>();
+/** One file's names and place in the two indexes of its package. */
+const BYTES_PER_FILE = 600;
+const kept = new LRUCache<string, ServedPackage>({ maxSize: 16 * 1024 * 1024 });
 
 /** A package by its ids, read once per process; undefined where there is none. */
 export async function servedPackage(
@@ -38,7 +40,6 @@ export async function servedPackage(
       return byPath.get(name) ?? byLowerCase.get(name.toLowerCase());
     },
   };
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, served);
+  kept.set(key, served, { size: (found.files.length + 1) * BYTES_PER_FILE });
   return served;
 }

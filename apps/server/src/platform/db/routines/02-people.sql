@@ -160,10 +160,9 @@ grant execute on function app.account_step to trilha_app;
 /*
  * Writes the directory's rows of these members anew, and the words of their names. The rows are held meanwhile, so that of two changes
  * at once none is lost; words stay when a name changes: what nobody is called finds nobody.
- * By index whatever the statistics say: a table that was empty when they were taken would be read as a whole for each word.
  */
 create or replace function app.refresh_directory(p_members uuid[]) returns void
-  language plpgsql set enable_seqscan = off as $$
+  language plpgsql as $$
 begin
   perform from members m where m.tenant_id = app.current_tenant() and m.id = any (p_members) order by m.id for no key update;
   insert into member_directory as d (tenant_id, member_id, name_key, search_text, role, status, branch_id, label_ids, created_at)
@@ -182,11 +181,12 @@ begin
         branch_id = excluded.branch_id, label_ids = excluded.label_ids
     where (d.name_key, d.search_text, d.role, d.status, d.branch_id, d.label_ids) is distinct from
           (excluded.name_key, excluded.search_text, excluded.role, excluded.status, excluded.branch_id, excluded.label_ids);
+  -- Words that are there already are left by the key alone: a join with them was planned for the few there were, and read all of them
+  -- for each of a hundred thousand new ones.
   insert into directory_words (tenant_id, word)
   select distinct app.current_tenant(), w.word
     from member_directory d cross join lateral unnest(string_to_array(d.name_key, ' ')) w (word)
    where d.tenant_id = app.current_tenant() and d.member_id = any (p_members) and length(w.word) between 3 and 40
-     and not exists (select from directory_words k where k.tenant_id = app.current_tenant() and k.word = w.word)
    order by w.word
   on conflict do nothing;
 end $$;
