@@ -88,12 +88,21 @@ export async function setMembers(
     .execute();
 }
 
-/** Lets blocked members in again; of a registration whose address nobody proved nothing that was set up before stays good. */
+/**
+ * Lets blocked members in again; of a registration whose address nobody proved nothing that was set up before stays good. Whom the
+ * directory took out of the company is among its people again where it was their only one; people of other companies come back by
+ * the directory or by accepting an invitation.
+ */
 export async function unblockMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
   await sql`select app.reset_accounts(array(
       select m.person_id from members m join people p on p.id = m.person_id
        where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
          and app.never_confirmed(m, p)), ${ctx.now}::timestamptz)`.execute(ctx.tx);
+  await sql`insert into person_members (person_id, tenant_id, member_id)
+    select m.person_id, m.tenant_id, m.id from members m
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
+       and not exists (select from person_members o where o.person_id = m.person_id)
+    on conflict do nothing`.execute(ctx.tx);
   await setMembers(ctx, memberIds, { status: 'approved', blockedReason: null });
 }
 

@@ -11,12 +11,14 @@ import {
 } from '@trilha/contracts/organization/people';
 import { expect, it } from 'vitest';
 
+import { Outsiders } from '../../../test/outsiders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const test = useTestApp();
+const out = new Outsiders(test);
 
 /** Somebody of two companies whom the directory of the first has taken out of it. */
-async function removedByOne() {
+async function removedByOne({ isElsewhere = true } = {}) {
   const admin = await test.build.member({ role: 'admin' });
   const { tenantId } = admin;
   const personId = await test.build.person({
@@ -24,7 +26,7 @@ async function removedByOne() {
     passwordHash: await hash('Um-segredo-bom-9'),
   });
   const rosa = await test.build.member({ personId, tenantId });
-  const elsewhere = await test.build.member({ personId });
+  if (isElsewhere) await test.build.member({ personId });
   const made = await test.call(createAccessKey, { as: admin, body: { purpose: 'scim', name: 'Entra' } });
   const email = `${rosa.username}@example.test`;
   const directory = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
@@ -38,7 +40,7 @@ async function removedByOne() {
   const created = await directory('POST', '', user);
   expect(created.json().id).toBe(rosa.memberId);
   expect((await directory('DELETE', `/${rosa.memberId}`)).statusCode).toBe(204);
-  return { admin, rosa, elsewhere, directory, user };
+  return { admin, rosa, directory, user, email };
 }
 
 const accountOf = async (personId: string) =>
@@ -96,4 +98,21 @@ it('sends no link in the name of another company to whom the directory took out 
   const recipient = `${rosa.username}@example.test`;
   const { body } = await test.call(devOutbox, { query: { recipient } });
   expect(body.items).toEqual([]);
+});
+
+it.each([
+  ['whose only company it was, enters again', false, true],
+  ['who is in another company too, does not enter by it', true, false],
+])('who is unblocked after the directory took them out and %s', async (_, isElsewhere, enters) => {
+  const { admin, rosa, email } = await removedByOne({ isElsewhere });
+  const who = { kind: 'members', memberIds: [rosa.memberId] } as const;
+  const enter = async () => {
+    const token = await out.signIn(email, 'Um-segredo-bom-9');
+    return token !== undefined && (await out.reaches(token, admin.tenantId));
+  };
+  expect(await enter()).toBe(false);
+
+  await test.call(changePeople, { as: admin, body: { who, change: { kind: 'unblock' } } });
+
+  expect(await enter()).toBe(enters);
 });
