@@ -1,8 +1,17 @@
 // What the reports of Vitest and Playwright say about each test: the one reading of them for counting and for proofs.
 
-/** Title, outcome, place and first words of the fault of every test in the report of Vitest. */
+/** Title, outcome, place and first words of the fault of every test in the report of Vitest. A file that fails beside its tests, as by a hook, counts as one. */
 export function* unitTests({ testResults }) {
-  for (const { name, assertionResults } of testResults)
+  for (const { name, status, message, assertionResults } of testResults) {
+    const isOutsideTests = status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+    if (isOutsideTests)
+      yield {
+        title: 'outside of its tests',
+        where: name,
+        passed: false,
+        failed: true,
+        fault: firstLine(message),
+      };
     for (const { fullName, status, failureMessages = [] } of assertionResults)
       yield {
         title: fullName,
@@ -11,6 +20,7 @@ export function* unitTests({ testResults }) {
         failed: status === 'failed',
         fault: firstLine(failureMessages[0]),
       };
+  }
 }
 
 /** The same of Playwright; what was skipped neither passed nor failed, what passed only when tried again failed. */
@@ -24,7 +34,7 @@ export function* browserTests({ suites = [] }, titles = []) {
           where: projectName,
           passed: status === 'expected',
           failed: status === 'unexpected' || status === 'flaky',
-          fault: firstLine(results?.findLast(({ error }) => error)?.error.message),
+          fault: faultOf(results?.findLast(({ error }) => error)?.error),
         };
     yield* browserTests(suite, path);
   }
@@ -40,6 +50,16 @@ export function failuresIn(tests) {
 // oxlint-disable-next-line no-control-regex
 const COLORS = /\u001B\[[0-9;]*m/g;
 
+const plain = (text) => text?.replaceAll(COLORS, '');
+
 function firstLine(text) {
-  return text?.replaceAll(COLORS, '').split('\n', 1)[0];
+  return plain(text)?.split('\n', 1)[0];
+}
+
+/** The first words of a journey's fault, what it looked for, and the line it stood at. */
+function faultOf(error) {
+  if (!error) return undefined;
+  const locator = /^Locator: .*$/m.exec(plain(error.message))?.[0];
+  const line = error.location && `line ${error.location.line}`;
+  return [firstLine(error.message), locator, line].filter(Boolean).join(' · ');
 }

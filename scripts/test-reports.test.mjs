@@ -27,23 +27,43 @@ it('names a failed unit test with its file and the first line of its fault', () 
   ]);
 });
 
+it('names a file that failed beside its tests', () => {
+  const assertionResults = [{ fullName: 'points add up', status: 'passed', failureMessages: [] }];
+  const report = {
+    testResults: [
+      { name: 'points.test.ts', status: 'failed', message: 'Error: hook\n  at', assertionResults },
+    ],
+  };
+
+  expect(failuresIn(unitTests(report))).toEqual(['points.test.ts › outside of its tests: Error: hook']);
+});
+
 it('names a failed journey with its device, also where it passed when tried again', () => {
   const run = (title, status, message) => ({
     title,
-    tests: [{ status, projectName: 'phone', results: [message ? { error: { message } } : {}] }],
+    tests: [
+      {
+        status,
+        projectName: 'phone',
+        results: [message ? { error: { message, location: { line: 7 } } } : {}],
+      },
+    ],
   });
   const report = {
     suites: [
       {
         title: 'shop.spec.ts',
-        specs: [run('buys', 'expected'), run('pays', 'unexpected', 'Timed out\nCall log')],
+        specs: [
+          run('buys', 'expected'),
+          run('pays', 'unexpected', 'Timed out\n\nLocator: text=Paid\nCall log'),
+        ],
         suites: [{ title: 'store', specs: [run('returns', 'flaky')] }],
       },
     ],
   };
 
   expect(failuresIn(browserTests(report))).toEqual([
-    'phone › shop.spec.ts pays: Timed out',
+    'phone › shop.spec.ts pays: Timed out · Locator: text=Paid · line 7',
     'phone › shop.spec.ts store returns',
   ]);
 });

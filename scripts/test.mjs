@@ -27,26 +27,43 @@ function read(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
+/** Errors that belong to no test, with where they came from. */
+function strayErrorsIn(path) {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line))
+    .map(({ where, test, fault, stack }) =>
+      [
+        `outside of tests, while ${test ?? 'no test'} of ${where ?? 'no file'} ran: ${fault}`,
+        ...(stack ?? []),
+      ].join('\n'),
+    );
+}
+
 const checks = await failedChecks();
 if (checks.length === 0) passed += 1;
 failures.push(...checks.map((name) => `npm run check: ${name}`));
 
 // Tests of the server serve the built pages as well.
 ensureBuilt();
+process.env.STRAY_ERRORS = join(results, 'stray-errors.jsonl');
 const unit = run('npx', [
   '--no-install',
   'vitest',
   'run',
   '--reporter=default',
+  '--reporter=./scripts/stray-errors.mjs',
   '--reporter=json',
   `--outputFile.json=${join(results, 'unit.json')}`,
 ]);
 const unitReport = read('unit.json');
 passed += unitReport?.numPassedTests ?? 0;
 const brokenTests = unitReport ? failuresIn(unitTests(unitReport)) : [];
-failures.push(...brokenTests);
-// A file that does not even load, or an error outside of tests, has no failed test to count.
-if (unit !== 0 && brokenTests.length === 0) failures.push('vitest (no test failed; see its output above)');
+const strayErrors = strayErrorsIn(process.env.STRAY_ERRORS);
+failures.push(...brokenTests, ...strayErrors);
+if (unit !== 0 && brokenTests.length + strayErrors.length === 0)
+  failures.push('vitest (no test failed; see its output above)');
 
 const browser = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']);
 const browserReport = read('browser.json');

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { test, expect } from '../../fixtures/test.ts';
 import { ScreenWalk } from '../../fixtures/whole-screen.ts';
 
@@ -6,6 +8,27 @@ import { ScreenWalk } from '../../fixtures/whole-screen.ts';
 /** Runs in the page: what a screen is made of, without its texts. What only flows anew is made of the same on every device. */
 function compositionOf(element: Element): string {
   return `${element.tagName}(${Array.from(element.children, compositionOf).join('')})`;
+}
+
+/** From here on each question gets the answer it got first: what others do meanwhile, as in a log, changes no screen. */
+async function freezeAnswers(page: Page): Promise<void> {
+  const answers = new Map<string, Promise<{ status: number; body: Buffer; contentType: string }>>();
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET') {
+      await route.continue();
+      return;
+    }
+    const first =
+      answers.get(request.url()) ??
+      route.fetch().then(async (answer) => ({
+        status: answer.status(),
+        body: await answer.body(),
+        contentType: answer.headers()['content-type'] ?? '',
+      }));
+    answers.set(request.url(), first);
+    await route.fulfill(await first);
+  });
 }
 
 for (const screen of [
@@ -19,9 +42,10 @@ for (const screen of [
     page,
     signIn,
   }) => {
-    await page.route('**/api/v1/notices/live*', (route) => route.abort());
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(screen.who);
+    await freezeAnswers(page);
+    await page.route('**/api/v1/notices/live*', (route) => route.abort());
     const composed = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       await new ScreenWalk(page, 'pt-BR').open(screen.address);
