@@ -5,6 +5,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
+import { renewBoot } from '../lib/load-boot.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
 import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
@@ -36,6 +37,7 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
       await markCompanyChange();
       // The next document begins in this company's colors.
       if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
+      void renewBoot();
       queryClient.setQueryData(meQuery.queryKey, fresh);
       // Nothing of the other company may stay on the screen or in memory.
       const isOfClient = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'me';

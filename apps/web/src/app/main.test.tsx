@@ -32,7 +32,9 @@ beforeEach(() => {
     return address === '/o/token/' ? Response.json({ error: 'invalid_grant' }, { status: 400 }) : refused();
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // The app goes on loading behind the change of page; what comes after the end of the file would be an error of nobody.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

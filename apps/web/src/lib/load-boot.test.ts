@@ -64,6 +64,31 @@ it('waits four seconds for a slow network, then begins as it did last and keeps 
   await vi.waitFor(() => expect(localStorage.getItem('trilha-boot')).toContain('Horizonte'));
 });
 
+it('begins as the company that was changed to, also where the network is slow at the next start', async () => {
+  await (
+    await begin(async () => Response.json(answer('Aurora')))
+  ).loaded;
+  vi.stubGlobal('fetch', async () => Response.json(answer('Horizonte')));
+  const { renewBoot } = await import('./load-boot.ts');
+  await renewBoot();
+
+  const { loaded, boot } = await begin(offline);
+  await loaded;
+  expect(boot().name).toBe('Horizonte');
+});
+
+it('does not begin as the company that was left where the one changed to did not answer', async () => {
+  await (
+    await begin(async () => Response.json(answer('Aurora')))
+  ).loaded;
+  vi.stubGlobal('fetch', offline);
+  const { renewBoot } = await import('./load-boot.ts');
+  await renewBoot();
+
+  const { loaded } = await begin(offline);
+  await expect(loaded).rejects.toThrow('Failed to fetch');
+});
+
 it('does not begin where it never did and nobody answers', async () => {
   const { loaded } = await begin(offline);
   await expect(loaded).rejects.toThrow('Failed to fetch');

@@ -33,8 +33,12 @@ function keep(answer: BootAnswer): void {
   }
 }
 
-async function ask(): Promise<BootAnswer> {
-  const response = await withinTime((signal) => window.askedBoot ?? fetch('/api/v1/boot', { signal }));
+const fetchBoot = async (signal: AbortSignal) => fetch('/api/v1/boot', { signal });
+
+async function ask(
+  call = async (signal: AbortSignal) => window.askedBoot ?? fetchBoot(signal),
+): Promise<BootAnswer> {
+  const response = await withinTime(call);
   if (!response.ok) throw await errorOf(response);
   // Our own server answers by its schema; checking it here would ship the schema library to the first picture.
   const answer = (await response.json()) as BootAnswer;
@@ -61,4 +65,13 @@ export async function loadBoot(): Promise<BootAnswer> {
   beginWith(answer);
   show(answer);
   return answer;
+}
+
+/**
+ * After a change of company: what the next start on this device begins with is of the new one. Where it cannot be had, that start asks
+ * for itself.
+ */
+export async function renewBoot(): Promise<void> {
+  localStorage.removeItem(KEPT);
+  await ask(fetchBoot).catch(() => undefined);
 }
