@@ -16,7 +16,8 @@ function announcedTopics(): ReadonlySet<string> {
   for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
     const text = readFileSync(join(SOURCES, name), 'utf8');
-    for (const [, topic = ''] of text.matchAll(/afterCommit\(\s*[^,]+,\s*'([^']+)'/g)) topics.add(topic);
+    for (const [, topic = ''] of text.matchAll(/afterCommit(?:ForEach)?\(\s*[^,]+,\s*'([^']+)'/g))
+      topics.add(topic);
   }
   return topics;
 }

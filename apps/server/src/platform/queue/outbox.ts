@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
 import type { TenantContext } from '../context.ts';
 
 /**
@@ -24,4 +27,16 @@ export async function afterCommit<T extends OutboxTopic>(
       createdAt: availableAt,
     })
     .execute();
+}
+
+/** The same for every payload that a query of one column `payload` finds, in one statement. */
+export async function afterCommitForEach<T extends OutboxTopic>(
+  ctx: TenantContext,
+  topic: T,
+  payloads: RawBuilder<{ readonly payload: OutboxTopics[T] }>,
+): Promise<void> {
+  await sql`insert into outbox (tenant_id, topic, payload, created_at)
+    select ${ctx.actor.tenantId}::uuid, ${topic}, p.payload, ${ctx.now}::timestamptz from (${payloads}) p`.execute(
+    ctx.tx,
+  );
 }

@@ -4,19 +4,16 @@ import {
 } from '@trilha/contracts/incentives/audit-report';
 import { getPhotoTrail, getSaleTrail } from '@trilha/contracts/platform/audit-trail';
 import {
-  blockFromProgram,
   changeAuditedSale as changeAuditedSaleEndpoint,
   claimAudits as claimAuditsEndpoint,
   decideAudits as decideAuditsEndpoint,
   getAuditChoices,
-  liftProgramBlock,
   releaseAudits as releaseAuditsEndpoint,
   undoAudit as undoAuditEndpoint,
 } from '@trilha/contracts/incentives/audits';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { blockParticipant, unblockParticipant } from '../campaigns/block-participant.ts';
 import { readAuditReport, saveAuditPolicy } from './audit-report.ts';
 import { changeAuditedSale, readAuditChoices } from './change-audited-sale.ts';
 import { claimAudits, releaseAudits } from './claim-audits.ts';
@@ -41,14 +38,6 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getAuditReport, ({ ctx, query }) => readAuditReport(ctx, query.days));
   serve(app, saveAuditPolicyEndpoint, async ({ ctx, params, body }) => {
     await saveAuditPolicy(ctx, { ...params, ...body });
-    return null;
-  });
-  serve(app, blockFromProgram, async ({ ctx, params, body }) => {
-    await blockParticipant(ctx, { ...params, ...body });
-    return null;
-  });
-  serve(app, liftProgramBlock, async ({ ctx, params }) => {
-    await unblockParticipant(ctx, params.memberId);
     return null;
   });
 }

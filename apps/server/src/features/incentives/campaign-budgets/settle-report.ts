@@ -3,7 +3,7 @@ import { saleTransition } from '@trilha/rules/incentives/sales';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
-import { requireCampaign } from '../campaigns/take-part.ts';
+import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
 import { confirmReport, creditReport, worthOf } from './credit-report.ts';
 import type { EarningReport } from './credit-report.ts';

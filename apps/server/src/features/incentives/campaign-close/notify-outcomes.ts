@@ -3,7 +3,8 @@ import { askForLevel } from '../campaigns/ask-for-level.ts';
 import { readLevelNames } from '../campaigns/read-level-names.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { listOutcomes, settleWaitingLevels } from './closing-work.queries.ts';
+import { settleWaitingLevels } from '../campaigns/carry-levels.ts';
+import { listOutcomes } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { textFor } from './listener.ts';
 

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { readStanding } from '../campaigns/read-standing.ts';
-import { requireCampaign } from '../campaigns/take-part.ts';
+import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { findOutcome } from './closing-work.queries.ts';
 
 /** What became of the member's points and level in a campaign. Throws `not_found`, and `not_joined`. */

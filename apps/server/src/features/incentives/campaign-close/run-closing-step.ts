@@ -7,7 +7,7 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { moveCampaign, requireManaged, requireSeized } from '../campaigns/move-campaign.ts';
 import { expirePoints } from '../../engagement/points/expire-points.ts';
 import { advanceStep, lockNextStep } from './closing-steps.queries.ts';
-import { carryLevels } from './closing-work.queries.ts';
+import { carryLevels } from '../campaigns/carry-levels.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { notifyOutcomes } from './notify-outcomes.ts';
 
@@ -27,7 +27,10 @@ const WORK: Readonly<Record<ClosingWork, Work>> = {
       source: { kind: 'campaign', id: campaignId },
       detail: { title: (await requireManaged(ctx, campaignId)).title },
     }),
-  carry_levels: (ctx, campaignId, after) => carryLevels(ctx, campaignId, { after, limit: PEOPLE_AT_ONCE }),
+  carry_levels: async (ctx, campaignId, after) => ({
+    ...(await carryLevels(ctx, campaignId, { after, limit: PEOPLE_AT_ONCE })),
+    points: 0,
+  }),
   tell_people: (ctx, campaignId, after) => notifyOutcomes(ctx, campaignId, { after, limit: TOLD_AT_ONCE }),
 };
 

@@ -3,9 +3,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { DEFAULT_CORRECTION_DAYS, answerUntil, mayAnswer } from '@trilha/rules/incentives/sales';
 import type { Decided } from '@trilha/rules/incentives/sales';
 
-import { findAnswerWindow } from './campaigns.queries.ts';
 import { requireOpenFor } from './lock-campaign.ts';
-import { readTakingPart } from './registration.queries.ts';
+import { findAnswerWindow, readTakingPart } from './registration.queries.ts';
 
 /** How long decisions of a campaign may be answered, and whether it still takes answers at all. Throws `not_found`. */
 export async function readWindow(ctx: TenantContext, campaignId: string) {

@@ -1,186 +1,120 @@
-import type { CampaignCountry, CampaignState } from '@trilha/rules/incentives/campaigns';
-import type { WeekStart } from '@trilha/rules/platform/dates';
+import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import type { CampaignState } from '@trilha/rules/incentives/campaigns';
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { campaignBalance } from '../../engagement/points/campaign-balance.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
-/** A column of type date as `YYYY-MM-DD`. */
-export const dayOf = (column: string) => sql<string>`${sql.ref(column)}::text`;
-
-/** Columns every use case judges a campaign by; the table's checks keep country, state and week to what the types say. */
-export const CAMPAIGN_COLUMNS = [
-  'c.id',
-  'c.title',
-  'c.timeZone',
-  'c.eligibleRoles',
-  'c.provisionalSpendable',
-  'c.capReport',
-  'c.capPerson',
-  'c.capStore',
-  'c.budget',
-  'c.termsVersion',
-  sql<CampaignCountry>`c.country`.as('country'),
-  sql<CampaignState>`c.state`.as('state'),
-  sql<WeekStart>`c.photo_week_start`.as('photoWeekStart'),
-  dayOf('c.begins_on').as('beginsOn'),
-  dayOf('c.ends_on').as('endsOn'),
-  dayOf('c.editable_until').as('editableUntil'),
-] as const;
-
-/** A campaign people may know of: drafts do not exist for them. */
-export function findCampaign(ctx: TenantContext, campaignId: string) {
-  return ctx.tx
-    .selectFrom('campaigns as c')
-    .where('c.tenantId', '=', ctx.actor.tenantId)
-    .where('c.id', '=', campaignId)
-    .where('c.state', '!=', 'draft')
-    .select(CAMPAIGN_COLUMNS)
-    .select(['c.rules', 'c.terms'])
-    .executeTakeFirst();
-}
-export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
-
-/** What decides how long decisions of a campaign can be answered; undefined for drafts. */
-export function findAnswerWindow(ctx: TenantContext, campaignId: string) {
-  return ctx.tx
-    .selectFrom('campaigns as c')
-    .leftJoin('auditPolicies as a', (join) =>
-      join.onRef('a.tenantId', '=', 'c.tenantId').onRef('a.campaignId', '=', 'c.id'),
-    )
-    .where('c.tenantId', '=', ctx.actor.tenantId)
-    .where('c.id', '=', campaignId)
-    .where('c.state', '!=', 'draft')
-    .select([sql<CampaignState>`c.state`.as('state'), 'c.timeZone', 'a.correctionDays'])
-    .executeTakeFirst();
-}
-
-const cursorShape = z.tuple([cursorTime, z.uuid()]);
-
-/** Campaigns people may know of with the member's own points, latest first. */
-export function listCampaignRows(ctx: TenantContext, page: { cursor?: string; limit: number }) {
-  const { tenantId, memberId } = ctx.actor;
-  const after = readCursor(page.cursor, cursorShape);
-  let query = ctx.tx
-    .selectFrom('campaigns as c')
-    .leftJoin('participations as p', (join) =>
-      join
-        .onRef('p.tenantId', '=', 'c.tenantId')
-        .onRef('p.campaignId', '=', 'c.id')
-        .on('p.memberId', '=', memberId),
-    )
-    .where('c.tenantId', '=', tenantId)
-    .where('c.state', '!=', 'draft');
-  if (after) query = query.where(sql<boolean>`(c.begins_on, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
-  const holder = { tenant: sql`c.tenant_id`, member: sql`${memberId}`, campaign: sql`c.id` };
-  return query
-    .select(CAMPAIGN_COLUMNS)
-    .select([
-      'p.id as participationId',
-      campaignBalance(holder, 'spendable').as('confirmed'),
-      campaignBalance(holder, 'spendable', { pending: true }).as('waiting'),
-    ])
-    .orderBy('c.beginsOn', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-}
-
-/** What decides whether somebody may take part at all. */
-export function findCandidate(ctx: TenantContext) {
-  return ctx.tx
-    .selectFrom('members as m')
-    .leftJoin('memberProfiles as f', (join) =>
-      join.onRef('f.tenantId', '=', 'm.tenantId').onRef('f.memberId', '=', 'm.id'),
-    )
-    .where('m.tenantId', '=', ctx.actor.tenantId)
-    .where('m.id', '=', ctx.actor.memberId)
-    .select((eb) => [
-      'm.role',
-      dayOf('f.birthday').$castTo<string | null>().as('birthday'),
-      eb
-        .exists(
-          eb
-            .selectFrom('programBlocks as b')
-            .whereRef('b.tenantId', '=', 'm.tenantId')
-            .whereRef('b.memberId', '=', 'm.id')
-            .where('b.liftedAt', 'is', null)
-            .select('b.id'),
-        )
-        .$castTo<boolean>()
-        .as('blocked'),
-    ])
+/** Begins a campaign as a draft; returns its id. */
+export async function insertCampaign(
+  ctx: TenantContext,
+  campaign: {
+    readonly title: unknown;
+    readonly country: string;
+    readonly timeZone: string;
+    readonly beginsOn: string;
+    readonly endsOn: string;
+    readonly eligibleRoles: readonly string[];
+    readonly copiedFrom: string | null;
+  },
+): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('campaigns')
+    .values({
+      ...campaign,
+      tenantId: ctx.actor.tenantId,
+      title: JSON.stringify(campaign.title),
+      eligibleRoles: [...campaign.eligibleRoles],
+      editableUntil: campaign.endsOn,
+      createdBy: ctx.actor.memberId,
+      createdAt: ctx.now,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** The member's registration; with `lock`, held so that two reports at once count one after the other. */
-export function findParticipation(ctx: TenantContext, campaignId: string, { lock = false } = {}) {
-  const query = ctx.tx
-    .selectFrom('participations as p')
-    .where('p.tenantId', '=', ctx.actor.tenantId)
-    .where('p.campaignId', '=', campaignId)
-    .where('p.memberId', '=', ctx.actor.memberId)
-    .select(['p.id', 'p.agencyId', 'p.brands', 'p.level', 'p.levelAwaits']);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-}
-
-/** What lies on the member's accounts of a campaign: confirmed, and waiting for the audit. */
-export async function readCampaignBalances(ctx: TenantContext, memberId: string, campaignId: string) {
-  const rows = await ctx.tx
-    .selectFrom('accounts')
+/** Writes the campaign's own columns; changed terms become a new version. */
+export async function updateCampaign(
+  ctx: TenantContext,
+  campaignId: string,
+  document: CampaignDocument,
+  { revision, newTerms }: { readonly revision: number; readonly newTerms: boolean },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('campaigns')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('kind', '=', 'member')
-    .where('memberId', '=', memberId)
-    .where('campaignId', '=', campaignId)
-    .select(['unit', 'pending', 'balance'])
+    .where('id', '=', campaignId)
+    .set((eb) => ({
+      title: JSON.stringify(document.title),
+      rules: JSON.stringify(document.rules),
+      terms: JSON.stringify(document.terms),
+      termsVersion: newTerms ? eb('termsVersion', '+', 1) : eb.ref('termsVersion'),
+      country: document.country,
+      timeZone: document.timeZone,
+      beginsOn: document.beginsOn,
+      endsOn: document.endsOn,
+      editableUntil: document.editableUntil,
+      eligibleRoles: [...document.eligibleRoles],
+      photoWeekStart: document.photoWeekStart,
+      provisionalSpendable: document.provisionalSpendable,
+      capReport: document.capReport,
+      capPerson: document.capPerson,
+      capStore: document.capStore,
+      budget: document.budget,
+      revision,
+    }))
     .execute();
-  const of = (unit: 'spendable' | 'experience') => ({
-    confirmed: rows.find((row) => row.unit === unit && !row.pending)?.balance ?? 0,
-    waiting: rows.find((row) => row.unit === unit && row.pending)?.balance ?? 0,
-  });
-  return { spendable: of('spendable'), experience: of('experience') };
 }
 
-/** Levels from the first upwards. */
-export function listLevels(ctx: TenantContext, campaignId: string) {
-  return ctx.tx
-    .selectFrom('campaignLevels')
+/** Writes the state. A pause keeps its reason; the first publication keeps its moment. */
+export async function updateState(
+  ctx: TenantContext,
+  campaignId: string,
+  state: CampaignState,
+  reason: string,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('campaigns')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', campaignId)
-    .select(['position', 'name', 'minimum', 'benefits'])
-    .orderBy('position')
+    .where('id', '=', campaignId)
+    .set((eb) => ({
+      state,
+      pausedReason: state === 'paused' ? reason || null : null,
+      publishedAt:
+        state === 'published' ? eb.fn.coalesce('publishedAt', eb.val(ctx.now)) : eb.ref('publishedAt'),
+      frozenAt: state === 'frozen' ? ctx.now : state === 'published' ? null : eb.ref('frozenAt'),
+      closedAt: state === 'closed' ? ctx.now : null,
+      budgetSpentAt: state === 'published' ? null : eb.ref('budgetSpentAt'),
+    }))
     .execute();
 }
 
-/** Promotions with the names of what they are for. */
-export function listPromotions(ctx: TenantContext, campaignId: string) {
-  return ctx.tx
-    .selectFrom('campaignPromotions as o')
-    .leftJoin('campaignProducts as p', (join) =>
-      join
-        .onRef('p.tenantId', '=', 'o.tenantId')
-        .onRef('p.campaignId', '=', 'o.campaignId')
-        .onRef('p.id', '=', 'o.productId'),
-    )
-    .leftJoin('programStores as s', (join) =>
-      join.onRef('s.tenantId', '=', 'o.tenantId').onRef('s.id', '=', 'o.storeId'),
-    )
-    .where('o.tenantId', '=', ctx.actor.tenantId)
-    .where('o.campaignId', '=', campaignId)
-    .select([
-      'o.id',
-      'o.name',
-      'o.factor',
-      'o.productId',
-      'o.storeId',
-      'p.sku as product',
-      's.name as store',
-      dayOf('o.begins_on').as('beginsOn'),
-      dayOf('o.ends_on').as('endsOn'),
-    ])
-    .orderBy('o.beginsOn')
-    .orderBy('o.id')
+/** Notes when a budget was warned of or spent; `budget` also changes it and the caps, and lays its shares out anew. */
+export async function updateLimits(
+  ctx: TenantContext,
+  campaignId: string,
+  values: {
+    readonly budgetWarnedAt?: Date | null;
+    readonly budgetSpentAt?: Date | null;
+    readonly limits?: {
+      readonly budget: number | null;
+      readonly capReport: number | null;
+      readonly capPerson: number | null;
+      readonly capStore: number | null;
+    };
+  },
+): Promise<void> {
+  const { limits, ...moments } = values;
+  await ctx.tx
+    .updateTable('campaigns')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', campaignId)
+    .set((eb) => ({ ...moments, ...limits, ...(limits ? { revision: eb('revision', '+', 1) } : {}) }))
     .execute();
+  if (limits) await layOutBudget(ctx, campaignId);
+}
+
+/** Lays the shares of a campaign's budget out anew; the caller has seized the campaign. */
+export async function layOutBudget(ctx: TenantContext, campaignId: string): Promise<void> {
+  await sql`select app.lay_out_budget(${campaignId})`.execute(ctx.tx);
 }

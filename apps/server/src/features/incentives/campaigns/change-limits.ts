@@ -4,7 +4,7 @@ import { isEditable } from '@trilha/rules/incentives/campaigns';
 
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { updateLimits } from './campaign-admin.queries.ts';
+import { updateLimits } from './campaigns.queries.ts';
 import { requireSeized } from './move-campaign.ts';
 
 /** What a campaign may spend at most, in points; null is without limit. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { findManaged } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { updateStoreDays } from './selection.queries.ts';
 
 interface StoreDays {

@@ -15,11 +15,11 @@ import { addDays, daysBetween } from '@trilha/rules/platform/dates';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { copySelection, insertCampaign, updateCampaign } from './campaign-admin.queries.ts';
+import { copySelection } from './copy-selection.ts';
 import { requireDays } from './campaign-days.ts';
-import { writeParts } from './campaign-parts.queries.ts';
 import { firstLevels } from './first-levels.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
+import { beginDraft, saveDocument } from './save-document.ts';
 
 /** A document moved to other days, with names of its own for everything in it, and which days had to be fitted. */
 function moved(
@@ -72,7 +72,7 @@ export async function createCampaign(
   requirePermission(ctx.actor, 'campaigns.manage');
   requireDays({ ...own, editableUntil: own.endsOn });
   const source = copyOf ? (await readManagedCampaign(ctx, copyOf)).document : null;
-  const id = await insertCampaign(ctx, { ...own, eligibleRoles: PROGRAM_ROLES, copiedFrom: copyOf });
+  const id = await beginDraft(ctx, { ...own, eligibleRoles: PROGRAM_ROLES, copiedFrom: copyOf });
   const copy = source ? moved(source, own) : null;
   const document: CampaignDocument = copy?.document ?? {
     ...own,
@@ -92,8 +92,7 @@ export async function createCampaign(
     levels: firstLevels(),
     photoTypes: [],
   };
-  await updateCampaign(ctx, id, document, { revision: 1, newTerms: false });
-  await writeParts(ctx, id, document);
+  await saveDocument(ctx, id, document, { revision: 1, newTerms: false, newBudget: false });
   if (copyOf) await copySelection(ctx, copyOf, id, own.beginsOn);
   await appendAuditEntry(ctx, {
     action: 'campaign.created',

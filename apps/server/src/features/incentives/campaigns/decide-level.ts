@@ -8,6 +8,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
+import { raiseLevel } from './carry-levels.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import { lockParticipants } from './lock-participants.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findLevelRequest,
   listLevelQueue,
   listWaitingRequests,
-  raiseLevel,
 } from './level-requests.queries.ts';
 
 type RequestRow = Awaited<ReturnType<typeof listWaitingRequests>>[number];

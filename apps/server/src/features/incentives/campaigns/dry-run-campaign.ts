@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { findManaged } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { listSources, listTrialSales, priceSales, saveGrants, sumUpTrial } from './dry-run.queries.ts';
 import type { TrialSale } from './dry-run.queries.ts';
 

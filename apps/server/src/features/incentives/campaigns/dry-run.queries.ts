@@ -4,7 +4,7 @@ import { daysBetween } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { dayOf } from './campaigns.queries.ts';
+import { dayOf } from './campaign-columns.ts';
 
 const SHOWN = 20;
 

@@ -3,8 +3,12 @@ import type { OutboxHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { askForLevel, listDueForLevel } from './ask-for-level.ts';
 import { runSelectionImport } from './run-selection-import.ts';
 import { settleMissions } from './settle-missions.ts';
-import { campaignRoutes } from './campaigns.routes.ts';
 import { campaignAdminRoutes } from './campaign-admin.routes.ts';
+import { campaignPageRoutes } from './campaign-page.routes.ts';
+import { dryRunRoutes } from './dry-run.routes.ts';
+import { eligibilityRoutes } from './eligibility.routes.ts';
+import { levelRoutes } from './levels.routes.ts';
+import { programBlockRoutes } from './program-blocks.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -17,7 +21,14 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const campaignsFeature: Feature = {
   name: 'incentives/campaigns',
-  routes: [campaignRoutes, campaignAdminRoutes],
+  routes: [
+    campaignPageRoutes,
+    campaignAdminRoutes,
+    eligibilityRoutes,
+    levelRoutes,
+    programBlockRoutes,
+    dryRunRoutes,
+  ],
   followers: (services, { forMember, inCompany }) => {
     const askMember = forMember<'points.posted'>('ask-for-level', (ctx) => askForLevel(ctx));
     /** Few of those whose points moved are near a level: one question for all of them tells who. */

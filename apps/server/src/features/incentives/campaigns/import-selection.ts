@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
-import { findManaged } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { listSelectedStores } from './selection.queries.ts';
 import { selectionWriter } from './write-selection.ts';
 import type { SelectionKind } from './write-selection.ts';

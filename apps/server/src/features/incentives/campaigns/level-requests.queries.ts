@@ -209,21 +209,6 @@ export function decideRequest(
     .executeTakeFirst();
 }
 
-/** Gives a level; one that is higher already stays. */
-export async function raiseLevel(
-  ctx: TenantContext,
-  { campaignId, memberId, level }: { campaignId: string; memberId: string; level: number },
-): Promise<void> {
-  await ctx.tx
-    .updateTable('participations')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', campaignId)
-    .where('memberId', '=', memberId)
-    .where('level', '<', level)
-    .set({ level })
-    .execute();
-}
-
 /** A request, whatever became of it, with what is confirmed and what its level asks for; undefined for one of another company. */
 export function findLevelRequest(ctx: TenantContext, requestId: string) {
   return ctx.tx
@@ -247,4 +232,18 @@ export function findCampaignTitle(ctx: TenantContext, campaignId: string) {
     .where('id', '=', campaignId)
     .select('title')
     .executeTakeFirst();
+}
+
+/** Levels the member asked for that wait or were refused, the highest first. */
+export function listOwnRequests(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('levelRequests')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('campaignId', '=', campaignId)
+    .where('memberId', '=', ctx.actor.memberId)
+    .where('state', 'in', ['awaiting', 'refused'])
+    .select(['level', 'state', 'reason'])
+    .select(sql<number>`coalesce(refused_with, 0)`.as('confirmed'))
+    .orderBy('level', 'desc')
+    .execute();
 }

@@ -4,10 +4,8 @@ import type { CampaignStep } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { findManaged, updateState } from './campaign-admin.queries.ts';
+import { moveCampaign, requireSeized } from './move-campaign.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 
 /**
@@ -18,11 +16,9 @@ export async function stepCampaign(
   ctx: TenantContext,
   { campaignId, step, reason }: { campaignId: string; step: CampaignStep; reason: string },
 ): Promise<ManagedCampaign> {
-  requirePermission(ctx.actor, 'campaigns.manage');
-  const row = await findManaged(ctx, campaignId, { lock: true });
-  if (!row) throw new AppError('not_found');
-  const state = campaignTransition(row.state, step);
-  if (!state) throw new AppError(row.state === 'closed' ? 'campaign_over' : 'campaign_step_refused');
+  const row = await requireSeized(ctx, campaignId);
+  if (!campaignTransition(row.state, step))
+    throw new AppError(row.state === 'closed' ? 'campaign_over' : 'campaign_step_refused');
   if (row.state === 'frozen' && calendarDay(ctx.now, row.timeZone) > row.endsOn)
     throw new AppError('campaign_over');
   const { checklist } = await readManagedCampaign(ctx, campaignId);
@@ -31,13 +27,6 @@ export async function stepCampaign(
     throw new AppError('campaign_incomplete', {
       issues: missing.map(({ item }) => ({ field: 'checklist', code: item })),
     });
-  await updateState(ctx, campaignId, state, reason);
-  await appendAuditEntry(ctx, {
-    action: `campaign.${step}`,
-    objectKind: 'campaign',
-    objectId: campaignId,
-    before: { state: row.state },
-    after: { state, reason },
-  });
+  await moveCampaign(ctx, row, step, reason);
   return readManagedCampaign(ctx, campaignId);
 }

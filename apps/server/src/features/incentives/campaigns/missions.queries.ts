@@ -1,34 +1,7 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { dayOf } from './campaigns.queries.ts';
-
-/** Missions of a campaign that are not withdrawn, as the document holds them. */
-export function listMissions(ctx: TenantContext, campaignId: string) {
-  return ctx.tx
-    .selectFrom('campaignMissions as m')
-    .where('m.tenantId', '=', ctx.actor.tenantId)
-    .where('m.campaignId', '=', campaignId)
-    .where('m.withdrawn', '=', false)
-    .select(['m.id', 'm.name', 'm.productId', 'm.brand', 'm.target', 'm.bonus'])
-    .select([dayOf('m.begins_on').as('beginsOn'), dayOf('m.ends_on').as('endsOn')])
-    .orderBy('m.sortOrder')
-    .orderBy('m.id')
-    .execute();
-}
-
-/** Missions of a campaign that somebody was paid for. */
-export async function listHeldMissions(ctx: TenantContext, campaignId: string): Promise<string[]> {
-  const rows = await ctx.tx
-    .selectFrom('missionAwards')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', campaignId)
-    .where('credited', '=', true)
-    .select('missionId')
-    .distinct()
-    .execute();
-  return rows.map(({ missionId }) => missionId);
-}
+import { dayOf } from './campaign-columns.ts';
 
 /** The member's missions of a campaign: units sold on their days, and what was credited. One query for all of them. */
 export function listMissionStandings(ctx: TenantContext, campaignId: string) {
@@ -114,13 +87,4 @@ export async function writeAward(
       conflict.columns(['tenantId', 'campaignId', 'missionId', 'memberId']).doUpdateSet(values),
     )
     .execute();
-}
-
-/** Has the missions of everybody who sold in a campaign looked at again, after the commit. */
-export async function notifyEverybodysMissions(ctx: TenantContext, campaignId: string): Promise<void> {
-  await sql`insert into outbox (tenant_id, topic, payload, created_at)
-    select ${ctx.actor.tenantId}::uuid, 'missions.due',
-           jsonb_build_object('memberId', s.member_id, 'campaignId', ${campaignId}::uuid), ${ctx.now}::timestamptz
-      from (select distinct member_id from sales
-             where tenant_id = ${ctx.actor.tenantId} and campaign_id = ${campaignId}) s`.execute(ctx.tx);
 }

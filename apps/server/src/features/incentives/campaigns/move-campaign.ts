@@ -5,8 +5,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { findManaged, updateState } from './campaign-admin.queries.ts';
-import type { ManagedRow } from './campaign-admin.queries.ts';
+import { updateState } from './campaigns.queries.ts';
+import { findManaged } from './find-campaign.ts';
+import type { ManagedRow } from './find-campaign.ts';
 
 /** A campaign that nobody writes to until the end of the transaction. Throws `not_found`. */
 export async function requireSeized(ctx: TenantContext, campaignId: string): Promise<ManagedRow> {

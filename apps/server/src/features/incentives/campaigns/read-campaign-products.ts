@@ -5,9 +5,8 @@ import { salePoints } from '@trilha/rules/incentives/sales';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { readParts } from './campaign-admin.queries.ts';
-import { listPromotions } from './campaigns.queries.ts';
-import { requireCampaign } from './take-part.ts';
+import { requireCampaign } from './find-campaign.ts';
+import { listPromotions, readParts } from './read-parts.ts';
 
 /** No store has this name: promotions of a single store are left out where nobody has said which. */
 const ANY_STORE = '';

@@ -1,25 +1,22 @@
 import type { CampaignCard, CampaignDetail } from '@trilha/contracts/incentives/campaigns';
 import { PROGRAM_ROLES, campaignPhase, daysLeft } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
-import { askedAgainFrom } from '@trilha/rules/incentives/levels';
-import type { LevelMinimums } from '@trilha/rules/incentives/levels';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import {
-  findParticipation,
-  listCampaignRows,
-  listLevels,
-  listPromotions,
-  readCampaignBalances,
-} from './campaigns.queries.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
-import { listMissionStandings } from './missions.queries.ts';
+import { readCampaignBalances } from './campaign-balances.ts';
+import { listCampaignRows } from './campaign-page.queries.ts';
+import { requireCampaign } from './find-campaign.ts';
+import type { CampaignRow } from './find-campaign.ts';
+import { findParticipation } from './find-participation.ts';
+import { readMissions } from './read-missions.ts';
 import { readOwnBlock } from './read-program-people.ts';
-import { findAgencyName, listOwnRequests, listRegisteredStores } from './registration.queries.ts';
-import { reasonAgainst, requireCampaign } from './take-part.ts';
+import { readOwnRequests } from './read-own-requests.ts';
+import { listLevels, listPromotions } from './read-parts.ts';
+import { readOwnRegistration } from './read-own-registration.ts';
+import { reasonAgainst } from './take-part.ts';
 
 type CardRow = Omit<CampaignRow, 'rules' | 'terms'>;
 
@@ -52,26 +49,6 @@ export async function readCampaigns(ctx: TenantContext, query: { cursor?: string
   };
 }
 
-/** The level that waits for the administrator, and the one that was refused, with how it is asked for again. */
-async function readRequests(
-  ctx: TenantContext,
-  campaignId: string,
-  { held, minimums }: { readonly held: number; readonly minimums: LevelMinimums },
-) {
-  const requests = await listOwnRequests(ctx, campaignId);
-  const refused = requests.find(({ state, level }) => state === 'refused' && level > held);
-  return {
-    levelRequested: requests.find(({ state }) => state === 'awaiting')?.level ?? null,
-    levelRefused: refused
-      ? {
-          level: refused.level,
-          reason: refused.reason ?? '',
-          askedAgainFrom: askedAgainFrom(minimums[refused.level - 1] ?? 0, refused),
-        }
-      : null,
-  };
-}
-
 /** A campaign with everything the screen explains: levels, promotions, the own registration and points, or why there is none. */
 export async function readCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
@@ -83,7 +60,6 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
   const levels = await listLevels(ctx, campaignId);
   const minimums = levels.map(({ minimum }) => minimum);
   const promotions = await listPromotions(ctx, campaignId);
-  const missions = await listMissionStandings(ctx, campaignId);
   const card = presentCard(ctx, campaign, participation ? balances.spendable : null);
   return {
     ...card,
@@ -105,36 +81,16 @@ export async function readCampaign(ctx: TenantContext, campaignId: string): Prom
       product,
       store,
     })),
-    missions: missions
-      .filter(({ withdrawn }) => !withdrawn)
-      .map(({ id, name, target, bonus, beginsOn, endsOn, product, brand, reported, approved }) => ({
-        id,
-        name: textOf(ctx, name),
-        target,
-        bonus,
-        beginsOn,
-        endsOn,
-        product,
-        brand,
-        units: participation ? { reported, approved } : null,
-      })),
+    missions: await readMissions(ctx, campaignId, { joined: participation !== undefined }),
     eligibleRoles: PROGRAM_ROLES.filter((role) => campaign.eligibleRoles.includes(role)),
     block: reason === 'program_blocked' ? await readOwnBlock(ctx) : null,
     participation: participation
       ? {
-          agency: await findAgencyName(ctx, participation.agencyId),
-          brands: participation.brands,
-          stores: (await listRegisteredStores(ctx, campaignId)).map(({ id, name, city, chain, chainId }) => ({
-            id,
-            name,
-            city,
-            chain,
-            chainId,
-          })),
+          ...(await readOwnRegistration(ctx, campaignId, participation)),
           level: participation.level,
           levelToConfirm: participation.levelAwaits !== null,
           experience: balances.experience,
-          ...(await readRequests(ctx, campaignId, { held: participation.level, minimums })),
+          ...(await readOwnRequests(ctx, campaignId, { held: participation.level, minimums })),
         }
       : null,
     notParticipating: reason,

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { listLevels } from './campaigns.queries.ts';
+import { listLevels } from './read-parts.ts';
 
 /** Names of a campaign's levels by position, in every language they were written in. */
 export async function readLevelNames(

@@ -8,12 +8,12 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { findManaged, listManaged, readParts, readSizes } from './campaign-admin.queries.ts';
-import type { ManagedRow } from './campaign-admin.queries.ts';
+import { listHeldMissions, listManaged, readSizes } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
+import type { ManagedRow } from './find-campaign.ts';
 import { checklistOf } from './campaign-checklist.ts';
 import { countEmptyRewards, findSecondAbove, listPromotionStores } from './checklist.queries.ts';
-import { listLevels, listPromotions } from './campaigns.queries.ts';
-import { listHeldMissions, listMissions } from './missions.queries.ts';
+import { listLevels, listMissions, listPromotions, readParts } from './read-parts.ts';
 
 /** Campaigns in every state, latest first. */
 export async function readManagedCampaigns(ctx: TenantContext, query: { cursor?: string; limit: number }) {

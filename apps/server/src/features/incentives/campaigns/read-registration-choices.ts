@@ -2,9 +2,9 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { findCandidate } from './campaigns.queries.ts';
+import { requireCampaign } from './find-campaign.ts';
+import { findCandidate } from './find-participation.ts';
 import { findStores, listAgencies, listChains } from './registration.queries.ts';
-import { requireCampaign } from './take-part.ts';
 
 /** What can be chosen at joining today. */
 export async function readRegistrationChoices(ctx: TenantContext, campaignId: string) {

@@ -1,6 +1,7 @@
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { listLevels, readCampaignBalances } from './campaigns.queries.ts';
+import { readCampaignBalances } from './campaign-balances.ts';
+import { listLevels } from './read-parts.ts';
 
 /** Levels of a campaign from the first upwards, and the member's confirmed experience points in it. */
 export async function readStanding(ctx: TenantContext, campaignId: string) {

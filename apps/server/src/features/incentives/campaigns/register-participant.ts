@@ -1,4 +1,4 @@
-import type { CampaignDetail, registrationBody } from '@trilha/contracts/incentives/campaigns';
+import type { registrationBody } from '@trilha/contracts/incentives/campaigns';
 import { birthdayProblem } from '@trilha/rules/identity/age';
 import { notParticipating, registrationProblems } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
@@ -8,17 +8,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { saveBirthday } from '../../identity/accounts/save-birthday.ts';
-import { findCandidate, findParticipation } from './campaigns.queries.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
+import { requireCampaign } from './find-campaign.ts';
+import type { CampaignRow } from './find-campaign.ts';
+import { findCandidate, findParticipation } from './find-participation.ts';
 import { lockCampaign } from './lock-campaign.ts';
-import { readCampaign } from './read-campaigns.ts';
 import {
   findChosenStores,
   findLastParticipation,
   listAgencies,
   writeRegistration,
 } from './registration.queries.ts';
-import { requireCampaign } from './take-part.ts';
 
 export type RegistrationInput = z.output<typeof registrationBody> & { readonly campaignId: string };
 
@@ -56,7 +55,7 @@ async function firstLevel(ctx: TenantContext, campaignId: string) {
 export async function registerParticipant(
   ctx: TenantContext,
   { campaignId, birthday, ...choice }: RegistrationInput,
-): Promise<CampaignDetail> {
+): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.take');
   await lockCampaign(ctx, campaignId, 'change');
   const campaign = await requireCampaign(ctx, campaignId);
@@ -87,5 +86,4 @@ export async function registerParticipant(
     termsVersion: choice.termsVersion,
     ...(existing ? { level: existing.level, levelAwaits: null } : await firstLevel(ctx, campaignId)),
   });
-  return readCampaign(ctx, campaignId);
 }

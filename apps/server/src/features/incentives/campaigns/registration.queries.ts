@@ -1,10 +1,11 @@
 import { canonicalRegistration } from '@trilha/rules/incentives/campaigns';
-import type { Candidate } from '@trilha/rules/incentives/campaigns';
+import type { CampaignState, Candidate } from '@trilha/rules/incentives/campaigns';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { dayOf } from './campaigns.queries.ts';
-import type { CampaignRow, findParticipation } from './campaigns.queries.ts';
+import { dayOf } from './campaign-columns.ts';
+import type { CampaignRow } from './find-campaign.ts';
+import type { findParticipation } from './find-participation.ts';
 
 /** Whether a stretch of taking part holds on a day. */
 const takesPartOn = (alias: string, today: string) =>
@@ -259,16 +260,16 @@ export async function writeRegistration(ctx: TenantContext, registration: Regist
     .execute();
 }
 
-/** Levels the member asked for that wait or were refused, the highest first. */
-export function listOwnRequests(ctx: TenantContext, campaignId: string) {
+/** What decides how long decisions of a campaign can be answered; undefined for drafts. */
+export function findAnswerWindow(ctx: TenantContext, campaignId: string) {
   return ctx.tx
-    .selectFrom('levelRequests')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('campaignId', '=', campaignId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .where('state', 'in', ['awaiting', 'refused'])
-    .select(['level', 'state', 'reason'])
-    .select(sql<number>`coalesce(refused_with, 0)`.as('confirmed'))
-    .orderBy('level', 'desc')
-    .execute();
+    .selectFrom('campaigns as c')
+    .leftJoin('auditPolicies as a', (join) =>
+      join.onRef('a.tenantId', '=', 'c.tenantId').onRef('a.campaignId', '=', 'c.id'),
+    )
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', campaignId)
+    .where('c.state', '!=', 'draft')
+    .select([sql<CampaignState>`c.state`.as('state'), 'c.timeZone', 'a.correctionDays'])
+    .executeTakeFirst();
 }

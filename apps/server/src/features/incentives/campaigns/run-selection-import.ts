@@ -10,7 +10,7 @@ import { MAX_LINES } from '../../organization/people-import/spreadsheet-reader.t
 import { sniffText } from '../../organization/people-import/table-reader.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import { withFile } from '../../organization/people-import/with-file.ts';
-import { findManaged } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import { addStep, countAttempt, endImport, findImport } from './selection-imports.queries.ts';
 import type { ImportRow } from './selection-imports.queries.ts';

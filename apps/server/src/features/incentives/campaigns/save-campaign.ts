@@ -8,11 +8,11 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { findManaged, layOutBudget, updateCampaign } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { requireDays } from './campaign-days.ts';
-import { writeParts } from './campaign-parts.queries.ts';
-import { notifyEverybodysMissions } from './missions.queries.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
+import { saveDocument } from './save-document.ts';
+import { settleEverybodysMissions } from './settle-everybodys-missions.ts';
 
 type Missions = CampaignDocument['missions'];
 
@@ -78,16 +78,15 @@ export async function saveCampaign(
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),
     missions: keptMissions(document.missions, before.missions, heldMissions),
   };
-  await updateCampaign(ctx, campaignId, kept, {
+  await saveDocument(ctx, campaignId, kept, {
     revision: revision + 1,
     newTerms: row.state !== 'draft' && JSON.stringify(document.terms) !== JSON.stringify(before.terms),
+    newBudget: kept.budget !== before.budget,
   });
-  await writeParts(ctx, campaignId, kept);
-  if (kept.budget !== before.budget) await layOutBudget(ctx, campaignId);
   if (row.state !== 'draft' && changesLimits(kept, before))
     await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
   if (row.state !== 'draft' && JSON.stringify(kept.missions) !== JSON.stringify(before.missions))
-    await notifyEverybodysMissions(ctx, campaignId);
+    await settleEverybodysMissions(ctx, campaignId);
   await appendAuditEntry(ctx, {
     action: 'campaign.saved',
     objectKind: 'campaign',

@@ -8,7 +8,7 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
-import { findManaged } from './campaign-admin.queries.ts';
+import { findManaged } from './find-campaign.ts';
 import { findImport, insertImport, listRefused } from './selection-imports.queries.ts';
 import type { ImportRow } from './selection-imports.queries.ts';
 import type { SelectionKind } from './write-selection.ts';

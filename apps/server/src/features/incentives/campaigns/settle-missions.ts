@@ -6,8 +6,9 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
 import { confirmCampaignPoints, creditCampaignPoints } from './campaign-points.ts';
-import { findCampaign, findParticipation } from './campaigns.queries.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
+import { findCampaign } from './find-campaign.ts';
+import type { CampaignRow } from './find-campaign.ts';
+import { findParticipation } from './find-participation.ts';
 import { listMissionStandings, writeAward } from './missions.queries.ts';
 import type { MissionAward, MissionStanding } from './missions.queries.ts';
 

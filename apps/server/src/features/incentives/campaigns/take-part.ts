@@ -4,8 +4,8 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { findCampaign, findCandidate } from './campaigns.queries.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
+import type { CampaignRow } from './find-campaign.ts';
+import { findCandidate } from './find-participation.ts';
 import { requireOpenFor } from './lock-campaign.ts';
 import { readTakingPart } from './registration.queries.ts';
 
@@ -16,13 +16,6 @@ export async function reasonAgainst(
   at: Date,
 ): Promise<NotParticipating | null> {
   return notParticipating(campaign, await findCandidate(ctx), calendarDay(at, campaign.timeZone));
-}
-
-/** A campaign people may know of. Throws `not_found`. */
-export async function requireCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
-  const campaign = await findCampaign(ctx, campaignId);
-  if (!campaign) throw new AppError('not_found');
-  return campaign;
 }
 
 /**

@@ -3,7 +3,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
-import type { ManagedRow } from './campaign-admin.queries.ts';
+import type { ManagedRow } from './find-campaign.ts';
 import { agencyReader, storeReader } from './selection-reader.ts';
 import type { LineReader } from './selection-reader.ts';
 import { writeAgencies, writeStores } from './selection.queries.ts';

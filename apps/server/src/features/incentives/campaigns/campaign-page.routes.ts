@@ -6,25 +6,25 @@ import {
   saveRegistration,
   searchStores as searchStoresEndpoint,
 } from '@trilha/contracts/incentives/campaigns';
-import { getProgramStanding } from '@trilha/contracts/incentives/program-blocks';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { readCampaign, readCampaigns } from './read-campaigns.ts';
-import { readOwnBlock } from './read-program-people.ts';
 import { readCampaignProducts } from './read-campaign-products.ts';
 import { readRegistrationChoices, searchStores } from './read-registration-choices.ts';
 import { registerParticipant } from './register-participant.ts';
 
 /** Campaigns as those who take part see them. */
-export async function campaignRoutes(app: FastifyInstance): Promise<void> {
+export async function campaignPageRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listCampaigns, ({ ctx, query }) => readCampaigns(ctx, query));
   serve(app, getCampaign, ({ ctx, params }) => readCampaign(ctx, params.campaignId));
   serve(app, listCampaignProducts, ({ ctx, params }) => readCampaignProducts(ctx, params.campaignId));
-  serve(app, getProgramStanding, async ({ ctx }) => ({ block: await readOwnBlock(ctx) }));
   serve(app, getRegistrationChoices, ({ ctx, params }) => readRegistrationChoices(ctx, params.campaignId));
   serve(app, searchStoresEndpoint, ({ ctx, params, query }) =>
     searchStores(ctx, { ...params, search: query.search, chainId: query.chainId }),
   );
-  serve(app, saveRegistration, ({ ctx, params, body }) => registerParticipant(ctx, { ...params, ...body }));
+  serve(app, saveRegistration, async ({ ctx, params, body }) => {
+    await registerParticipant(ctx, { ...params, ...body });
+    return readCampaign(ctx, params.campaignId);
+  });
 }

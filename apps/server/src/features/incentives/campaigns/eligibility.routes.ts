@@ -1,0 +1,33 @@
+import {
+  changeStoreDays as changeStoreDaysEndpoint,
+  importRows,
+  listCampaignStores,
+} from '@trilha/contracts/incentives/campaign-admin';
+import {
+  beginSelectionImport as beginImportEndpoint,
+  downloadRefusedRows,
+  getSelectionImport,
+} from '@trilha/contracts/organization/selection-imports';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { changeStoreDays } from './change-store-days.ts';
+import { importSelection, readSelectedStores } from './import-selection.ts';
+import { beginSelectionImport, readRefusedRows, readSelectionImport } from './selection-imports.ts';
+
+/** Stores and agencies that take part in a campaign, as its administrators name them. */
+export async function eligibilityRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, importRows, ({ ctx, params, body }) => importSelection(ctx, { ...params, ...body }));
+  serve(app, listCampaignStores, ({ ctx, params, query }) =>
+    readSelectedStores(ctx, { ...params, ...query }),
+  );
+  serve(app, changeStoreDaysEndpoint, async ({ ctx, params, body }) => {
+    await changeStoreDays(ctx, { ...params, ...body });
+    return null;
+  });
+  serve(app, beginImportEndpoint, ({ ctx, params, body }) =>
+    beginSelectionImport(ctx, { ...params, ...body }),
+  );
+  serve(app, getSelectionImport, ({ ctx, params }) => readSelectionImport(ctx, params.selectionImportId));
+  serve(app, downloadRefusedRows, ({ ctx, params }) => readRefusedRows(ctx, params.selectionImportId));
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { CAMPAIGN_COLUMNS } from './campaign-columns.ts';
+import { lockCampaignExclusively } from './lock-campaign.ts';
+
+/** A campaign people may know of: drafts do not exist for them. */
+export function findCampaign(ctx: TenantContext, campaignId: string) {
+  return ctx.tx
+    .selectFrom('campaigns as c')
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', campaignId)
+    .where('c.state', '!=', 'draft')
+    .select(CAMPAIGN_COLUMNS)
+    .select(['c.rules', 'c.terms'])
+    .executeTakeFirst();
+}
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+
+/** A campaign people may know of. Throws `not_found`. */
+export async function requireCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
+  const campaign = await findCampaign(ctx, campaignId);
+  if (!campaign) throw new AppError('not_found');
+  return campaign;
+}
+
+/** A campaign in every state for its administrators, held for a change where asked: then nobody writes to it meanwhile. */
+export async function findManaged(ctx: TenantContext, campaignId: string, { lock = false } = {}) {
+  if (lock) await lockCampaignExclusively(ctx, campaignId);
+  const query = ctx.tx
+    .selectFrom('campaigns as c')
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', campaignId)
+    .select(CAMPAIGN_COLUMNS)
+    .select([
+      'c.rules',
+      'c.terms',
+      'c.revision',
+      'c.pausedReason',
+      'c.budget',
+      'c.budgetWarnedAt',
+      'c.budgetSpentAt',
+    ]);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
