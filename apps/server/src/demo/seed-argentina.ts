@@ -13,17 +13,17 @@ import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
 import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
-import { askForLevel } from '../features/incentives/campaigns/ask-for-level.ts';
-import { createCampaign } from '../features/incentives/campaigns/create-campaign.ts';
-import { importSelection } from '../features/incentives/campaigns/import-selection.ts';
-import { stepCampaign } from '../features/incentives/campaigns/manage-campaign.ts';
-import { readManagedCampaign } from '../features/incentives/campaigns/read-managed-campaign.ts';
+import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
+import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
+import { importSelection } from '../features/incentives/eligibility/import-selection.ts';
+import { stepCampaign } from '../features/incentives/campaign-admin/manage-campaign.ts';
+import { readManagedCampaign } from '../features/incentives/campaign-admin/read-managed-campaign.ts';
 import {
   readRegistrationChoices,
   searchStores,
-} from '../features/incentives/campaigns/read-registration-choices.ts';
-import { registerParticipant } from '../features/incentives/campaigns/register-participant.ts';
-import { saveCampaign } from '../features/incentives/campaigns/save-campaign.ts';
+} from '../features/incentives/registration/read-registration-choices.ts';
+import { registerParticipant } from '../features/incentives/registration/register-participant.ts';
+import { saveCampaign } from '../features/incentives/campaign-admin/save-campaign.ts';
 import { reportSale } from '../features/incentives/sales/report-sale.ts';
 
 const AUDITOR = 'diego.auditor';

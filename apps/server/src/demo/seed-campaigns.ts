@@ -11,17 +11,17 @@ import type { TenantContext } from '../platform/context.ts';
 import { beginClose, closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
 import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
 import { runClosingStep } from '../features/incentives/campaign-close/run-closing-step.ts';
-import { decideLevel, readLevelRequests } from '../features/incentives/campaigns/decide-level.ts';
-import { importSelection } from '../features/incentives/campaigns/import-selection.ts';
-import { createCampaign } from '../features/incentives/campaigns/create-campaign.ts';
-import { stepCampaign } from '../features/incentives/campaigns/manage-campaign.ts';
-import { saveCampaign } from '../features/incentives/campaigns/save-campaign.ts';
-import { readManagedCampaign } from '../features/incentives/campaigns/read-managed-campaign.ts';
+import { decideLevel, readLevelRequests } from '../features/incentives/levels/decide-level.ts';
+import { importSelection } from '../features/incentives/eligibility/import-selection.ts';
+import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
+import { stepCampaign } from '../features/incentives/campaign-admin/manage-campaign.ts';
+import { saveCampaign } from '../features/incentives/campaign-admin/save-campaign.ts';
+import { readManagedCampaign } from '../features/incentives/campaign-admin/read-managed-campaign.ts';
 import {
   readRegistrationChoices,
   searchStores,
-} from '../features/incentives/campaigns/read-registration-choices.ts';
-import { registerParticipant } from '../features/incentives/campaigns/register-participant.ts';
+} from '../features/incentives/registration/read-registration-choices.ts';
+import { registerParticipant } from '../features/incentives/registration/register-participant.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { storeDrawing } from './demo-pictures.ts';

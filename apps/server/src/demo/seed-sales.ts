@@ -6,8 +6,8 @@ import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
 import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
-import { askForLevel } from '../features/incentives/campaigns/ask-for-level.ts';
-import { searchStores } from '../features/incentives/campaigns/read-registration-choices.ts';
+import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
+import { searchStores } from '../features/incentives/registration/read-registration-choices.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { reportSale } from '../features/incentives/sales/report-sale.ts';
 import { sendPhoto } from '../features/incentives/store-photos/send-photo.ts';

@@ -30,7 +30,13 @@ import { pushFeature } from './engagement/push/feature.ts';
 import { deliveryFeature } from './engagement/delivery/feature.ts';
 import { newsFeature } from './engagement/news/feature.ts';
 import { surveysFeature } from './engagement/surveys/feature.ts';
-import { campaignsFeature } from './incentives/campaigns/feature.ts';
+import { campaignAdminFeature } from './incentives/campaign-admin/feature.ts';
+import { eligibilityFeature } from './incentives/eligibility/feature.ts';
+import { campaignPageFeature } from './incentives/campaign-page/feature.ts';
+import { missionsFeature } from './incentives/missions/feature.ts';
+import { levelsFeature } from './incentives/levels/feature.ts';
+import { programBlocksFeature } from './incentives/program-blocks/feature.ts';
+import { campaignDryRunFeature } from './incentives/campaign-dry-run/feature.ts';
 import { communityEventsFeature } from './incentives/community-events/feature.ts';
 import { salesFeature } from './incentives/sales/feature.ts';
 import { storePhotosFeature } from './incentives/store-photos/feature.ts';
@@ -81,7 +87,13 @@ export const features: readonly Feature[] = [
   deliveryFeature,
   newsFeature,
   surveysFeature,
-  campaignsFeature,
+  campaignAdminFeature,
+  eligibilityFeature,
+  campaignPageFeature,
+  missionsFeature,
+  levelsFeature,
+  programBlocksFeature,
+  campaignDryRunFeature,
   communityEventsFeature,
   salesFeature,
   storePhotosFeature,

@@ -3,7 +3,7 @@ import type { SaleStatus } from '@trilha/rules/incentives/sales';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { Participant } from '../campaigns/lock-participants.ts';
+import type { Participant } from '../registration/lock-participants.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
 
 /** The state of an item that is to be decided, held until the end of the transaction; undefined where there is none. */

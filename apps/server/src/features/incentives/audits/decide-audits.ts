@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { ReportDecision } from '../campaign-budgets/settle-report.ts';
-import { lockParticipants } from '../campaigns/lock-participants.ts';
+import { lockParticipants } from '../registration/lock-participants.ts';
 import { reopenSale, settleSale } from '../sales/settle-sale.ts';
 import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
 import { deleteClaim, lockDecision, markUndone } from './audit-queue.queries.ts';

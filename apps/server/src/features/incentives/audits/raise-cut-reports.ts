@@ -7,7 +7,7 @@ import type { OutboxTopics } from '../../../platform/queue/outbox.ts';
 import { gatherPoints } from '../campaign-budgets/grant-points.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
-import { lockParticipants } from '../campaigns/lock-participants.ts';
+import { lockParticipants } from '../registration/lock-participants.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { raiseSale } from '../sales/raise-sale.ts';
 import { raisePhoto } from '../store-photos/raise-photo.ts';

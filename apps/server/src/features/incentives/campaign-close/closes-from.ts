@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@trilha/rules/platform/dates';
 import { answerUntil } from '@trilha/rules/incentives/sales';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { readWindow } from '../campaigns/answer-window.ts';
+import { readWindow } from '../registration/answer-window.ts';
 import { findLastRejection } from './closing-steps.queries.ts';
 import { freezesAt } from './closing-days.ts';
 

@@ -1,9 +1,9 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { askForLevel } from '../campaigns/ask-for-level.ts';
+import { askForLevel } from '../levels/ask-for-level.ts';
 import { readLevelNames } from '../campaigns/read-level-names.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { settleWaitingLevels } from '../campaigns/carry-levels.ts';
+import { settleWaitingLevels } from '../registration/carry-levels.ts';
 import { listOutcomes } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { textFor } from './listener.ts';

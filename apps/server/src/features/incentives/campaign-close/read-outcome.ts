@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { readStanding } from '../campaigns/read-standing.ts';
+import { readStanding } from '../levels/read-standing.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { findOutcome } from './closing-work.queries.ts';
 

@@ -7,7 +7,7 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { moveCampaign, requireManaged, requireSeized } from '../campaigns/move-campaign.ts';
 import { expirePoints } from '../../engagement/points/expire-points.ts';
 import { advanceStep, lockNextStep } from './closing-steps.queries.ts';
-import { carryLevels } from '../campaigns/carry-levels.ts';
+import { carryLevels } from '../registration/carry-levels.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { notifyOutcomes } from './notify-outcomes.ts';
 

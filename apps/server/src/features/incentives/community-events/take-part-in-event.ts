@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { readOwnBlock } from '../campaigns/read-program-people.ts';
+import { readOwnBlock } from '../program-blocks/read-program-people.ts';
 import { deleteGuest, findEvent, insertGuest, listEvents } from './community-events.queries.ts';
 import type { EventRow } from './community-events.queries.ts';
 

@@ -16,7 +16,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireParticipation } from '../registration/take-part.ts';
 import { postPoints } from '../../engagement/points/post-points.ts';
 import { findSoldOutKind, findStoreReward } from './catalog.queries.ts';
 import { takeCode } from './codes.queries.ts';

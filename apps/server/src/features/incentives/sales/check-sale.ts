@@ -6,7 +6,7 @@ import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/incenti
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import type { requireParticipation } from '../campaigns/take-part.ts';
+import type { requireParticipation } from '../registration/take-part.ts';
 import { requireOwnDocument } from './require-own-document.ts';
 import { requireWorth } from './require-worth.ts';
 import { readPrices } from './sales.queries.ts';

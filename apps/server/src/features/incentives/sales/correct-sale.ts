@@ -7,7 +7,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { worthOf } from '../campaign-budgets/credit-report.ts';
-import { requireAnswer } from '../campaigns/answer-window.ts';
+import { requireAnswer } from '../registration/answer-window.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';

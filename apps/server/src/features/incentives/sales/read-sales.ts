@@ -9,10 +9,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { readCapsLeft } from '../campaign-budgets/read-limits.ts';
-import { readAnswerWindow, requireAnswer } from '../campaigns/answer-window.ts';
+import { readAnswerWindow, requireAnswer } from '../registration/answer-window.ts';
 import { listPromotions } from '../campaigns/read-parts.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireParticipation } from '../registration/take-part.ts';
 import {
   findByInvoice,
   findSale,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireParticipation } from '../registration/take-part.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { presentSale } from './read-sales.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { worthOf } from '../campaign-budgets/credit-report.ts';
-import { requireAnswer } from '../campaigns/answer-window.ts';
+import { requireAnswer } from '../registration/answer-window.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { presentBoard } from './read-photo-board.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';

@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { readAnswerWindow } from '../campaigns/answer-window.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { readAnswerWindow } from '../registration/answer-window.ts';
+import { requireParticipation } from '../registration/take-part.ts';
 import { findOwnPhoto, listOwnPhotos, listPhotoTypes, listPhotosSince } from './store-photos.queries.ts';
 import type { OwnPhotoRow, PhotoRow } from './store-photos.queries.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { requireParticipation } from '../campaigns/take-part.ts';
+import { requireParticipation } from '../registration/take-part.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { readPhotoBoard } from './read-photo-board.ts';
 import { insertPhotoOnce, isOwnPicture, listPhotoTypes } from './store-photos.queries.ts';

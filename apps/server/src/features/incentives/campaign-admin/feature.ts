@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { campaignAdminRoutes } from './campaign-admin.routes.ts';
+
+export const campaignAdminFeature: Feature = {
+  name: 'incentives/campaign-admin',
+  routes: [campaignAdminRoutes],
+};

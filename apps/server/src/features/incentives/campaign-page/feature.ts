@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { campaignPageRoutes } from './campaign-page.routes.ts';
+
+export const campaignPageFeature: Feature = {
+  name: 'incentives/campaign-page',
+  routes: [campaignPageRoutes],
+};

@@ -1,0 +1,27 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { OutboxHandler } from '../../../platform/queue/outbox-handlers.ts';
+import { settleMissions } from './settle-missions.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A sale of the member changed, or the missions of its campaign. */
+    'missions.due': { memberId: string; campaignId: string };
+  }
+}
+
+export const missionsFeature: Feature = {
+  name: 'incentives/missions',
+  followers: (_services, { forMember }) => {
+    const settleMember = forMember<'missions.due'>('settle-missions', settleMissions);
+    /** Whoever sold several times since is settled once. */
+    const settleEachOnce: OutboxHandler<'missions.due'> = {
+      together: async (messages) => {
+        const latest = new Map(
+          messages.map((message) => [`${message.payload.campaignId} ${message.payload.memberId}`, message]),
+        );
+        for (const message of latest.values()) await settleMember(message);
+      },
+    };
+    return { 'missions.due': [settleEachOnce] };
+  },
+};
