@@ -9,7 +9,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 
-import { saveIdentifier } from './features/identity/sessions/save-identifier.ts';
+import { saveIdentifier } from './features/identity/person-registry/save-identifier.ts';
 import { SessionTokens } from './platform/http/session-tokens.ts';
 import { createPool } from './platform/db/connect.ts';
 import { inTenant } from './platform/db/in-tenant.ts';

@@ -4,7 +4,7 @@ import { sendRecoverPasswordCode } from '@trilha/contracts/identity/recovery';
 import { getMe, issueWebserviceToken, reloadUserTokens } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 
-import { saveProfile } from '../../features/identity/accounts/profiles.queries.ts';
+import { saveProfile } from '../../features/identity/person-registry/member-profiles.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { askTokens } from '../../test/token-call.ts';
 

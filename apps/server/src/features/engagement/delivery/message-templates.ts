@@ -8,7 +8,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
+import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 import { findSender, lockSettings } from './delivery.queries.ts';
 import { defaultTemplate } from './message-texts.ts';
 import { renderMessage } from './render-message.ts';

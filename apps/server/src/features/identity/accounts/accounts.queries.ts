@@ -1,4 +1,3 @@
-import type { MemberStatus } from '@trilha/rules/identity/membership';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
@@ -110,47 +109,6 @@ export function listMemberships(tx: Tx, personId: string, wantedTenantId: string
     .execute();
 }
 
-/** Adds a person under the first of these user names that is free; undefined where all are taken. */
-export async function insertPerson(
-  tx: Tx,
-  usernames: readonly string[],
-  person: { email: string | null; fullName: string; passwordHash: string; language: string; now: Date },
-): Promise<{ id: string; username: string } | undefined> {
-  for (const username of usernames) {
-    const inserted = await tx
-      .insertInto('people')
-      .values({
-        username,
-        email: person.email,
-        fullName: person.fullName,
-        passwordHash: person.passwordHash,
-        language: person.language,
-        passwordChangedAt: person.now,
-        createdAt: person.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'username'])
-      .executeTakeFirst();
-    if (inserted) return inserted;
-  }
-  return undefined;
-}
-
-/** A person nobody has confirmed yet registers again: the later registration counts. False where the address was proved meanwhile. */
-export async function replaceUnconfirmed(
-  tx: Tx,
-  personId: string,
-  person: { fullName: string; passwordHash: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('people')
-    .where('id', '=', personId)
-    .where('emailConfirmedAt', 'is', null)
-    .set({ fullName: person.fullName, passwordHash: person.passwordHash, passwordChangedAt: person.now })
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Where a member stands, and who registered them. */
 export function findMember(tx: Tx, tenantId: string, memberId: string) {
   return tx
@@ -161,107 +119,6 @@ export function findMember(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Somebody registers again before confirming: what they say now counts, what was said before is gone. */
-export async function replaceUnconfirmedMember(
-  tx: Tx,
-  member: { tenantId: string; id: string; displayName: string; role: string; registeredBy: string },
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', member.tenantId)
-    .where('id', '=', member.id)
-    .where('status', '=', 'registered')
-    .set({ displayName: member.displayName, role: member.role, registeredBy: member.registeredBy })
-    .execute();
-  await tx
-    .deleteFrom('memberProfiles')
-    .where('tenantId', '=', member.tenantId)
-    .where('memberId', '=', member.id)
-    .execute();
-}
-
-/** Makes a member, and names them among the companies of their person. */
-export async function insertMember(
-  tx: Tx,
-  member: {
-    tenantId: string;
-    id: string;
-    personId: string;
-    displayName: string;
-    role: string;
-    status: MemberStatus;
-    registeredBy: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { now, ...columns } = member;
-  await tx
-    .insertInto('members')
-    .values({ ...columns, createdAt: now })
-    .execute();
-  await tx
-    .insertInto('personMembers')
-    .values({ personId: member.personId, tenantId: member.tenantId, memberId: member.id })
-    .execute();
-}
-
-/** Moves a member from one state to the next; false where somebody else moved them meanwhile. */
-export async function moveMember(
-  tx: Tx,
-  member: { tenantId: string; id: string; from: string; to: MemberStatus },
-  decision: { reason: string | null; by: string | null; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .where('tenantId', '=', member.tenantId)
-    .where('id', '=', member.id)
-    .where('status', '=', member.from)
-    .set({
-      status: member.to,
-      blockedReason: decision.reason,
-      ...(decision.by ? { decidedBy: decision.by, decidedAt: decision.at } : {}),
-    })
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives a person a new password; what somebody else had chosen for them is over. */
-export async function writePassword(tx: Tx, personId: string, hash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('people')
-    .where('id', '=', personId)
-    .set({ passwordHash: hash, passwordChangedAt: now, mustChangePassword: false })
-    .execute();
-}
-
-/** Keeps the number an account is recovered by: one that answered. */
-export async function writeRecoveryPhone(tx: Tx, personId: string, phone: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('people')
-    .where('id', '=', personId)
-    .set({ recoveryPhone: phone, recoveryPhoneAt: now })
-    .execute();
-}
-
-/** Everything an account is reached by becomes what it was; a number counts from now on. */
-export async function restoreContact(
-  tx: Tx,
-  personId: string,
-  former: { email: string | null; emailConfirmedAt: Date | null; phone: string | null },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('people')
-    .where('id', '=', personId)
-    .set({
-      email: former.email,
-      emailConfirmedAt: former.emailConfirmedAt,
-      recoveryPhone: former.phone,
-      recoveryPhoneAt: former.phone === null ? null : now,
-    })
-    .execute();
-}
-
 /** The name of a company. */
 export async function readClientName(tx: Tx, tenantId: string): Promise<string> {
   const { name } = await tx
@@ -270,21 +127,6 @@ export async function readClientName(tx: Tx, tenantId: string): Promise<string> 
     .select('name')
     .executeTakeFirstOrThrow();
   return name;
-}
-
-/** Ends the sessions of a person on every device, or on every other one. */
-export async function endSessions(
-  tx: Tx,
-  personId: string,
-  now: Date,
-  exceptFamilyId: string | null,
-): Promise<void> {
-  let query = tx
-    .updateTable('sessionFamilies')
-    .where('personId', '=', personId)
-    .where('revokedAt', 'is', null);
-  if (exceptFamilyId) query = query.where('id', '!=', exceptFamilyId);
-  await query.set({ revokedAt: now, revokedReason: 'password_changed' }).execute();
 }
 
 /** Settings and zone of a company by its id. */
@@ -330,15 +172,4 @@ export function readSteps(tx: Tx, tenantId: string, memberId: string) {
       'a.acceptedAt',
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Keeps the first moment at which the member had been shown around. */
-export async function markOnboarded(tx: Tx, tenantId: string, memberId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', memberId)
-    .where('onboardedAt', 'is', null)
-    .set({ onboardedAt: now })
-    .execute();
 }

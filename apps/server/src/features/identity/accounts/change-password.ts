@@ -6,9 +6,11 @@ import type { CheckedPassword } from '../sessions/checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { endSessions, findPerson, writePassword } from './accounts.queries.ts';
+import { findPerson } from './accounts.queries.ts';
 import { notifyPasswordChanged } from './account-changed.ts';
 import { requireGoodPassword } from './registration-forms.ts';
+import { writePassword } from '../person-registry/change-person.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 /** What failures are counted against. */
 const CHANGE_PASSWORD = 'change-password';

@@ -9,7 +9,7 @@ import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { findClientById } from './accounts.queries.ts';
 import type { Client } from './in-client.ts';
-import { readProfile } from './profiles.queries.ts';
+import { readProfile } from '../person-registry/member-profiles.ts';
 import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
 

@@ -10,8 +10,8 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { holdAccountsOf } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
-import { moveMember } from './accounts.queries.ts';
 import { lockMembers } from './registrations.queries.ts';
+import { moveMemberStatus } from '../person-registry/change-member.ts';
 
 interface Decision {
   readonly memberIds: readonly string[];
@@ -55,7 +55,7 @@ export async function decideRegistrations(
     const from = member.status as MemberStatus;
     const to = nextMemberStatus(from, decision, true);
     if (!to || isOneself(ctx.actor, member.id)) continue;
-    await moveMember(
+    await moveMemberStatus(
       ctx.tx,
       { tenantId, id: member.id, from, to },
       { reason: decision === 'block' ? reason : null, by: memberId, at: ctx.now },

@@ -9,9 +9,10 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
-import { findMember, moveMember } from './accounts.queries.ts';
+import { findMember } from './accounts.queries.ts';
 import { insertProof, lockProofsOf, readProofHistory } from './proofs.queries.ts';
 import { formOf } from './registration-forms.ts';
+import { moveMemberStatus } from '../person-registry/change-member.ts';
 
 const LINK_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -79,7 +80,7 @@ export async function memberConfirmed(
   const status = member.status as 'registered' | 'awaiting_approval' | 'approved' | 'blocked';
   const to = nextMemberStatus(status, 'email_confirmed', formOf(settings, name).approval);
   if (to)
-    await moveMember(
+    await moveMemberStatus(
       ctx.tx,
       { tenantId: ctx.tenantId, id: member.id, from: status, to },
       { reason: null, by: null, at: ctx.now },

@@ -5,7 +5,7 @@ import type { RegistrationItem } from '@trilha/contracts/identity/registration';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { readProfiles } from './profiles.queries.ts';
+import { readProfiles } from '../person-registry/member-profiles.ts';
 import { countWaiting, listMembersByStatus } from './registrations.queries.ts';
 import type { RegistrationPage } from './registrations.queries.ts';
 

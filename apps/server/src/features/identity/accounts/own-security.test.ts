@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { saveProfile } from './profiles.queries.ts';
+import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();
 const OLD = 'Girassol-azul-7';

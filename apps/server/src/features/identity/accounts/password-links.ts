@@ -19,19 +19,16 @@ import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import {
-  endSessions,
   findPerson,
   findPersonByDocument,
   findPersonByName,
   listMemberships,
   readClientName,
-  writePassword,
   wasVouchedFor,
-  writeRecoveryPhone,
 } from './accounts.queries.ts';
 import { notifyContactChanged, notifyPasswordChanged } from './account-changed.ts';
 import { memberConfirmed } from './email-confirmation.ts';
-import { readProfile } from './profiles.queries.ts';
+import { readProfile } from '../person-registry/member-profiles.ts';
 import {
   findFirstUndo,
   insertProof,
@@ -44,6 +41,8 @@ import {
 } from './proofs.queries.ts';
 import { requireGoodPassword } from './registration-forms.ts';
 import { takeChangesBack } from './take-changes-back.ts';
+import { writePassword, writeRecoveryPhone } from '../person-registry/change-person.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 const RECOVERY_HOURS = 1;
 const FIRST_ACCESS_HOURS = 72;

@@ -15,9 +15,9 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import { AppError } from '../../../platform/app-error.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { holdAccountsOf } from '../person-registry/claim-address.ts';
-import { saveIdentifier } from '../sessions/save-identifier.ts';
+import { saveIdentifier } from '../person-registry/save-identifier.ts';
 import type { Client } from './in-client.ts';
-import { isAccountClosed, isDocumentTaken, saveProfile } from './profiles.queries.ts';
+import { isAccountClosed, isDocumentTaken, saveProfile } from '../person-registry/member-profiles.ts';
 
 interface FormCheck {
   readonly now: Date;

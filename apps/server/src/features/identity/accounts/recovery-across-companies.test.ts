@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { prepareConfirmation } from './email-confirmation.ts';
-import { saveProfile } from './profiles.queries.ts';
+import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();
 const PHONE = '+5511987654321';

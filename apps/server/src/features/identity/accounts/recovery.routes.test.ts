@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
 import { requireCaptcha } from '../sessions/captcha.ts';
-import { saveProfile } from './profiles.queries.ts';
+import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();
 const OLD = 'Girassol-azul-7';

@@ -14,13 +14,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import {
-  findMember,
-  insertMember,
-  insertPerson,
-  replaceUnconfirmed,
-  replaceUnconfirmedMember,
-} from './accounts.queries.ts';
+import { findMember } from './accounts.queries.ts';
 import { clientOf, inClient } from './in-client.ts';
 import type { ClientContext } from './in-client.ts';
 import { checkedValues, saveAnswers } from './profile-answers.ts';
@@ -33,6 +27,10 @@ import { countFailure, failureSubject, requireTurn, takeNetworkTurn } from '../s
 import { findRegistered } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { usernamesFor } from '../person-registry/usernames.ts';
+import { addMember } from '../person-registry/add-member.ts';
+import { replaceUnconfirmedMember } from '../person-registry/change-member.ts';
+import { replaceUnconfirmedPerson } from '../person-registry/change-person.ts';
+import { insertPerson } from '../person-registry/insert-person.ts';
 
 export interface Registration {
   readonly id: string;
@@ -197,7 +195,7 @@ async function replaceNewcomer(
   const displayName = nameShown(newcomer);
   await resetAccount(tx, personId, now);
   // Proved a moment ago by a way that holds nothing: the next try finds a member.
-  if (!(await replaceUnconfirmed(tx, personId, { fullName: displayName, passwordHash, now })))
+  if (!(await replaceUnconfirmedPerson(tx, personId, { fullName: displayName, passwordHash, now })))
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
   await replaceUnconfirmedMember(tx, {
     tenantId,
@@ -224,10 +222,10 @@ async function insertNewcomer(
     fullName: displayName,
     passwordHash,
     language: input.locale,
-    now,
+    createdAt: now,
   });
   if (!person) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-  await insertMember(tx, {
+  await addMember(tx, {
     tenantId,
     id,
     personId: person.id,
@@ -235,7 +233,7 @@ async function insertNewcomer(
     role,
     status,
     registeredBy: input.form,
-    now,
+    createdAt: now,
   });
   return { id, personId: person.id };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { readSteps } from './accounts.queries.ts';
 import { isIncomplete } from './complete-profile.ts';
-import { readProfile } from './profiles.queries.ts';
+import { readProfile } from '../person-registry/member-profiles.ts';
 
 /** What stands before a member's home, in the order it is asked for (SES-19). */
 export interface AskedBeforeHome {

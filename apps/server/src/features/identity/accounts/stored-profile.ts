@@ -8,11 +8,11 @@ import type {
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { saveIdentifier } from '../sessions/save-identifier.ts';
+import { saveIdentifier } from '../person-registry/save-identifier.ts';
 import type { Client } from './in-client.ts';
 import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
-import { readProfile } from './profiles.queries.ts';
+import { readProfile } from '../person-registry/member-profiles.ts';
 
 /** What a member told about themselves; undefined where nothing is known yet. */
 export function readKeptProfile(ctx: TenantContext) {

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { otherOwnerOf } from '../person-registry/prove-address.ts';
 import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
-import { restoreContact } from './accounts.queries.ts';
+import { restoreContact } from '../person-registry/change-person.ts';
 
 /** What an account is reached by. */
 interface Contact {

@@ -23,7 +23,7 @@ import { openCompany } from '../../../test/outsiders.ts';
 import type { OutsiderCompany } from '../../../test/outsiders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { saveProfile } from './profiles.queries.ts';
+import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();
 const STRANGER = 'Intruso-sagaz-13';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { keepPreferences } from '../sessions/save-preferences.ts';
+import { savePreferences } from '../sessions/save-preferences.ts';
 import { chooseClient } from '../sessions/select-client.ts';
 import { endOwnSession } from '../sessions/signed-in-person.ts';
 import { readMe } from './read-me.ts';
@@ -26,7 +26,7 @@ export async function meRoutes(app: FastifyInstance): Promise<void> {
     const company = me.user_clients.find(({ id }) => id === me.id_user_client_selected);
     if (body.language && company && !company.languages.includes(body.language))
       throw new AppError('invalid_request', { field: 'language' });
-    await keepPreferences(ctx, body);
+    await savePreferences(ctx, body);
     return readMe(ctx, contentAddresses);
   });
 

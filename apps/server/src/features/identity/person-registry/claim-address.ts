@@ -6,12 +6,12 @@ import { usernamesFor } from './usernames.ts';
 import {
   findClaimInCompany,
   freeDocument,
-  insertCleanPerson,
   lockAccountsOf,
   lockClaim,
   replaceRegistration,
 } from './claims.queries.ts';
 import { resetAccount } from './reset-account.ts';
+import { insertPerson } from './insert-person.ts';
 
 export interface AddedPerson {
   readonly tenantId: string;
@@ -76,7 +76,7 @@ export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed>
     });
     return { personId, username, memberId, isKnown: false };
   }
-  const person = await insertCleanPerson(tx, usernamesFor(fullName, email), {
+  const person = await insertPerson(tx, usernamesFor(fullName, email), {
     email,
     fullName,
     language,

@@ -36,24 +36,6 @@ export async function lockAccountsOf(tx: Tx, memberIds: readonly string[]): Prom
   await sql`select app.lock_accounts_of(${[...memberIds]}::uuid[])`.execute(tx);
 }
 
-/** Adds a person without a way in under the first free user name; undefined where all are taken. */
-export async function insertCleanPerson(
-  tx: Tx,
-  usernames: readonly string[],
-  person: { email: string | null; fullName: string; language: string | null; createdAt: Date },
-) {
-  for (const username of usernames) {
-    const inserted = await tx
-      .insertInto('people')
-      .values({ ...person, username })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'username'])
-      .executeTakeFirst();
-    if (inserted) return inserted;
-  }
-  return undefined;
-}
-
 /** Makes who only registered somebody the company itself added: their answers and their state are gone. */
 export async function replaceRegistration(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
-import { leaveCompany, listForgottenRegistrations, listMemberships } from './privacy.queries.ts';
+import { listForgottenRegistrations, listMemberships } from './privacy.queries.ts';
+import { leaveCompany } from '../person-registry/leave-company.ts';
 
 /** Days a registration waits for its address to be confirmed. */
 const WAITS_DAYS = 30;

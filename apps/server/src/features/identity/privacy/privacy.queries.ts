@@ -85,15 +85,6 @@ export function listForgottenRegistrations(tx: Tx, tenantId: string, before: Dat
     .execute();
 }
 
-/** Takes the place a person had in a company away. */
-export async function leaveCompany(tx: Tx, tenantId: string, personId: string): Promise<void> {
-  await tx
-    .deleteFrom('personMembers')
-    .where('tenantId', '=', tenantId)
-    .where('personId', '=', personId)
-    .execute();
-}
-
 /**
  * Whether the company in force would be left without an administrator. Those found are held until the end of the transaction, so
  * that of the last two who leave at the same moment one stays.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { changeMembers } from '../person-registry/change-member.ts';
 
 /** The member and their person, as their profile shows them. */
 export function findOwner({ tx, actor }: TenantContext) {
@@ -31,22 +32,6 @@ export function findOwner({ tx, actor }: TenantContext) {
     .executeTakeFirstOrThrow();
 }
 
-/** The name a member is listed by, in this company and, with `account`, on the account their companies share. */
-export async function renameOwner(
-  { tx, actor }: TenantContext,
-  name: string,
-  { account }: { readonly account: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', actor.tenantId)
-    .where('id', '=', actor.memberId)
-    .set({ displayName: name })
-    .execute();
-  if (account)
-    await tx.updateTable('people').where('id', '=', actor.personId).set({ fullName: name }).execute();
-}
-
 /** Puts another picture in the place of the one before, and returns that one. */
 export async function replaceAvatar(
   { tx, actor }: TenantContext,
@@ -59,12 +44,7 @@ export async function replaceAvatar(
     .select('avatarFileId')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', actor.tenantId)
-    .where('id', '=', actor.memberId)
-    .set({ avatarFileId: fileId })
-    .execute();
+  await changeMembers(tx, actor.tenantId, [actor.memberId], { avatarFileId: fileId });
   return before.avatarFileId;
 }
 

@@ -7,8 +7,10 @@ import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { saveOwnAnswers } from '../accounts/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { findOwner, renameOwner } from './profile.queries.ts';
+import { findOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';
+import { changeMembers } from '../person-registry/change-member.ts';
+import { renamePerson } from '../person-registry/change-person.ts';
 
 /**
  * Keeps what a member corrects about themselves; fields not sent stay, empty ones are cleared. A changed name is the one
@@ -28,7 +30,11 @@ export async function updateProfile(
   const kept = await saveOwnAnswers(ctx, client, fields, values, config);
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
-  if (name && name !== owner.displayName)
-    await renameOwner(ctx, name, { account: (await vouchingCompany(ctx)) === null });
+  if (name && name !== owner.displayName) {
+    const { tenantId, memberId, personId } = ctx.actor;
+    const isOwnAccount = (await vouchingCompany(ctx)) === null;
+    await changeMembers(ctx.tx, tenantId, [memberId], { displayName: name });
+    if (isOwnAccount) await renamePerson(ctx.tx, personId, name);
+  }
   return readProfile(ctx);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { condition } from './scim-condition.ts';
 import type { FilteredColumns, Page } from './scim-condition.ts';
+import { insertGroupLabel, writeLabelName } from '../labels/change-labels.ts';
 
 const GROUP_COLUMNS: FilteredColumns = {
   texts: new Map([
@@ -89,11 +90,7 @@ export async function insertGroup(
   group: { readonly displayName: string; readonly externalId: string | null; readonly locale: string },
   now: Date,
 ): Promise<string | undefined> {
-  const { id } = await tx
-    .insertInto('labels')
-    .values({ tenantId, kind: 'group', name: JSON.stringify({ [group.locale]: group.displayName }) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertGroupLabel(tx, tenantId, { [group.locale]: group.displayName });
   const { displayName, externalId } = group;
   const row = await tx
     .insertInto('directoryGroups')
@@ -119,43 +116,5 @@ export async function changeGroup(
     .where('labelId', '=', labelId)
     .set((eb) => ({ displayName, externalId, updatedAt: now, version: eb('version', '+', 1) }))
     .execute();
-  await tx
-    .updateTable('labels')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', labelId)
-    .set({ name: JSON.stringify({ [group.locale]: displayName }) })
-    .execute();
-}
-
-/** Deletes the label, and with it the group that stood for it. */
-export async function deleteGroup(tx: Tx, tenantId: string, labelId: string): Promise<void> {
-  await tx.deleteFrom('labels').where('tenantId', '=', tenantId).where('id', '=', labelId).execute();
-}
-
-/** Makes the directory's people of a group exactly these; people it does not keep stay as they are. */
-export async function setGroupMembers(
-  tx: Tx,
-  tenantId: string,
-  labelId: string,
-  memberIds: readonly string[],
-): Promise<void> {
-  await sql`
-    with wanted as materialized (select distinct id from unnest(${memberIds}::uuid[]) as w (id)),
-    leaving as materialized (
-      select l.member_id from member_labels l
-       where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid
-      except select id from wanted)
-    delete from member_labels l using leaving g, directory_users d
-     where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid and l.member_id = g.member_id
-       and d.tenant_id = l.tenant_id and d.member_id = l.member_id and d.deleted_at is null`.execute(tx);
-  await sql`
-    with joining as materialized (
-      select id from unnest(${memberIds}::uuid[]) as w (id)
-      except
-      select l.member_id from member_labels l
-       where l.tenant_id = ${tenantId}::uuid and l.label_id = ${labelId}::uuid)
-    insert into member_labels (tenant_id, member_id, label_id)
-    select d.tenant_id, d.member_id, ${labelId}::uuid from joining j
-      join directory_users d on d.tenant_id = ${tenantId}::uuid and d.member_id = j.id and d.deleted_at is null
-    on conflict do nothing`.execute(tx);
+  await writeLabelName(tx, tenantId, labelId, { [group.locale]: displayName });
 }

@@ -9,16 +9,10 @@ import { readFilter } from './scim-filter.ts';
 import { applyPatch } from './scim-patch.ts';
 import { presentGroup, presentList, versionOf } from './scim.presenter.ts';
 import type { ScimGroup } from './scim.presenter.ts';
-import {
-  changeGroup,
-  deleteGroup as deleteGroupRow,
-  findGroup,
-  insertGroup,
-  listGroups,
-  membersOfGroups,
-  setGroupMembers,
-} from './scim-groups.queries.ts';
+import { changeGroup, findGroup, insertGroup, listGroups, membersOfGroups } from './scim-groups.queries.ts';
 import type { GroupRow } from './scim-groups.queries.ts';
+import { setDirectoryMembers } from '../labels/label-members.ts';
+import { removeLabel } from '../labels/change-labels.ts';
 
 /** Members an answer names; a larger group has more. */
 const MAX_SHOWN = 10_000;
@@ -84,7 +78,7 @@ export async function createGroup(ctx: ScimContext, input: ScimGroupInput): Prom
   const externalId = input.externalId ?? null;
   const id = await insertGroup(tx, tenantId, { displayName, externalId, locale }, now);
   if (!id) throw taken(displayName);
-  await setGroupMembers(tx, tenantId, id, memberIdsOf(input));
+  await setDirectoryMembers(tx, tenantId, id, memberIdsOf(input));
   await record(ctx, 'directory_group.created', id, null, { displayName, externalId });
   return readGroup(ctx, id);
 }
@@ -105,7 +99,7 @@ export async function replaceGroup(
   const { displayName } = input;
   const externalId = input.externalId ?? null;
   await changeGroup(tx, tenantId, id, { displayName, externalId, locale }, now);
-  await setGroupMembers(tx, tenantId, id, memberIdsOf(input));
+  await setDirectoryMembers(tx, tenantId, id, memberIdsOf(input));
   const before = { displayName: row.displayName, externalId: row.externalId };
   await record(ctx, 'directory_group.changed', id, before, { displayName, externalId });
   return readGroup(ctx, id);
@@ -132,6 +126,6 @@ export async function patchGroup(
 /** Removes a group; its people stay. */
 export async function deleteGroup(ctx: ScimContext, id: string): Promise<void> {
   const row = await requireGroup(ctx, id);
-  await deleteGroupRow(ctx.tx, ctx.tenantId, id);
+  await removeLabel(ctx.tx, ctx.tenantId, id);
   await record(ctx, 'directory_group.removed', id, { displayName: row.displayName }, null);
 }

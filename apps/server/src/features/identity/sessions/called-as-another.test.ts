@@ -12,7 +12,7 @@ import type { OutsiderCompany } from '../../../test/outsiders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
 import { usernamesFor } from '../person-registry/usernames.ts';
-import { saveIdentifier } from './save-identifier.ts';
+import { saveIdentifier } from '../person-registry/save-identifier.ts';
 
 const test = useTestApp();
 const out = new Outsiders(test);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { blockMember, changeMembers, unblockMember } from '../person-registry/change-member.ts';
+import { followDirectoryNames } from '../person-registry/change-person.ts';
+import { removeMembership } from '../person-registry/leave-company.ts';
+import { endMemberSessions } from './end-sessions.ts';
 
 interface DirectoryMember {
   readonly tenantId: string;
@@ -12,43 +14,20 @@ interface DirectoryMember {
 export const DIRECTORY_REASON = 'directory';
 
 /** Switches a member off: blocked, and every session in this company ended, in this transaction. */
-export async function switchMemberOff(tx: Tx, { tenantId, memberId, now }: DirectoryMember): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', memberId)
-    .where('status', '!=', 'blocked')
-    .set({ status: 'blocked', blockedReason: DIRECTORY_REASON })
-    .execute();
-  await tx
-    .updateTable('sessionFamilies')
-    .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId)
-    .where('revokedAt', 'is', null)
-    .set({ revokedAt: now, revokedReason: 'directory' })
-    .execute();
+export async function switchMemberOff(tx: Tx, member: DirectoryMember): Promise<void> {
+  await blockMember(tx, member, DIRECTORY_REASON);
+  await endMemberSessions(tx, member);
 }
 
 /** Lets a member in again whom the directory switched off; who was blocked for another reason stays so. */
-export async function switchMemberOn(tx: Tx, { tenantId, memberId }: DirectoryMember): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', memberId)
-    .where('status', '=', 'blocked')
-    .where('blockedReason', '=', DIRECTORY_REASON)
-    .set({ status: 'approved', blockedReason: null })
-    .execute();
+export async function switchMemberOn(tx: Tx, member: DirectoryMember): Promise<void> {
+  await unblockMember(tx, member, DIRECTORY_REASON);
 }
 
 /** Takes a member out of the company: switched off, and not among the person's companies any more. Their work stays. */
 export async function removeFromCompany(tx: Tx, member: DirectoryMember): Promise<void> {
   await switchMemberOff(tx, member);
-  await tx
-    .deleteFrom('personMembers')
-    .where('tenantId', '=', member.tenantId)
-    .where('memberId', '=', member.memberId)
-    .execute();
+  await removeMembership(tx, member.tenantId, member.memberId);
 }
 
 /**
@@ -57,39 +36,9 @@ export async function removeFromCompany(tx: Tx, member: DirectoryMember): Promis
  */
 export async function renameMember(
   tx: Tx,
-  { tenantId, memberId }: DirectoryMember,
+  member: DirectoryMember,
   change: { readonly fullName: string; readonly email: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', memberId)
-    .set({ displayName: change.fullName })
-    .execute();
-  await tx
-    .updateTable('people')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('members').where('tenantId', '=', tenantId).where('id', '=', memberId).select('personId'),
-    )
-    // Who runs the installation is nobody's employee in it.
-    .where('isSuperuser', '=', false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('personMembers as o')
-            .whereRef('o.personId', '=', 'people.id')
-            .where('o.tenantId', '!=', tenantId)
-            .select('o.personId'),
-        ),
-      ),
-    )
-    .set({
-      fullName: change.fullName,
-      // An address its owner proved is theirs; the directory's word proves none.
-      ...(change.email === null
-        ? {}
-        : { email: sql<string>`case when email_confirmed_at is null then ${change.email} else email end` }),
-    })
-    .execute();
+  await changeMembers(tx, member.tenantId, [member.memberId], { displayName: change.fullName });
+  await followDirectoryNames(tx, member, change);
 }

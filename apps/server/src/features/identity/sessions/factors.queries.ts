@@ -145,11 +145,6 @@ export async function countRecoveryCodes(tx: Tx, personId: string): Promise<numb
   return left;
 }
 
-/** What the sign-in looks at before it asks for a second factor. */
-export async function markSecondFactor(tx: Tx, personId: string, hasSecondFactor: boolean): Promise<void> {
-  await tx.updateTable('people').where('id', '=', personId).set({ hasSecondFactor }).execute();
-}
-
 export type ChallengePurpose = 'second_factor' | 'passkey_sign_in' | 'passkey_enroll' | 'step_up';
 
 /** Opens a challenge, and forgets those that have ended. */

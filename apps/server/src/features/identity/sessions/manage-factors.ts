@@ -12,7 +12,6 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  markSecondFactor,
   readAuthenticatorApp,
   readChallenge,
   replaceAuthenticatorApp,
@@ -28,6 +27,7 @@ import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { AUTHENTICATOR_PURPOSE, CHALLENGE_SECONDS } from './second-factor.ts';
 import { hashSecret, newSecret } from './secret-token.ts';
+import { markSecondFactor } from '../person-registry/change-person.ts';
 
 /** How the person's account is protected. */
 export async function readFactors(ctx: PersonContext): Promise<Factors> {

@@ -1,6 +1,7 @@
 import type { Role } from '@trilha/contracts/platform/roles';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { addMember, listMembership } from '../person-registry/add-member.ts';
 import { claimAddress } from '../person-registry/claim-address.ts';
 
 export interface NewMember {
@@ -26,18 +27,16 @@ export async function provisionMember(
   const { personId, memberId: known, isKnown } = await claimAddress(tx, added);
   if (known !== null) {
     // Who was removed before is among the person's companies again.
-    await tx
-      .insertInto('personMembers')
-      .values({ personId, tenantId, memberId: known })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await listMembership(tx, { personId, tenantId, memberId: known });
     return { memberId: known, isNew: !isKnown };
   }
-  const { id: memberId } = await tx
-    .insertInto('members')
-    .values({ tenantId, personId, displayName: fullName, role, registeredBy, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.insertInto('personMembers').values({ personId, tenantId, memberId }).execute();
+  const memberId = await addMember(tx, {
+    tenantId,
+    personId,
+    displayName: fullName,
+    role,
+    registeredBy,
+    createdAt: now,
+  });
   return { memberId, isNew: true };
 }

@@ -4,6 +4,7 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { writeSecondFactorRoles } from '../../../platform/tenants/write-tenant.ts';
 
 /** Roles of the company that must have a second factor. */
 export async function readSecondFactorPolicy(ctx: TenantContext): Promise<{ roles: Role[] }> {
@@ -24,11 +25,7 @@ export async function setSecondFactorPolicy(
   requirePermission(ctx.actor, 'sign_in.manage');
   const before = await readSecondFactorPolicy(ctx);
   const after = ROLES.filter((role) => roles.includes(role));
-  await ctx.tx
-    .updateTable('tenants')
-    .where('id', '=', ctx.actor.tenantId)
-    .set({ secondFactorRoles: after })
-    .execute();
+  await writeSecondFactorRoles(ctx.tx, ctx.actor.tenantId, after);
   await appendAuditEntry(ctx, {
     action: 'second_factor_policy.changed',
     objectKind: 'tenant',

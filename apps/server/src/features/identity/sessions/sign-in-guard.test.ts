@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { saveIdentifier } from './save-identifier.ts';
+import { saveIdentifier } from '../person-registry/save-identifier.ts';
 
 const PASSWORD = 'Um-segredo-bom-9';
 

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askTokens } from '../../../test/token-call.ts';
-import { saveIdentifier } from './save-identifier.ts';
+import { saveIdentifier } from '../person-registry/save-identifier.ts';
 
 const PASSWORD = 'Um-segredo-bom-9';
 const CLIENT = { client_id: 'trilha-web', client_secret: 'trilha-web-public' };

@@ -5,9 +5,11 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { provisionMember } from '../sessions/provision-member.ts';
 import { findMemberByAddress, holdAccountsOf, holdAddress } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
-import { addMemberGroups, findBranchByName, updateMember } from '../sessions/vouched-members.ts';
+import { findBranchByName } from '../sessions/vouched-members.ts';
 import { findSubject } from './providers.queries.ts';
 import type { VouchedPerson } from './vouched-person.ts';
+import { changeMembers } from '../person-registry/change-member.ts';
+import { addMemberGroups } from '../labels/label-members.ts';
 
 interface Entering {
   readonly tenantId: string;
@@ -65,7 +67,7 @@ export async function enterMember(tx: Tx, entering: Entering): Promise<string> {
   const { tenantId, person } = entering;
   const memberId = (await findKnown(tx, entering))?.memberId ?? (await linkOrMake(tx, entering));
   const branch = person.branch === null ? undefined : await findBranchByName(tx, tenantId, person.branch);
-  await updateMember(tx, tenantId, memberId, {
+  await changeMembers(tx, tenantId, [memberId], {
     ...(person.role ? { role: person.role } : {}),
     ...(branch ? { branchId: branch.id } : {}),
   });

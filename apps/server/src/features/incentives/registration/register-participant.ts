@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { saveBirthday } from '../../identity/accounts/save-birthday.ts';
+import { saveBirthday } from '../../identity/person-registry/member-profiles.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import type { CampaignRow } from '../campaigns/find-campaign.ts';
 import { findCandidate, findParticipation } from './find-participation.ts';

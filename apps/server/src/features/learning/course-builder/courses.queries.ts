@@ -70,20 +70,6 @@ export async function updateStanding(
     .execute();
 }
 
-/** Adds a label; undefined where one of that kind and name is there already. */
-export async function insertLabel(
-  ctx: TenantContext,
-  { kind, name }: { kind: string; name: LocalizedText },
-): Promise<string | undefined> {
-  const added = await ctx.tx
-    .insertInto('labels')
-    .values({ tenantId: ctx.actor.tenantId, kind, name: JSON.stringify(name) })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'kind', 'name']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
-
 /** The id of the label of this kind and name, which is there. */
 export async function findLabelId(
   ctx: TenantContext,

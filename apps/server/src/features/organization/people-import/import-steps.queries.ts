@@ -6,6 +6,11 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { TableLine } from './table-reader.ts';
+import {
+  keepChangeOfFailedImport,
+  markChangeUndone,
+  sizeChangeOfImport,
+} from '../people/changes-of-imports.ts';
 
 /** Another worker took the import up meanwhile, or its end was decided: what this one has begun is not to count. */
 export class LeaseLost extends Error {
@@ -96,10 +101,7 @@ export async function failImport(
   await sql`update people_imports set status = 'failed', error = ${code}, failed_step = ${step}, held_until = null,
            finished_at = ${now}::timestamptz
      where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = ${step}`.execute(tx);
-  await sql`update people_changes c set created_at = ${now}::timestamptz
-      from people_imports i
-     where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid and i.status = 'failed'
-       and c.tenant_id = i.tenant_id and c.id = i.change_id`.execute(tx);
+  await keepChangeOfFailedImport(tx, { tenantId, importId, now });
 }
 
 interface CommitAsk {
@@ -146,10 +148,7 @@ export async function endCommit(ctx: TenantContext, importId: string, changeId: 
     where tenant_id = ${tenantId}::uuid and import_id = ${importId}::uuid and problems = '[]'`.execute(
     ctx.tx,
   );
-  await sql`update people_changes set people = i.created + i.changed, created_at = ${ctx.now}::timestamptz
-    from people_imports i
-    where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid
-      and people_changes.tenant_id = i.tenant_id and people_changes.id = ${changeId}::uuid`.execute(ctx.tx);
+  await sizeChangeOfImport(ctx.tx, { tenantId, importId, changeId, now: ctx.now });
 }
 
 /** Takes the next people back; undefined where none is left. Throws `LeaseLost` where that was decided otherwise. */
@@ -172,8 +171,7 @@ export async function endUndo(ctx: TenantContext, importId: string, changeId: st
   const { tenantId } = ctx.actor;
   await sql`update people_imports set status = 'undone', finished_at = ${ctx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(ctx.tx);
-  await sql`update people_changes set undone_at = ${ctx.now}::timestamptz
-    where tenant_id = ${tenantId}::uuid and id = ${changeId}::uuid`.execute(ctx.tx);
+  await markChangeUndone(ctx.tx, { tenantId, changeId, now: ctx.now });
 }
 
 /** Names of branches and labels by their search keys; the first language that has a text wins nothing over the others. */

@@ -19,7 +19,7 @@ import { buildZip } from '../../../test/build-zip.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { saveProfile } from '../../identity/accounts/profiles.queries.ts';
+import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
 import { LeaseLost } from './import-steps.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { authorOf, runCommit } from './run-import.ts';

@@ -3,7 +3,8 @@ import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { mayGive } from './people.policy.ts';
-import { askPassword, readMember } from './person.queries.ts';
+import { readMember } from './person.queries.ts';
+import { requireNewPassword } from '../../identity/person-registry/change-person.ts';
 
 interface Asked {
   readonly role: string;
@@ -36,7 +37,7 @@ export async function askNewPassword(ctx: TenantContext, memberId: string): Prom
   if (!member) throw new AppError('not_found');
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
   if (!mayAskPassword(ctx.actor, memberId, member)) throw new AppError('forbidden');
-  if (!(await askPassword(ctx, member.personId))) return;
+  if (!(await requireNewPassword(ctx.tx, member.personId))) return;
   await appendAuditEntry(ctx, {
     action: 'member.password_asked',
     objectKind: 'member',

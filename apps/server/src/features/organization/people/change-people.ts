@@ -7,7 +7,6 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { DIRECTORY_REASON } from '../../identity/sessions/directory-members.ts';
 import { holdAccountsOf } from '../../identity/person-registry/claim-address.ts';
 import {
-  addLabel,
   beginChange,
   endChange,
   idsOfFilter,
@@ -15,7 +14,6 @@ import {
   isMemberLabel,
   lockForChange,
   recordForMembers,
-  removeLabel,
   setMembers,
   unblockMembers,
   withLabel,
@@ -24,6 +22,7 @@ import type { ChangeableMember } from './changes.queries.ts';
 import { planEachQuery } from './directory.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { requireProofToLetIn } from './require-proof-for-role.ts';
+import { labelMembers, unlabelMembers } from '../../identity/labels/label-members.ts';
 
 /** Refuses what a change names and the company does not have. */
 async function requireKnown(ctx: TenantContext, change: PeopleChange): Promise<void> {
@@ -61,8 +60,8 @@ async function apply(ctx: TenantContext, ids: readonly string[], change: PeopleC
   if (change.kind === 'unblock') return unblockMembers(ctx, ids);
   if (change.kind === 'role') return setMembers(ctx, ids, { role: change.role });
   if (change.kind === 'branch') return setMembers(ctx, ids, { branchId: change.branchId });
-  if (change.kind === 'add_label') return addLabel(ctx, ids, change.labelId);
-  return removeLabel(ctx, ids, change.labelId);
+  if (change.kind === 'add_label') return labelMembers(ctx, ids, change.labelId);
+  return unlabelMembers(ctx, ids, change.labelId);
 }
 
 /** What the audit log says of one member before the change. */

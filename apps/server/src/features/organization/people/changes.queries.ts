@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { conditionsOf } from './directory.queries.ts';
+import { changeMembers } from '../../identity/person-registry/change-member.ts';
+import type { MemberChange } from '../../identity/person-registry/change-member.ts';
+import { rejoinWithoutOthers } from '../../identity/person-registry/leave-company.ts';
 
 /** Ids of everybody a filter shows, at most `most`. */
 export async function idsOfFilter(ctx: TenantContext, filter: PeopleFilter, most: number): Promise<string[]> {
@@ -66,26 +69,15 @@ export async function isBranch(ctx: TenantContext, branchId: string): Promise<bo
   return row !== undefined;
 }
 
-interface MemberColumns {
-  readonly role?: string;
-  readonly status?: string;
-  readonly blockedReason?: string | null;
-  readonly branchId?: string | null;
-}
-
-/** Writes the same values into all of these members. */
+/** Writes the same values into all of these members, decided by the actor where a state is among them. */
 export async function setMembers(
   ctx: TenantContext,
   memberIds: readonly string[],
-  values: MemberColumns,
+  values: MemberChange,
 ): Promise<void> {
   const { memberId: decidedBy, tenantId } = ctx.actor;
-  await ctx.tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where(sql<boolean>`id = any (${[...memberIds]}::uuid[])`)
-    .set({ ...values, ...(values.status === undefined ? {} : { decidedBy, decidedAt: ctx.now }) })
-    .execute();
+  const decided = values.status === undefined ? {} : { decidedBy, decidedAt: ctx.now };
+  await changeMembers(ctx.tx, tenantId, memberIds, { ...values, ...decided });
 }
 
 /**
@@ -98,37 +90,8 @@ export async function unblockMembers(ctx: TenantContext, memberIds: readonly str
       select m.person_id from members m join people p on p.id = m.person_id
        where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
          and app.never_confirmed(m, p)), ${ctx.now}::timestamptz)`.execute(ctx.tx);
-  await sql`insert into person_members (person_id, tenant_id, member_id)
-    select m.person_id, m.tenant_id, m.id from members m
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
-       and not exists (select from person_members o where o.person_id = m.person_id)
-    on conflict do nothing`.execute(ctx.tx);
+  await rejoinWithoutOthers(ctx.tx, ctx.actor.tenantId, memberIds);
   await setMembers(ctx, memberIds, { status: 'approved', blockedReason: null });
-}
-
-/** Gives members a label; who has it already keeps it. */
-export async function addLabel(
-  ctx: TenantContext,
-  memberIds: readonly string[],
-  labelId: string,
-): Promise<void> {
-  await sql`insert into member_labels (tenant_id, member_id, label_id)
-    select ${ctx.actor.tenantId}::uuid, m, ${labelId}::uuid from unnest(${[...memberIds]}::uuid[]) m
-    on conflict do nothing`.execute(ctx.tx);
-}
-
-/** Takes a label from members; the label itself stays. */
-export async function removeLabel(
-  ctx: TenantContext,
-  memberIds: readonly string[],
-  labelId: string,
-): Promise<void> {
-  await ctx.tx
-    .deleteFrom('memberLabels')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('labelId', '=', labelId)
-    .where(sql<boolean>`member_id = any (${[...memberIds]}::uuid[])`)
-    .execute();
 }
 
 /** Opens a change that can be taken back, with how its members are before it. */

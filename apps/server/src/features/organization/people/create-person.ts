@@ -9,7 +9,8 @@ import { isBranch } from './changes.queries.ts';
 import { requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
-import { insertMember, setLabels } from './person.queries.ts';
+import { addMember } from '../../identity/person-registry/add-member.ts';
+import { setMemberLabels } from '../../identity/labels/label-members.ts';
 
 /**
  * Adds a person to the company and sends them a link to set their password. Somebody who has an account
@@ -44,9 +45,21 @@ export async function createPerson(
   });
   if (person.isKnown) throw new AppError('already_member', { field: 'email' });
   const memberId =
-    person.memberId ?? (await insertMember(ctx, { personId: person.personId, displayName, role, branchId }));
+    person.memberId ??
+    (await addMember(ctx.tx, {
+      tenantId,
+      personId: person.personId,
+      displayName,
+      role,
+      branchId,
+      status: 'approved',
+      registeredBy: 'administrator',
+      decidedBy,
+      decidedAt: ctx.now,
+      createdAt: ctx.now,
+    }));
   await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
-  await setLabels(ctx, memberId, labelIds);
+  await setMemberLabels(ctx, memberId, labelIds);
   await appendAuditEntry(ctx, {
     action: 'member.created',
     objectKind: 'member',

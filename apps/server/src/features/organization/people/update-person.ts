@@ -13,7 +13,10 @@ import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
 import { requireProofForContact } from './require-proof-for-role.ts';
-import { readMember, readState, setLabels, updateMember, updatePersonNames } from './person.queries.ts';
+import { readMember, readState } from './person.queries.ts';
+import { changeMembers } from '../../identity/person-registry/change-member.ts';
+import { writePersonNames } from '../../identity/person-registry/change-person.ts';
+import { setMemberLabels } from '../../identity/labels/label-members.ts';
 
 /** The fields that differ, as the audit log shows them. */
 function differences(before: ProfileValues, after: ProfileValues) {
@@ -40,7 +43,7 @@ async function renameAccount(
   account: Account,
   names: { fullName: string; email: string | null },
 ): Promise<void> {
-  await updatePersonNames(ctx, account.personId, names);
+  await writePersonNames(ctx.tx, account.personId, names);
   const isOther = names.email !== null && names.email !== account.email?.toLowerCase();
   if (account.emailConfirmedAt && isOther)
     await afterCommit(ctx, 'password_link.requested', {
@@ -76,11 +79,15 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   await requireProofForContact(ctx, earlier.profile, values);
   const displayName = displayNameOf({ ...earlier.profile, ...values });
 
-  await updateMember(ctx, memberId, { displayName, role: form.role, branchId: form.branchId });
+  await changeMembers(ctx.tx, ctx.actor.tenantId, [memberId], {
+    displayName,
+    role: form.role,
+    branchId: form.branchId,
+  });
   if (typeof values.document === 'string' && values.document !== earlier.profile.document)
     await releaseDocument(ctx.tx, values.document);
   await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
-  await setLabels(ctx, memberId, form.labelIds);
+  await setMemberLabels(ctx, memberId, form.labelIds);
   if (member.isOursAlone && !member.isSuperuser)
     await renameAccount(ctx, member, {
       fullName: displayName,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { changeMembers } from '../../identity/person-registry/change-member.ts';
+import { leaveCompany } from '../../identity/person-registry/leave-company.ts';
+import { leaveCompanyInSessions } from '../../identity/sessions/end-sessions.ts';
 
 /** Runs `work` in another company of the same transaction, then comes back. For the installation's staff only. */
 export async function inCompany<T>(ctx: TenantContext, tenantId: string, work: () => Promise<T>): Promise<T> {
@@ -39,59 +42,6 @@ export function listCompanies(ctx: TenantContext) {
         .as('isMember'),
     ])
     .execute();
-}
-
-export interface NewCompany {
-  readonly slug: string;
-  readonly name: string;
-  readonly languages: string[];
-  readonly timeZone: string;
-  readonly modules: string[];
-  readonly look: unknown;
-  readonly settings: unknown;
-}
-
-/** Adds a company; undefined where its address is taken. */
-export async function insertCompany(ctx: TenantContext, company: NewCompany): Promise<string | undefined> {
-  const added = await ctx.tx
-    .insertInto('tenants')
-    .values({
-      ...company,
-      moduleItems: company.modules,
-      look: JSON.stringify(company.look),
-      settings: JSON.stringify(company.settings),
-      createdAt: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
-
-/** Adds a member of whom nobody has to approve, in the company set for the transaction. */
-export async function insertFirstMember(
-  ctx: TenantContext,
-  member: { tenantId: string; personId: string; displayName: string; registeredBy: string },
-): Promise<string> {
-  const { id } = await ctx.tx
-    .insertInto('members')
-    .values({ ...member, role: 'admin', status: 'approved', createdAt: ctx.now })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'personId']).doUpdateSet({
-        status: 'approved',
-        blockedReason: null,
-        role: 'admin',
-        registeredBy: member.registeredBy,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('personMembers')
-    .values({ personId: member.personId, tenantId: member.tenantId, memberId: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return id;
 }
 
 /** Writes into the audit log of the company set for the transaction. */
@@ -176,21 +126,10 @@ export async function closeAccess(
     .where('id', '=', access.id)
     .set({ endedAt: now })
     .execute();
-  await tx
-    .updateTable('members')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', access.memberId)
-    .set({ status: 'blocked', blockedReason: 'staff access ended' })
-    .execute();
-  await tx
-    .deleteFrom('personMembers')
-    .where('tenantId', '=', tenantId)
-    .where('personId', '=', access.personId)
-    .execute();
-  await tx
-    .updateTable('sessionFamilies')
-    .where('personId', '=', access.personId)
-    .where('tenantId', '=', tenantId)
-    .set({ tenantId: null, memberId: null })
-    .execute();
+  await changeMembers(tx, tenantId, [access.memberId], {
+    status: 'blocked',
+    blockedReason: 'staff access ended',
+  });
+  await leaveCompany(tx, tenantId, access.personId);
+  await leaveCompanyInSessions(tx, tenantId, access.personId);
 }

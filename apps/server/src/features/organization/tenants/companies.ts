@@ -10,14 +10,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { claimAddress } from '../../identity/person-registry/claim-address.ts';
-import {
-  auditThere,
-  inCompany,
-  insertCompany,
-  insertFirstMember,
-  listCompanies,
-} from './companies.queries.ts';
+import { auditThere, inCompany, listCompanies } from './companies.queries.ts';
 import { openAccessUntil } from './staff-access.ts';
+import { addAdministrator } from '../../identity/person-registry/add-member.ts';
+import { insertTenant } from '../../../platform/tenants/write-tenant.ts';
 
 /** Companies of the installation, for its staff. */
 export async function readCompanies(ctx: TenantContext): Promise<{ items: ListedCompany[] }> {
@@ -55,7 +51,7 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
   requirePermission(ctx.actor, 'companies.manage');
   if (!isZone(form.timeZone)) throw new AppError('invalid_request', { field: 'timeZone' });
   const { name, slug, languages, timeZone, modules, primary, accent, country, administrator } = form;
-  const id = await insertCompany(ctx, {
+  const id = await insertTenant(ctx, {
     name,
     slug,
     languages,
@@ -79,11 +75,12 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
       language: languages[0] ?? ctx.actor.clientLocale,
       now: ctx.now,
     });
-    await insertFirstMember(ctx, {
+    await addAdministrator(ctx.tx, {
       tenantId: id,
       personId: person.personId,
       displayName: administrator.name,
       registeredBy: 'administrator',
+      createdAt: ctx.now,
     });
     await auditThere(ctx, 'company.created', id, { name, slug, modules });
     await afterCommit({ ...ctx, actor: { tenantId: id } }, 'password_link.requested', {

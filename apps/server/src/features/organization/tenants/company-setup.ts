@@ -8,7 +8,7 @@ import { readFirsts } from './company-setup.queries.ts';
 import { readCompany } from './company.queries.ts';
 import { keptLook } from '../../../platform/tenants/look.presenter.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
+import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 
 /** What the company has set up and what it lacks, read from what is there now: nothing is ticked off by hand. */
 export async function readCompanySetup(ctx: TenantContext): Promise<CompanySetup> {

@@ -25,28 +25,6 @@ export function readCompany(ctx: TenantContext, forChange: boolean) {
 }
 export type CompanyRow = Awaited<ReturnType<typeof readCompany>>;
 
-export interface CompanyColumns {
-  readonly name: string;
-  readonly look: unknown;
-  readonly languages: string[];
-  readonly homeRoute: string;
-  readonly timeZone: string;
-  readonly maintenance: boolean;
-  readonly modules: string[];
-  readonly groupTrainingUseScore: boolean;
-}
-
-/** Writes the company's columns; modules are kept in menu order. */
-export async function writeCompany(ctx: TenantContext, { name, ...columns }: CompanyColumns): Promise<void> {
-  // A statement that names companies could name others: the function names this one.
-  await sql`select app.rename_company(${name})`.execute(ctx.tx);
-  await ctx.tx
-    .updateTable('tenants')
-    .where('id', '=', ctx.actor.tenantId)
-    .set({ ...columns, look: JSON.stringify(columns.look), moduleItems: columns.modules })
-    .execute();
-}
-
 /** How many of these files are pictures of the company. */
 export async function countImages(ctx: TenantContext, ids: readonly string[]): Promise<number> {
   const { found } = await ctx.tx

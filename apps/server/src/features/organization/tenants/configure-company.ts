@@ -10,13 +10,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { countImages, readCompany, writeCompany } from './company.queries.ts';
+import { countImages, readCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
 import type { Config } from '../../../config.ts';
 import { isCaptchaReady } from '../../../platform/working-captcha.ts';
 import { keptLook } from '../../../platform/tenants/look.presenter.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { writeTenantSettings } from '../../../platform/tenants/write-tenant-settings.ts';
+import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
+import { writeTenant } from '../../../platform/tenants/write-tenant.ts';
 
 type CompanyForm = Omit<Company, 'slug' | 'logoUrls' | 'darkLogoUrls'>;
 
@@ -158,7 +159,7 @@ export async function configureCompany(
     throw new AppError('file_not_found', { field: 'logos' });
 
   const [first = LOCALES[0]] = form.languages;
-  await writeCompany(ctx, {
+  await writeTenant(ctx, {
     name: form.name,
     look: {
       ...form.look,

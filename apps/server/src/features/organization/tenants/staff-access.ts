@@ -10,11 +10,11 @@ import {
   closeAccess,
   inCompany,
   insertAccess,
-  insertFirstMember,
   listAccess,
   listCompanies,
   listOpenAccess,
 } from './companies.queries.ts';
+import { addAdministrator } from '../../identity/person-registry/add-member.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,11 +42,12 @@ export async function grantAccess(
   const { personId, displayName: name } = ctx.actor;
   const endsAt = new Date(ctx.now.getTime() + hours * HOUR_MS);
   await inCompany(ctx, companyId, async () => {
-    const memberId = await insertFirstMember(ctx, {
+    const memberId = await addAdministrator(ctx.tx, {
       tenantId: companyId,
       personId,
       displayName: name,
       registeredBy: 'staff',
+      createdAt: ctx.now,
     });
     await insertAccess(ctx, { tenantId: companyId, personId, memberId, name, reason, endsAt });
     await auditThere(ctx, 'staff_access.granted', companyId, { name, reason, endsAt });

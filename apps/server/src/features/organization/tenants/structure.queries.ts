@@ -1,5 +1,3 @@
-import type { StructureKind } from '@trilha/contracts/organization/labels-admin';
-import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -105,56 +103,6 @@ export async function isBranchNamed(
      where tenant_id = ${ctx.actor.tenantId}::uuid and id is distinct from ${id ?? null}::uuid
        and app.search_key(name) = app.search_key(${name}) limit 1`.execute(ctx.tx);
   return rows.length > 0;
-}
-
-/** Adds an area, group or tag behind the others of its kind; returns its id. */
-export async function insertStructureLabel(
-  ctx: TenantContext,
-  label: { kind: StructureKind; name: LocalizedText },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into labels (tenant_id, kind, name, sort_order)
-    select ${ctx.actor.tenantId}::uuid, ${label.kind}, ${JSON.stringify(label.name)}::jsonb, coalesce(max(sort_order) + 1, 0)
-      from labels where tenant_id = ${ctx.actor.tenantId}::uuid and kind = ${label.kind}
-    returning id`.execute(ctx.tx);
-  return rows[0]?.id ?? '';
-}
-
-/** Renames a label in all its languages at once. */
-export async function setLabelName(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
-  await ctx.tx
-    .updateTable('labels')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', id)
-    .set({ name: JSON.stringify(name) })
-    .execute();
-}
-
-/** Puts labels of one kind in this order; those left out keep their place behind. */
-export async function setLabelOrder(
-  ctx: TenantContext,
-  kind: StructureKind,
-  ids: readonly string[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`update labels l set sort_order = o.place
-      from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
-     where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.kind = ${kind} and l.id = o.id`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Gives everybody of one label another; returns to how many it is new. */
-export async function moveMembers(ctx: TenantContext, from: string, into: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into member_labels (tenant_id, member_id, label_id)
-    select tenant_id, member_id, ${into}::uuid from member_labels
-     where tenant_id = ${ctx.actor.tenantId}::uuid and label_id = ${from}::uuid
-    on conflict do nothing`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Deletes a label; whoever had it goes on without. */
-export async function removeStructureLabel(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.tx.deleteFrom('labels').where('tenantId', '=', ctx.actor.tenantId).where('id', '=', id).execute();
 }
 
 interface BranchForm {

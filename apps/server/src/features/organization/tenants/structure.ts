@@ -12,18 +12,20 @@ import { requireFreeBranchName, requireFreeLabelName } from './require-free-name
 import {
   countRoles,
   insertBranch,
-  insertStructureLabel,
   listStructureBranches,
   listStructureLabels,
   lockBranch,
   lockLabel,
-  moveMembers,
   removeBranch,
-  removeStructureLabel,
   setBranch,
-  setLabelName,
-  setLabelOrder,
 } from './structure.queries.ts';
+import {
+  insertLabelBehind,
+  removeLabel,
+  writeLabelName,
+  writeLabelOrder,
+} from '../../identity/labels/change-labels.ts';
+import { copyLabelMembers } from '../../identity/labels/label-members.ts';
 
 const permissions = Object.keys(PERMISSIONS) as Permission[];
 
@@ -71,7 +73,7 @@ async function requireLabel(ctx: TenantContext, id: string) {
 export async function addLabel(ctx: TenantContext, label: { kind: StructureKind; name: LocalizedText }) {
   requirePermission(ctx.actor, 'structure.manage');
   await requireFreeLabelName(ctx, label);
-  const id = await insertStructureLabel(ctx, label);
+  const id = await insertLabelBehind(ctx, label);
   await change(ctx, 'label.created', id, null, label);
   return { id };
 }
@@ -82,7 +84,7 @@ export async function renameLabel(ctx: TenantContext, id: string, name: Localize
   const label = await requireLabel(ctx, id);
   // Checked when it was written; the column's type only says JSON.
   await requireFreeLabelName(ctx, { kind: label.kind, name, id, before: label.name as LocalizedText });
-  await setLabelName(ctx, id, name);
+  await writeLabelName(ctx.tx, ctx.actor.tenantId, id, name);
   await change(ctx, 'label.renamed', id, { name: label.name }, { name });
 }
 
@@ -94,7 +96,7 @@ export async function orderLabels(
 ): Promise<void> {
   requirePermission(ctx.actor, 'structure.manage');
   // What is no label of this kind here has no place, and nothing of it is written down.
-  if ((await setLabelOrder(ctx, kind, ids)) !== new Set(ids).size) throw new AppError('not_found');
+  if ((await writeLabelOrder(ctx, kind, ids)) !== new Set(ids).size) throw new AppError('not_found');
   await change(ctx, 'label.ordered', kind, null, { ids });
 }
 
@@ -104,8 +106,8 @@ export async function mergeLabel(ctx: TenantContext, id: string, into: string): 
   const target = await requireLabel(ctx, into);
   if (label.kind !== target.kind || id === into) throw new AppError('not_found');
   if (label.courses > 0) throw new AppError('label_in_use');
-  const moved = await moveMembers(ctx, id, into);
-  await removeStructureLabel(ctx, id);
+  const moved = await copyLabelMembers(ctx, id, into);
+  await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await change(ctx, 'label.merged', id, { name: label.name }, { into, name: target.name, moved });
   return { moved };
 }
@@ -114,7 +116,7 @@ export async function mergeLabel(ctx: TenantContext, id: string, into: string): 
 export async function deleteLabel(ctx: TenantContext, id: string): Promise<void> {
   const label = await requireLabel(ctx, id);
   if (label.courses > 0) throw new AppError('label_in_use');
-  await removeStructureLabel(ctx, id);
+  await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 
 const details = z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])).catch({});
 
@@ -170,4 +171,18 @@ export async function isAccountClosed(tx: Tx, tenantId: string, memberId: string
     .select('m.id')
     .executeTakeFirst();
   return closed !== undefined;
+}
+
+/** Completes the member's own profile with a birthday somebody else asked for; one that is known stays. */
+export async function saveBirthday(ctx: TenantContext, birthday: string): Promise<void> {
+  await ctx.tx
+    .insertInto('memberProfiles')
+    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, birthday, updatedAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId'])
+        .doUpdateSet({ birthday, updatedAt: ctx.now })
+        .where('memberProfiles.birthday', 'is', null),
+    )
+    .execute();
 }
