@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { hashSecret } from './secret-token.ts';
-import { findAccessKey, touchAccessKey } from './tickets.queries.ts';
+import { findAccessKey, touchAccessKey } from './access-keys.queries.ts';
 
 /** A key's last use is told to the minute; more would write on every call. */
 const TOUCH_EVERY_MS = 60_000;

@@ -186,8 +186,3 @@ export async function takeChallenge(tx: Tx, idHash: Buffer): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-/** The person has just proved a factor in this session: sensitive acts are open for a while. */
-export async function refreshFactor(tx: Tx, familyId: string, now: Date): Promise<void> {
-  await tx.updateTable('sessionFamilies').where('id', '=', familyId).set({ factorAt: now }).execute();
-}

@@ -137,3 +137,8 @@ export async function refuseUntilWaited(
   await inNoTenant(services.pool, (tx) => writeWait(tx, subject, free, now, laterBy(now, seconds)));
   throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
 }
+
+/** Forgets what was counted. */
+export async function clearFailures(tx: Tx, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('signInFailures').where('subject', '=', subject).execute();
+}

@@ -51,8 +51,3 @@ export async function writeWait(tx: Tx, subject: Buffer, failures: number, now: 
     )
     .execute();
 }
-
-/** Forgets what was counted. */
-export async function clearFailures(tx: Tx, subject: Buffer): Promise<void> {
-  await tx.deleteFrom('signInFailures').where('subject', '=', subject).execute();
-}

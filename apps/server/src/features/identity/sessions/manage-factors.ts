@@ -19,7 +19,8 @@ import {
   takeChallenge,
   takeStep,
 } from './factors.queries.ts';
-import { readMember, readPerson } from './identity.queries.ts';
+import { readMember } from '../person-registry/find-membership.ts';
+import { readPerson } from './read-person.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
 import { checkEnrollment, enrollOptions } from './passkey-ceremony.ts';

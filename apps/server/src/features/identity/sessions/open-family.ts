@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import type { FirebaseTokens } from '../../../platform/crypto/firebase-token.ts';
-import { insertFamily } from './identity.queries.ts';
+import { insertFamily } from './session-families.ts';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_SLIDING_SECONDS } from '../../../platform/http/session-tokens.ts';
 import type { SessionTokens } from '../../../platform/http/session-tokens.ts';
 import { hashSecret } from './secret-token.ts';

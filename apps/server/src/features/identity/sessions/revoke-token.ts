@@ -1,5 +1,5 @@
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
-import { readFamily, revokeFamily } from './identity.queries.ts';
+import { readFamily, revokeFamily } from './session-families.ts';
 import type { IdentityServices } from './open-family.ts';
 
 /** Ends the session of a token, access or refresh; does nothing for one that is unknown, of an earlier pair, or over (RFC 7009). */

@@ -15,9 +15,10 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factors.queries.ts';
-import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
-import { clearFailures } from './failures.queries.ts';
-import { findMembership, findPersonToSignIn, lockWaysIn } from './identity.queries.ts';
+import { clearFailures, countTurn, failureSubject, takeTurn } from './failure-limits.ts';
+import { findMembership } from '../person-registry/find-membership.ts';
+import { findPersonToSignIn } from './find-person-to-sign-in.ts';
+import { lockAccount } from './lock-account.ts';
 import { openFamily, secondsAfter } from './open-family.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { checkShown, showOptions } from './passkey-ceremony.ts';
@@ -120,7 +121,7 @@ export async function signInWithSecondFactor(
     // One guess at a time, each counted before the next is looked at: many sent at once are no way around the wait.
     await takeTurn(tx, subject, now);
     const { personId, webauthnChallenge } = challenge;
-    const held = await lockWaysIn(tx, personId);
+    const held = await lockAccount(tx, personId);
     // The password this sign-in began with is another one by now.
     const began = secondsAfter(challenge.expiresAt, -CHALLENGE_SECONDS);
     if (held?.passwordChangedAt && held.passwordChangedAt > began) throw new AppError('factor_expired');
@@ -170,7 +171,7 @@ export async function signInWithPasskey(
     const shown = { answer: input.answer, challenge: challenge.webauthnChallenge, alone: true };
     // Held before it is looked at: it may be taken away at this moment.
     const known = await findPasskey(tx, input.answer.id);
-    if (known) await lockWaysIn(tx, known.personId);
+    if (known) await lockAccount(tx, known.personId);
     const found = await checkShown(tx, services.config.publicUrl, shown, now);
     const person = found ? await findPersonToSignIn(tx, { id: found.personId }) : undefined;
     if (!person || person.status === 'blocked') throw new AppError('invalid_credentials');

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { findMembership, readFamily, readMember, selectFamilyTenant } from './identity.queries.ts';
+import { findMembership, readMember } from '../person-registry/find-membership.ts';
+import { readFamily } from './session-families.ts';
+import { selectFamilyTenant } from './sessions.queries.ts';
 
 /** Makes one of the person's companies the one of this session; from here on the transaction works in it. */
 export async function chooseClient(ctx: PersonContext, tenantId: string): Promise<PersonContext> {

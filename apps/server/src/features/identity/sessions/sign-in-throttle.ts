@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { haveSignedInFrom } from './devices.queries.ts';
+import { haveSignedInFrom } from './known-devices.ts';
 import { failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import { readFailures } from './failures.queries.ts';
 import { hashDevice } from './open-family.ts';

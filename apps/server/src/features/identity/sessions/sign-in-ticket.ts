@@ -4,7 +4,7 @@ import { modulePath } from '@trilha/rules/organization/module-addresses';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { lockWaysIn } from './identity.queries.ts';
+import { lockAccount } from './lock-account.ts';
 import { hashDevice, openFamily, secondsAfter } from './open-family.ts';
 import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
 import { hashSecret, newTenantSecret, tenantOfSecret } from './secret-token.ts';
@@ -75,7 +75,7 @@ export async function signInWithTicket(
   return inTenant(services.pool, tenantId, async (tx) => {
     const seen = await findEnteringMember(tx, tenantId, taken.memberId);
     if (!seen) throw new AppError('no_profile');
-    const held = await lockWaysIn(tx, seen.personId);
+    const held = await lockAccount(tx, seen.personId);
     // As it stands now: the account may just have been deleted, and the member blocked or become another account's.
     const member = await findEnteringMember(tx, tenantId, taken.memberId);
     if (member?.personId !== seen.personId) throw new AppError('no_profile');

@@ -6,9 +6,10 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
 import { requireCaptcha } from './captcha.ts';
-import { countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
-import { clearFailures } from './failures.queries.ts';
-import { findIdentifiedPerson, findMembership, findPersonToSignIn, lockWaysIn } from './identity.queries.ts';
+import { clearFailures, countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
+import { findIdentifiedPerson, findPersonToSignIn } from './find-person-to-sign-in.ts';
+import { findMembership } from '../person-registry/find-membership.ts';
+import { lockAccount } from './lock-account.ts';
 import { openFamily } from './open-family.ts';
 import { isPublicPassword } from './public-passwords.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
@@ -104,7 +105,7 @@ async function enter(
     // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
     const failures = await requireTurn(tx, subject, services.clock());
     // The password was checked outside: it may have been taken away or changed by now, and the sessions ended with it.
-    const held = await lockWaysIn(tx, person.id);
+    const held = await lockAccount(tx, person.id);
     if (held?.passwordHash !== person.passwordHash || held.status !== person.status)
       throw new AppError('invalid_credentials');
     const membership = person.tenantId ? await findMembership(tx, person.id, person.tenantId) : undefined;

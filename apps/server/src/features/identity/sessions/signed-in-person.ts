@@ -1,6 +1,8 @@
 import type { PersonContext } from '../../../platform/context.ts';
 import { leaveActing } from './acting.ts';
-import { readMember, readPerson, revokeFamily } from './identity.queries.ts';
+import { readMember } from '../person-registry/find-membership.ts';
+import { readPerson } from './read-person.ts';
+import { revokeFamily } from './session-families.ts';
 
 /** Who acts, every company they belong to, and their member in the selected one. */
 export async function readSignedInPerson(ctx: PersonContext) {

@@ -9,12 +9,13 @@ import {
   listPasskeys,
   readAuthenticatorApp,
   readChallenge,
-  refreshFactor,
   takeChallenge,
 } from './factors.queries.ts';
 import type { CheckedPassword } from './checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
-import { findPersonToSignIn, readFamily, readPerson } from './identity.queries.ts';
+import { findPersonToSignIn } from './find-person-to-sign-in.ts';
+import { readFamily, refreshFactor } from './session-families.ts';
+import { readPerson } from './read-person.ts';
 import { secondsAfter } from './open-family.ts';
 import type { IdentityServices } from './open-family.ts';
 import { showOptions } from './passkey-ceremony.ts';

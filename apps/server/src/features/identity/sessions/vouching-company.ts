@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { readFamily } from './identity.queries.ts';
+import { readFamily } from './session-families.ts';
 
 /**
  * The company that answers for this session: its identity provider or partner says who the person is, so the session

@@ -228,3 +228,13 @@ export function findSubject(tx: Tx, tenantId: string, providerId: string, subjec
     .select('memberId')
     .executeTakeFirst();
 }
+
+/** The branch a provider names, in whatever letters; undefined where the company has none such. */
+export function findBranchByName(tx: Tx, tenantId: string, name: string) {
+  return tx
+    .selectFrom('branches')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+}
