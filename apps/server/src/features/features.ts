@@ -2,7 +2,12 @@ import type { Feature } from '../platform/feature.ts';
 import { filesFeature } from '../platform/files/feature.ts';
 import { auditLogFeature } from '../platform/audit-log/feature.ts';
 import { webErrorsFeature } from '../platform/web-errors/feature.ts';
+import { signInFeature } from './identity/sign-in/feature.ts';
 import { sessionsFeature } from './identity/sessions/feature.ts';
+import { factorsFeature } from './identity/factors/feature.ts';
+import { signInTicketsFeature } from './identity/sign-in-tickets/feature.ts';
+import { accessKeysFeature } from './identity/access-keys/feature.ts';
+import { impersonationFeature } from './identity/impersonation/feature.ts';
 import { meFeature } from './identity/me/feature.ts';
 import { singleSignOnFeature } from './identity/single-sign-on/feature.ts';
 import { scimFeature } from './identity/scim/feature.ts';
@@ -59,7 +64,12 @@ export const features: readonly Feature[] = [
   filesFeature,
   auditLogFeature,
   webErrorsFeature,
+  signInFeature,
   sessionsFeature,
+  factorsFeature,
+  signInTicketsFeature,
+  accessKeysFeature,
+  impersonationFeature,
   meFeature,
   singleSignOnFeature,
   scimFeature,

@@ -1,9 +1,9 @@
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { checkOwnPassword } from '../sessions/checked-password.ts';
-import type { CheckedPassword } from '../sessions/checked-password.ts';
-import { countTurn, failureSubject, takeTurn } from '../sessions/failure-limits.ts';
+import { checkOwnPassword } from '../factors/checked-password.ts';
+import type { CheckedPassword } from '../factors/checked-password.ts';
+import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure-limits.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from './accounts.queries.ts';

@@ -3,9 +3,9 @@ import * as factors from '@trilha/contracts/identity/factors';
 import type { FastifyInstance } from 'fastify';
 
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
-import * as own from '../sessions/manage-factors.ts';
-import { checkOwnPassword } from '../sessions/checked-password.ts';
-import { STEP_UP, beginStepUp, stepUp } from '../sessions/step-up.ts';
+import * as own from '../factors/manage-factors.ts';
+import { checkOwnPassword } from '../factors/checked-password.ts';
+import { STEP_UP, beginStepUp, stepUp } from '../factors/step-up.ts';
 import { checkEmailCode, readEmailChange, sendEmailCode } from './change-email.ts';
 import { changeFactors } from './change-factors.ts';
 import { readCodeContact, sendStepUpCode, stepUpByCode } from './step-up-by-code.ts';

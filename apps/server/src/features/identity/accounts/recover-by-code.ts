@@ -11,7 +11,7 @@ import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { countFailure, failureSubject, requireTurn } from '../sessions/failure-limits.ts';
+import { countFailure, failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
 import { findPersonByDocument, wasVouchedFor } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
 import { clientOf, inClient } from './in-client.ts';

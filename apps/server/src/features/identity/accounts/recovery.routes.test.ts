@@ -9,7 +9,7 @@ import { getMe } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
-import { requireCaptcha } from '../sessions/captcha.ts';
+import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
 import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();

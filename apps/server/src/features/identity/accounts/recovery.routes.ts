@@ -3,8 +3,8 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import type { FastifyInstance } from 'fastify';
 
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
-import { requireCaptcha } from '../sessions/captcha.ts';
-import { takeNetworkTurn } from '../sessions/failure-limits.ts';
+import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
+import { takeNetworkTurn } from '../sign-in-throttle/failure-limits.ts';
 import { changeOwnPassword, prepareChange } from './change-password.ts';
 import { clientOf } from './in-client.ts';
 import { joinByLink, readLink, setPasswordByLink } from './password-links.ts';

@@ -21,9 +21,14 @@ import { checkedValues, saveAnswers } from './profile-answers.ts';
 import { formOf, requireGoodPassword } from './registration-forms.ts';
 import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
 import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
-import { requireCaptcha } from '../sessions/captcha.ts';
+import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { countFailure, failureSubject, requireTurn, takeNetworkTurn } from '../sessions/failure-limits.ts';
+import {
+  countFailure,
+  failureSubject,
+  requireTurn,
+  takeNetworkTurn,
+} from '../sign-in-throttle/failure-limits.ts';
 import { findRegistered } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { usernamesFor } from '../person-registry/usernames.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
-import { isVouchedByPartner, openSensitiveActs } from '../sessions/step-up.ts';
+import { isVouchedByPartner, openSensitiveActs } from '../factors/step-up.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from './accounts.queries.ts';
 import { CODE_MINUTES, makeCode, useCode } from './codes.ts';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { PersonContext } from '../../../platform/context.ts';
 import type { AskedBeforeHome } from '../accounts/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
-import type { SignedInPerson } from '../sessions/signed-in-person.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { presentLook } from '../../../platform/tenants/look.presenter.ts';
 

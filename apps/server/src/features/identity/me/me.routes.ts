@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { savePreferences } from '../sessions/save-preferences.ts';
+import { savePreferences } from './save-preferences.ts';
 import { chooseClient } from '../sessions/select-client.ts';
-import { endOwnSession } from '../sessions/signed-in-person.ts';
+import { endOwnSession } from './signed-in-person.ts';
 import { readMe } from './read-me.ts';
 
 /** The signed-in person: who they are, their companies, language and the end of the session. */

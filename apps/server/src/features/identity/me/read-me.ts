@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { askedBeforeHome } from '../accounts/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
-import { readActing } from '../sessions/acting.ts';
-import { readSignedInPerson } from '../sessions/signed-in-person.ts';
+import { readActing } from '../impersonation/acting.ts';
+import { readSignedInPerson } from './signed-in-person.ts';
 import { readMandatoryKinds } from '../../engagement/surveys/read-survey.ts';
 import { presentMe } from './me.presenter.ts';
 

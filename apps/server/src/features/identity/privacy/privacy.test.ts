@@ -17,7 +17,7 @@ import { features } from '../../features.ts';
 import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
-import { removeFromCompany } from '../sessions/directory-members.ts';
+import { removeFromCompany } from '../federation/directory-members.ts';
 import { KEPT } from './personal-data.ts';
 
 const test = useTestApp();

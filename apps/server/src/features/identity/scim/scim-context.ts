@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { ACCESS_KEY_PREFIX } from '../sessions/access-keys.ts';
+import { ACCESS_KEY_PREFIX } from '../access-keys/access-keys.ts';
 import { tenantOfSecret } from '../sessions/secret-token.ts';
-import { acceptKey } from '../sessions/accept-key.ts';
+import { acceptKey } from '../access-keys/accept-key.ts';
 import { ScimError } from './scim-error.ts';
 
 /** First argument of every use case of the directory: one transaction of the key's company. */

@@ -9,8 +9,8 @@ import {
   renameMember,
   switchMemberOff,
   switchMemberOn,
-} from '../sessions/directory-members.ts';
-import { provisionMember } from '../sessions/provision-member.ts';
+} from '../federation/directory-members.ts';
+import { provisionMember } from '../federation/provision-member.ts';
 import type { ScimContext } from './scim-context.ts';
 import { ScimError, scimNotFound } from './scim-error.ts';
 import { readFilter } from './scim-filter.ts';

@@ -1,4 +1,3 @@
-
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 
 const MAX_SHOWN = 100;

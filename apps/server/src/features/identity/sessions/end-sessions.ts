@@ -38,3 +38,13 @@ export async function leaveCompanyInSessions(tx: Tx, tenantId: string, personId:
     .set({ tenantId: null, memberId: null })
     .execute();
 }
+
+/** Ends the sessions in which somebody acted as a member. */
+export async function endSessionsOfActing(tx: Tx, actingIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('sessionFamilies')
+    .where('actingId', 'in', actingIds)
+    .where('revokedAt', 'is', null)
+    .set({ revokedAt: now, revokedReason: 'acting_ended' })
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { ProviderSettings } from '@trilha/contracts/identity/single-sign-on
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { provisionMember } from '../sessions/provision-member.ts';
+import { provisionMember } from '../federation/provision-member.ts';
 import { findMemberByAddress, holdAccountsOf, holdAddress } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { findBranchByName, findSubject } from './providers.queries.ts';

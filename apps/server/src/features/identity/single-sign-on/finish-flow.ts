@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { hashSecret, tenantOfSecret } from '../sessions/secret-token.ts';
-import { issueTicket } from '../sessions/sign-in-ticket.ts';
+import { issueTicket } from '../sign-in-tickets/sign-in-ticket.ts';
 import { STATE_PREFIX } from './begin-flow.ts';
 import { enterMember } from './enter-member.ts';
 import { PROOF_SECONDS, oidcFinish } from './oidc.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { deviceSecretOf, setDeviceCookie } from '../sessions/device-cookie.ts';
-import { proveWithTicket } from '../sessions/prove-with-ticket.ts';
+import { proveWithTicket } from '../sign-in-tickets/prove-with-ticket.ts';
 import { newSecret } from '../sessions/secret-token.ts';
 import { beginProof, beginSignIn, beginTrial, continueFlow } from './begin-flow.ts';
 import { finishFlow } from './finish-flow.ts';

@@ -5,7 +5,7 @@ import { maskedDocument, mostTransfer } from '@trilha/rules/incentives/points-tr
 import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
-import { countTurn, failureSubject, takeTurn } from '../../identity/sessions/failure-limits.ts';
+import { countTurn, failureSubject, takeTurn } from '../../identity/sign-in-throttle/failure-limits.ts';
 import { findCheck, findDocumentOwner, insertCheck } from './checks.queries.ts';
 import { documentDigest, requireOpenProgram } from './partner-program.ts';
 import { presentCheck } from './points-transfer.presenter.ts';

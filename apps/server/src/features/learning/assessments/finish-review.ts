@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
-import { memberLocale } from '../../identity/sessions/member-locale.ts';
+import { memberLocale } from '../../identity/person-registry/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { saveGrade, lockForEnding, takeToEnrollment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { memberLocale } from '../../identity/sessions/member-locale.ts';
+import { memberLocale } from '../../identity/person-registry/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
 import { dueDateOf, openTraining } from '../trainings/training.ts';

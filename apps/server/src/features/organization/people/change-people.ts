@@ -4,7 +4,7 @@ import type { ChosenPeople, PeopleChange } from '@trilha/contracts/organization/
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { DIRECTORY_REASON } from '../../identity/sessions/directory-members.ts';
+import { DIRECTORY_REASON } from '../../identity/federation/directory-members.ts';
 import { holdAccountsOf } from '../../identity/person-registry/claim-address.ts';
 import {
   beginChange,

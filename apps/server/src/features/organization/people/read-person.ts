@@ -5,7 +5,7 @@ import { holds } from '@trilha/contracts/platform/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { mayActAs } from '../../identity/sessions/act-as.ts';
+import { mayActAs } from '../../identity/impersonation/act-as.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';

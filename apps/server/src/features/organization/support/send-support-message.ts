@@ -4,7 +4,7 @@ import type { Services, TenantContext } from '../../../platform/context.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import type { ClientContext } from '../../identity/accounts/in-client.ts';
-import { countTurn, failureSubject, takeTurn } from '../../identity/sessions/failure-limits.ts';
+import { countTurn, failureSubject, takeTurn } from '../../identity/sign-in-throttle/failure-limits.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findWriter, insertTicket, listAdministratorAddresses } from './support.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { hashSecret } from './secret-token.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 import { findAccessKey, touchAccessKey } from './access-keys.queries.ts';
 
 /** A key's last use is told to the minute; more would write on every call. */

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { hashSecret, tenantOfSecret } from './secret-token.ts';
+import { hashSecret, tenantOfSecret } from '../sessions/secret-token.ts';
 import { TICKET_PREFIX } from './sign-in-ticket.ts';
-import { proveByCompany } from './step-up.ts';
+import { proveByCompany } from '../factors/step-up.ts';
 import { takeTicket } from './tickets.queries.ts';
 
 /**

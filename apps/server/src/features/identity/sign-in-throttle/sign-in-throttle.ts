@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { haveSignedInFrom } from './known-devices.ts';
+import { haveSignedInFrom } from '../sessions/known-devices.ts';
 import { failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import { readFailures } from './failures.queries.ts';
-import { hashDevice } from './open-family.ts';
-import type { SignInDevice } from './open-family.ts';
+import { hashDevice } from '../sessions/open-family.ts';
+import type { SignInDevice } from '../sessions/open-family.ts';
 
 /** Failures under one name, from anywhere, after which browsers nobody signed in from have to show patience. */
 const FREE_FROM_ANYWHERE = 20;

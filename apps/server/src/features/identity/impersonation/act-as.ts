@@ -8,9 +8,9 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeActing, findActedMember, insertActing } from './acting.queries.ts';
-import { insertFamily, readFamily } from './session-families.ts';
-import { secondsAfter } from './open-family.ts';
-import type { IdentityServices } from './open-family.ts';
+import { insertFamily, readFamily } from '../sessions/session-families.ts';
+import { secondsAfter } from '../sessions/open-family.ts';
+import type { IdentityServices } from '../sessions/open-family.ts';
 
 interface Acted {
   readonly id: string;

@@ -2,11 +2,11 @@ import { passkeyAnswer } from '@trilha/contracts/identity/factors';
 import { GRANTS } from '@trilha/contracts/identity/session';
 import { z } from 'zod';
 
-import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
-import { refreshSession } from './refresh-session.ts';
-import { signInWithPasskey, signInWithSecondFactor } from './second-factor.ts';
-import type { ShownFactor } from './second-factor.ts';
-import { signInWithTicket } from './sign-in-ticket.ts';
+import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import { signInWithPasskey, signInWithSecondFactor } from '../factors/second-factor.ts';
+import type { ShownFactor } from '../factors/second-factor.ts';
+import { signInWithTicket } from '../sign-in-tickets/sign-in-ticket.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInPage, SignInResult } from './sign-in.ts';
 

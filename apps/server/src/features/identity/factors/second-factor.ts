@@ -15,16 +15,16 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factors.queries.ts';
-import { clearFailures, countTurn, failureSubject, takeTurn } from './failure-limits.ts';
+import { clearFailures, countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure-limits.ts';
 import { findMembership } from '../person-registry/find-membership.ts';
-import { findPersonToSignIn } from './find-person-to-sign-in.ts';
-import { lockAccount } from './lock-account.ts';
-import { openFamily, secondsAfter } from './open-family.ts';
-import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
+import { findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
+import { openFamily, secondsAfter } from '../sessions/open-family.ts';
+import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
 import { checkShown, showOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { hashSecret, newSecret } from './secret-token.ts';
+import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 
 export const CHALLENGE_SECONDS = 300;
 export const AUTHENTICATOR_PURPOSE = 'authenticator-app';

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { PersonContext, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeActing, listActingAs, readActingOf } from './acting.queries.ts';
-import { revokeFamily } from './session-families.ts';
+import { revokeFamily } from '../sessions/session-families.ts';
 
 /** Who acts in this session, and until when; null where the person is here themselves. */
 export async function readActing(ctx: PersonContext): Promise<{ by: string; ends_at: string } | null> {

@@ -5,16 +5,21 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
-import { requireCaptcha } from './captcha.ts';
-import { clearFailures, countFailure, refuseUntilWaited, requireTurn } from './failure-limits.ts';
-import { findIdentifiedPerson, findPersonToSignIn } from './find-person-to-sign-in.ts';
+import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
+import {
+  clearFailures,
+  countFailure,
+  refuseUntilWaited,
+  requireTurn,
+} from '../sign-in-throttle/failure-limits.ts';
+import { findIdentifiedPerson, findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
 import { findMembership } from '../person-registry/find-membership.ts';
-import { lockAccount } from './lock-account.ts';
-import { openFamily } from './open-family.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
+import { openFamily } from '../sessions/open-family.ts';
 import { isPublicPassword } from './public-passwords.ts';
-import type { Entrance, IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
-import { challengeSecondFactor } from './second-factor.ts';
-import { SIEGE_SECONDS, readPace } from './sign-in-throttle.ts';
+import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import { challengeSecondFactor } from '../factors/second-factor.ts';
+import { SIEGE_SECONDS, readPace } from '../sign-in-throttle/sign-in-throttle.ts';
 import { readSignInRules } from './sign-in-rules.queries.ts';
 import type { SignInRules } from './sign-in-rules.queries.ts';
 

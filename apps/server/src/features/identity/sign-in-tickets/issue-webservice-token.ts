@@ -3,9 +3,9 @@ import { canonicalDocument } from '@trilha/rules/organization/documents';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { acceptKey } from './accept-key.ts';
-import { ACCESS_KEY_PREFIX } from './access-keys.ts';
-import { tenantOfSecret } from './secret-token.ts';
+import { acceptKey } from '../access-keys/accept-key.ts';
+import { ACCESS_KEY_PREFIX } from '../access-keys/access-keys.ts';
+import { tenantOfSecret } from '../sessions/secret-token.ts';
 import { issueTicket } from './sign-in-ticket.ts';
 import { findNamedMembers } from './tickets.queries.ts';
 

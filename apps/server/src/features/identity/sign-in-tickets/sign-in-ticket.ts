@@ -4,10 +4,10 @@ import { modulePath } from '@trilha/rules/organization/module-addresses';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
-import { lockAccount } from './lock-account.ts';
-import { hashDevice, openFamily, secondsAfter } from './open-family.ts';
-import type { IdentityServices, SignInDevice, TokenPair } from './open-family.ts';
-import { hashSecret, newTenantSecret, tenantOfSecret } from './secret-token.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
+import { hashDevice, openFamily, secondsAfter } from '../sessions/open-family.ts';
+import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import { hashSecret, newTenantSecret, tenantOfSecret } from '../sessions/secret-token.ts';
 import { findEnteringMember, insertTicket, takeTicket } from './tickets.queries.ts';
 import type { TicketPurpose } from './tickets.queries.ts';
 

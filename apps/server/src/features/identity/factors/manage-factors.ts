@@ -20,14 +20,14 @@ import {
   takeStep,
 } from './factors.queries.ts';
 import { readMember } from '../person-registry/find-membership.ts';
-import { readPerson } from './read-person.ts';
-import { secondsAfter } from './open-family.ts';
-import type { IdentityServices } from './open-family.ts';
+import { readPerson } from '../sessions/read-person.ts';
+import { secondsAfter } from '../sessions/open-family.ts';
+import type { IdentityServices } from '../sessions/open-family.ts';
 import { checkEnrollment, enrollOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { AUTHENTICATOR_PURPOSE, CHALLENGE_SECONDS } from './second-factor.ts';
-import { hashSecret, newSecret } from './secret-token.ts';
+import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { markSecondFactor } from '../person-registry/change-person.ts';
 
 /** How the person's account is protected. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { endSessionsOfActing } from '../sessions/end-sessions.ts';
 
 /** A member with what decides whether somebody may act as them. */
 export function findActedMember(tx: Tx, tenantId: string, memberId: string) {
@@ -116,15 +117,10 @@ export async function closeActing(
     .returning(['id', 'memberId', 'endedAt'])
     .execute();
   if (ended.length === 0) return [];
-  await tx
-    .updateTable('sessionFamilies')
-    .where(
-      'actingId',
-      'in',
-      ended.map(({ id }) => id),
-    )
-    .where('revokedAt', 'is', null)
-    .set({ revokedAt: now, revokedReason: 'acting_ended' })
-    .execute();
+  await endSessionsOfActing(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  );
   return ended;
 }

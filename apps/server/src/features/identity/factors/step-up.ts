@@ -12,16 +12,16 @@ import {
   takeChallenge,
 } from './factors.queries.ts';
 import type { CheckedPassword } from './checked-password.ts';
-import { countTurn, failureSubject, takeTurn } from './failure-limits.ts';
-import { findPersonToSignIn } from './find-person-to-sign-in.ts';
-import { readFamily, refreshFactor } from './session-families.ts';
-import { readPerson } from './read-person.ts';
-import { secondsAfter } from './open-family.ts';
-import type { IdentityServices } from './open-family.ts';
+import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure-limits.ts';
+import { findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
+import { readFamily, refreshFactor } from '../sessions/session-families.ts';
+import { readPerson } from '../sessions/read-person.ts';
+import { secondsAfter } from '../sessions/open-family.ts';
+import type { IdentityServices } from '../sessions/open-family.ts';
 import { showOptions } from './passkey-ceremony.ts';
 import { FRESH_SECONDS } from '../../../platform/http/require-fresh-factor.ts';
 import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
-import { hashSecret, newSecret } from './secret-token.ts';
+import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 
 /** What failed proofs are counted against. */
 export const STEP_UP = 'step-up';

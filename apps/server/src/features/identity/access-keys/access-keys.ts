@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { hashSecret, newTenantSecret } from './secret-token.ts';
+import { hashSecret, newTenantSecret } from '../sessions/secret-token.ts';
 
 /** Prefixes tell people and secret scanners what they found. */
 export const ACCESS_KEY_PREFIX = { scim: 'trilha_scim', partner: 'trilha_partner' } as const;

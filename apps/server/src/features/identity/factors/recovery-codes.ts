@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { hashSecret } from './secret-token.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 
 const HOW_MANY = 10;
 const GROUPS = 4;

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { blockMember, changeMembers, unblockMember } from '../person-registry/change-member.ts';
 import { followDirectoryNames } from '../person-registry/change-person.ts';
 import { removeMembership } from '../person-registry/leave-company.ts';
-import { endMemberSessions } from './end-sessions.ts';
+import { endMemberSessions } from '../sessions/end-sessions.ts';
 
 interface DirectoryMember {
   readonly tenantId: string;

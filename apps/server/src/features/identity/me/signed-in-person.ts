@@ -1,8 +1,8 @@
 import type { PersonContext } from '../../../platform/context.ts';
-import { leaveActing } from './acting.ts';
+import { leaveActing } from '../impersonation/acting.ts';
 import { readMember } from '../person-registry/find-membership.ts';
-import { readPerson } from './read-person.ts';
-import { revokeFamily } from './session-families.ts';
+import { readPerson } from '../sessions/read-person.ts';
+import { revokeFamily } from '../sessions/session-families.ts';
 
 /** Who acts, every company they belong to, and their member in the selected one. */
 export async function readSignedInPerson(ctx: PersonContext) {

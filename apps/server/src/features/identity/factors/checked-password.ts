@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../platform/services.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { failureSubject, requireTurn } from './failure-limits.ts';
-import { findPersonToSignIn } from './find-person-to-sign-in.ts';
+import { failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
+import { findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
 
 /** A person's own password as it was checked before the transaction that asks for it: hashing takes too long to hold a connection. */
 export interface CheckedPassword {

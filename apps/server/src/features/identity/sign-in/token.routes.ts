@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { bearerClaims } from '../../../platform/http/bearer.ts';
 import { noteServed, serve } from '../../../platform/http/serve.ts';
-import { deviceOf, deviceSecretOf, renewPageKey, setDeviceCookie } from './device-cookie.ts';
+import { deviceOf, deviceSecretOf, renewPageKey, setDeviceCookie } from '../sessions/device-cookie.ts';
 import { GRANT_TYPES, OAuthRefusal, signInPage } from './grants.ts';
 import type { Grant, GrantCall, GrantResult } from './grants.ts';
 import { isKnownClient } from './oauth-client.ts';
-import type { TokenPair } from './open-family.ts';
-import { reloadTokens } from './refresh-session.ts';
-import { revokeByToken } from './revoke-token.ts';
+import type { TokenPair } from '../sessions/open-family.ts';
+import { reloadTokens } from '../sessions/refresh-session.ts';
+import { revokeByToken } from '../sessions/revoke-token.ts';
 import { signInByIdentifier } from './sign-in.ts';
 
 const form = z.record(z.string(), z.string().max(16_000)).catch({});
