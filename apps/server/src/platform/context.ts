@@ -1,6 +1,7 @@
 import type { Module } from '@trilha/contracts/organization/modules';
-import { holds } from '@trilha/contracts/platform/roles';
-import type { Permission, Role } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
+import type { Permission } from '@trilha/contracts/platform/permissions';
+import type { Role } from '@trilha/contracts/platform/roles';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';

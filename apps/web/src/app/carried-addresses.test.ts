@@ -1,8 +1,8 @@
 import type { MessageKind } from '@trilha/contracts/engagement/delivery';
 import { MENU_MODULES } from '@trilha/contracts/organization/modules';
 import { NOTICE_PAGES } from '@trilha/contracts/engagement/notice-links';
-import { PERMISSIONS } from '@trilha/contracts/platform/roles';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import { isPublicPath } from '@trilha/rules/organization/public-paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 

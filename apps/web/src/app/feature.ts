@@ -1,6 +1,6 @@
 import type { MenuModule, Module } from '@trilha/contracts/organization/modules';
 import type { Me } from '@trilha/contracts/identity/session';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import type { Module } from '@trilha/contracts/organization/modules';
 import type { Me } from '@trilha/contracts/identity/session';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import { redirect } from '@tanstack/react-router';
 
 import { loadAdminTexts } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { Client, Me, getMe } from '@trilha/contracts/identity/session';
 import { PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
 import type { Locale } from '@trilha/rules/platform/locales';

@@ -1,4 +1,4 @@
-import type { Permission } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 
 import { loadAccountTexts } from '../lib/i18n.ts';
 import { requirePermission } from './guards.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { noticeBody } from './notices.ts';
 import type { Module } from '../organization/modules.ts';
 import type { NoticeKind } from './notices.ts';
-import type { Permission } from '../platform/roles.ts';
+import type { Permission } from '../platform/permissions.ts';
 
 /** Every kind of notice, in the order of the preferences' table. */
 export const NOTICE_KINDS = noticeBody.options.map((option) => option.shape.kind.value) as [

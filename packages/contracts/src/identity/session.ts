@@ -5,8 +5,9 @@ import { localeSchema, localizedText } from '../platform/locale.ts';
 import { MODULES } from '../organization/modules.ts';
 import { CODE_CHANNELS } from './phone-verification.ts';
 import { MEMBER_STATUSES, captchaSchema, passwordPolicySchema } from './registration.ts';
-import { PERMISSIONS, ROLES } from '../platform/roles.ts';
-import type { Permission } from '../platform/roles.ts';
+import { PERMISSIONS } from '../platform/permissions.ts';
+import { ROLES } from '../platform/roles.ts';
+import type { Permission } from '../platform/permissions.ts';
 import { LOGIN_IDENTIFIERS, LOGIN_LAYOUTS } from '../organization/tenant-settings.ts';
 
 /** Answer of `POST /o/token/` (form-encoded, Basic client credentials), field by field as the specification names them. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { requiredLocalizedText } from '../platform/locale.ts';
-import { PERMISSIONS, ROLES } from '../platform/roles.ts';
-import type { Permission } from '../platform/roles.ts';
+import { PERMISSIONS } from '../platform/permissions.ts';
+import { ROLES } from '../platform/roles.ts';
+import type { Permission } from '../platform/permissions.ts';
 
 const manage = { tag: 'structure', access: 'structure.manage' } as const;
 const labelParams = z.object({ labelId: z.uuid() });

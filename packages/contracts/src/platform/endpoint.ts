@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
 import type { Module } from '../organization/modules.ts';
-import type { Permission } from './roles.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call: `public` needs nothing, `signed_in` a session (with or without a selected client),

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@trilha/contracts/platform/files';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../app-error.ts';
 import { requirePermission } from '../context.ts';

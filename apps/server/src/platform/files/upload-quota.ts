@@ -1,4 +1,4 @@
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../app-error.ts';
 import type { TenantContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
-import { ROLES, holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import pg from 'pg';
 import { z } from 'zod';
 

@@ -2,8 +2,9 @@ import { exportOrders } from '@trilha/contracts/incentives/order-admin';
 import { exportPeople, listPeople } from '@trilha/contracts/organization/people';
 import { enroll, setFavorite } from '@trilha/contracts/learning/catalog';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
-import { ROLES, holds, PERMISSIONS } from '@trilha/contracts/platform/roles';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import { holds, PERMISSIONS } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import { getMe, selectClient, updatePreferences } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { ERROR_STATUS } from '@trilha/contracts/platform/errors';
 import { problemSchema } from '@trilha/contracts/platform/problem';
-import { PERMISSIONS } from '@trilha/contracts/platform/roles';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import { matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -8,7 +8,7 @@ import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/engagem
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { saveNoticePreferences } from '@trilha/contracts/engagement/notice-preferences';
 import type { NoticeKind } from '@trilha/contracts/engagement/notices';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';

@@ -1,4 +1,5 @@
-import { ROLES, holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
 

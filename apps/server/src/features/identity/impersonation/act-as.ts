@@ -1,7 +1,8 @@
 import { ACTING_SECONDS } from '@trilha/contracts/identity/acting';
 import type { actAs as actAsEndpoint } from '@trilha/contracts/identity/acting';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
-import { ROLES, coversRole, holds } from '@trilha/contracts/platform/roles';
+import { coversRole, holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';

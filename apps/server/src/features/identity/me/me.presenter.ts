@@ -1,6 +1,8 @@
 import { BASIC_MODULES, MODULES, OFFERED_MODULES } from '@trilha/contracts/organization/modules';
-import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/platform/roles';
-import type { Permission, Role } from '@trilha/contracts/platform/roles';
+import { PERMISSIONS, holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
+import type { Role } from '@trilha/contracts/platform/roles';
 import { meSchema } from '@trilha/contracts/identity/session';
 import type { Client, Me } from '@trilha/contracts/identity/session';
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';

@@ -1,4 +1,5 @@
-import { ROLES, holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Me } from '@trilha/contracts/identity/session';
 
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,5 @@
-import { ROLES, holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import { addDays, weekOf } from '@trilha/rules/platform/dates';
 import type { WeekStart } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 import { askedAgainFrom } from '@trilha/rules/incentives/levels';
 
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { FULFIL_STEPS } from '@trilha/contracts/incentives/order-admin';
 import type { FulfilStep } from '@trilha/contracts/incentives/order-admin';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 import { orderTransition } from '@trilha/rules/incentives/rewards';
 import type { OrderState, RewardKind } from '@trilha/rules/incentives/rewards';
 

@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';

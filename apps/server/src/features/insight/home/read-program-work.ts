@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { ActivityLine, CoursePage } from '@trilha/contracts/learning/catalog';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityAccess } from '@trilha/rules/learning/activity-access';
 

@@ -1,6 +1,6 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
 import type { PersonCard } from '@trilha/contracts/organization/people';
-import { holds } from '@trilha/contracts/platform/roles';
+import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';

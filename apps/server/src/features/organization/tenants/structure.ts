@@ -1,7 +1,8 @@
 import { STRUCTURE_KINDS } from '@trilha/contracts/organization/labels-admin';
 import type { StructureKind } from '@trilha/contracts/organization/labels-admin';
-import { PERMISSIONS, ROLES, holds } from '@trilha/contracts/platform/roles';
-import type { Permission } from '@trilha/contracts/platform/roles';
+import { PERMISSIONS, holds } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,0 +1,11 @@
+import { ROLES, administrators } from '../platform/roles.ts';
+import type { Role } from '../platform/roles.ts';
+
+/** Who may do what about points, ranking, surveys and messages; see `platform/permissions.ts`. */
+export const engagementPermissions = {
+  'points.own': ROLES,
+  'points.correct': administrators,
+  'ranking.view': ROLES,
+  'surveys.answer': ROLES,
+  'messages.manage': administrators,
+} as const satisfies Record<string, readonly Role[]>;
