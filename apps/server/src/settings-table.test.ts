@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { registrationFormSchema, tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
+import { registrationFormSchema } from '@trilha/contracts/identity/settings';
+import { tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
 import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
 import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { updateCompany } from '@trilha/contracts/organization/tenant-admin';

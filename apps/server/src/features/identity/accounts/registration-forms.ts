@@ -1,8 +1,9 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
 import { withDocumentCountry } from '@trilha/contracts/identity/profile-fields';
 import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/identity/registration';
-import { registrationFields, registrationFormSchema } from '@trilha/contracts/organization/tenant-settings';
-import type { RegistrationForm, TenantSettings } from '@trilha/contracts/organization/tenant-settings';
+import { registrationFields, registrationFormSchema } from '@trilha/contracts/identity/settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/settings';
+import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';

@@ -1,5 +1,5 @@
-import { PARTNERS, registrationFormSchema } from '@trilha/contracts/organization/tenant-settings';
-import type { RegistrationForm } from '@trilha/contracts/organization/tenant-settings';
+import { PARTNERS, registrationFormSchema } from '@trilha/contracts/identity/settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/settings';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Switch } from '../../../ui/switch.tsx';
