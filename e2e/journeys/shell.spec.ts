@@ -133,12 +133,12 @@ test('an app whose first call is not answered begins as it did last, and where i
 
   await signIn('ana.learner');
   const color = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary'));
+  await expect.poll(color).not.toBe('');
   const before = await color();
   await page.route(first, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(before).not.toBe('');
-  expect(await color()).toBe(before);
+  await expect.poll(color).toBe(before);
 });
 
 test('a browser that refuses to keep anything is told so, signed in or not', async ({
