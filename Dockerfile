@@ -20,7 +20,7 @@ RUN npm prune --omit=dev --ignore-scripts \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 CONTENT_HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 CONTENT_HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app ./
 USER node

@@ -16,6 +16,8 @@ const code = await supervise(
     stdio: 'inherit',
     env: serverEnvironment({
       TRILHA_WELCOME: '1',
+      // A process of many threads keeps a pool of memory for each otherwise, mostly empty.
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
       // Compiled modules are kept for the next start, which is quicker and smaller for it.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     }),

@@ -59,8 +59,8 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
     tokens: new SessionTokens(config.secretKeys),
     firebase: new FirebaseTokens(config.firebase?.account, config.publicUrl),
     contentAddresses: new ContentAddresses(config.secretKeys, config.contentUrl),
-    storage: openStorage(config),
-    uploads: openUploadStore(config),
+    storage: await openStorage(config),
+    uploads: await openUploadStore(config),
     readiness: new Readiness(),
   });
   app.decorateRequest('tenantId', null);

@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 import { AppError } from './platform/app-error.ts';
-import { findSameThumbnails, hashPictureFile } from './platform/files/hash-picture.ts';
+import { findSameThumbnails, hashPictureFile } from './platform/files/picture-hashes.ts';
 import { measureLength } from './platform/files/measure-length.ts';
 import { reencodeImage } from './platform/files/reencode-image.ts';
 import { shrinkPicture } from './platform/files/shrink-picture.ts';

@@ -9,7 +9,7 @@ import { ConfigError, readConfig, requireDataDir } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './platform/context.ts';
 import { demoStreams } from './demo/demo-streams.routes.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { startDemoPartner } from './demo/start-demo-partner.ts';
 import { features } from './features/features.ts';
 import { createPool } from './platform/db/connect.ts';
@@ -108,7 +108,7 @@ export async function startServer(
   const { metricsPort } = config;
   const metrics =
     metricsPort === undefined ? undefined : installMetrics(app, { app: pool, worker: workerPool });
-  const isDemo = config.demo && (await seedDemo(app.services, ownerUrl));
+  const isDemo = config.demo && (await fillDemo(services, env, ownerUrl));
   const demoPartner = isDemo ? await startDemoPartner(app.services) : undefined;
   const contentOrigin = await buildContentOrigin(app.services, [...features, demoStreams]);
   await listen(contentOrigin, config.contentPort, config.contentHost, 'CONTENT_PORT');

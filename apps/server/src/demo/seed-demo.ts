@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PACKAGES } from '@trilha/demo/assets';
-import { AURORA, NORDIKA } from '@trilha/demo/companies';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId } from '@trilha/demo/ids';
 import { DEMO_PASSWORD, PEOPLE } from '@trilha/demo/people';
@@ -17,6 +15,7 @@ import { contentLinks } from '../platform/files/content-links.ts';
 import { storeFile } from '../platform/files/store-file.ts';
 import { importPackageFile } from '../features/learning/packages/import-package-file.ts';
 import { DEMO_ASSETS_PATH } from './demo-assets-path.ts';
+import { DEMO_ASSETS, DEMO_COMPANIES, companiesOf, hasRows, isLeftAlone } from './demo-state.ts';
 import { insertAccounts } from './seed-accounts.ts';
 import { playAdministration } from './seed-administration.ts';
 import { insertPages } from './seed-pages.ts';
@@ -26,8 +25,6 @@ import { insertStaff } from './seed-staff.ts';
 import { playHistories } from './seed-history.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
 
-const ASSETS = join(import.meta.dirname, '../../../../demo/assets');
-const COMPANIES = [AURORA, NORDIKA];
 const ADMINISTRATORS: Readonly<Record<string, string>> = { aurora: 'bruno.admin', nordika: 'frank.admin' };
 
 function administratorContext(services: AppServices, company: DemoCompany, tx: Tx): TenantContext {
@@ -64,41 +61,28 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     );
 
   await inCompany(async (ctx) => {
-    if (await hasRows(ctx, 'members')) return;
+    if (await hasRows(ctx.tx, ctx.actor.tenantId, 'members')) return;
     await insertMembers(ctx.tx, company, PEOPLE);
     await insertAccounts(ctx, company);
     await insertPages(ctx, company);
     const files = { ...ctx, storage: services.storage };
     for (const { id, path, name } of assetsOf(company))
-      await storeFile(files, { id, path: join(ASSETS, path), name });
+      await storeFile(files, { id, path: join(DEMO_ASSETS, path), name });
     for (const { packageId, path, kind, name } of PACKAGES.filter((one) => one.company === company.slug))
-      await importPackageFile(files, { packageId, kind, from: { path: join(ASSETS, path), name } });
+      await importPackageFile(files, { packageId, kind, from: { path: join(DEMO_ASSETS, path), name } });
     await insertBanks(ctx, company);
     await insertCourses(ctx, company, `${services.config.contentUrl}${DEMO_ASSETS_PATH}`);
     await insertEngagement(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (await hasRows(ctx, 'enrollments')) return;
+    if (await hasRows(ctx.tx, ctx.actor.tenantId, 'enrollments')) return;
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
   });
   await inCompany(async (ctx) => {
-    if (!(await hasRows(ctx, 'campaigns')))
+    if (!(await hasRows(ctx.tx, ctx.actor.tenantId, 'campaigns')))
       await playCampaigns(ctx, company, services.storage, services.config.keyRing);
   });
-}
-
-async function hasRows(
-  { tx, actor }: TenantContext,
-  table: 'members' | 'enrollments' | 'campaigns',
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom(table)
-    .where('tenantId', '=', actor.tenantId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -107,7 +91,6 @@ async function hasRows(
  * once, because the application itself never makes companies.
  */
 export async function seedDemo(services: AppServices, ownerUrl: string): Promise<boolean> {
-  if (!existsSync(ASSETS)) return false;
   const owner = new pg.Client({ connectionString: ownerUrl });
   // A lost connection fails the query under way; unheard, its event would end the process in the middle of a stop.
   owner.on('error', () => undefined);
@@ -115,17 +98,18 @@ export async function seedDemo(services: AppServices, ownerUrl: string): Promise
   try {
     // Two processes that start together on an empty database must not both fill it.
     await owner.query('select pg_advisory_lock(74212)');
-    const { rows } = await owner.query<{ id: string }>('select id from tenants');
-    if (rows.length === 0) {
+    const companies = await companiesOf(owner);
+    if (isLeftAlone(companies)) return false;
+    if (companies.length === 0) {
       services.log.info('filling the demo companies');
       const hash = await services.passwords.hash(DEMO_PASSWORD);
       await owner.query('begin');
-      for (const company of COMPANIES) await insertCompany(owner, company, PEOPLE);
+      for (const company of DEMO_COMPANIES) await insertCompany(owner, company, PEOPLE);
       await insertPeople(owner, PEOPLE, hash);
       await insertStaff(owner, hash);
       await owner.query('commit');
-    } else if (!COMPANIES.every(({ id }) => rows.some((row) => row.id === id))) return false;
-    for (const company of COMPANIES) await seedCompany(services, company);
+    }
+    for (const company of DEMO_COMPANIES) await seedCompany(services, company);
     return true;
   } finally {
     await owner.end();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findSameThumbnails, hashPictureFile } from '../platform/files/hash-picture.ts';
+import { findSameThumbnails, hashPictureFile } from '../platform/files/picture-hashes.ts';
 import { labelledReceipts } from './labelled-receipts.ts';
 
 /** What was compared, and how the answer went. */

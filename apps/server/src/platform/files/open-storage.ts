@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import { beginSlowWork } from '../db/slow-work.ts';
 import { LocalStorage } from './local-storage.ts';
-import { S3Storage } from './s3-storage.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** The storage the configuration names: a bucket, or a folder beside the data. */
-export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {
-  return new SlowStorage(
-    config.s3 ? new S3Storage(config.s3) : new LocalStorage(join(config.dataDir, 'files')),
-  );
+export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+  if (!config.s3) return new SlowStorage(new LocalStorage(join(config.dataDir, 'files')));
+  // The client of buckets is large: only who has one loads it.
+  const { S3Storage } = await import('./s3-storage.ts');
+  return new SlowStorage(new S3Storage(config.s3));
 }
 
 /** A storage that nobody uses while a transaction is open. */

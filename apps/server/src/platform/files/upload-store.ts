@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { FileStore } from '@tus/file-store';
-import { S3Store } from '@tus/s3-store';
+import type { S3Store } from '@tus/s3-store';
 import { Upload } from '@tus/server';
 
 import type { Config } from '../../config.ts';
-import { s3ClientConfig } from './s3-storage.ts';
+import type { S3Settings } from './s3-storage.ts';
 
 /** Bytes of an upload nobody finished are forgotten after two days; its address has ended by then. */
 const KEPT_MS = 48 * 3600 * 1000;
@@ -41,19 +41,23 @@ function nameOf({ tenantId, fileId }: UploadId): string {
   return `upload-${tenantId}-${fileId}`;
 }
 
+/** A bucket that uploads gather in; its client is loaded by whoever has one. */
+async function openBucket(s3: S3Settings): Promise<S3Store> {
+  const [store, { s3ClientConfig }] = await Promise.all([import('@tus/s3-store'), import('./s3-storage.ts')]);
+  return new store.S3Store({
+    partSize: S3_PART_BYTES,
+    expirationPeriodInMilliseconds: KEPT_MS,
+    useTags: false,
+    s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
+  });
+}
+
 /** Where bytes of uploads gather, as the configuration says: a folder of this machine or a bucket. */
-export function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): UploadStore {
+export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<UploadStore> {
   const directory = join(config.dataDir, 'uploads');
   const { s3 } = config;
   const local = s3 ? undefined : new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
-  const bucket = s3
-    ? new S3Store({
-        partSize: S3_PART_BYTES,
-        expirationPeriodInMilliseconds: KEPT_MS,
-        useTags: false,
-        s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
-      })
-    : undefined;
+  const bucket = s3 ? await openBucket(s3) : undefined;
   const datastore = local ?? bucket;
   if (!datastore) throw new Error('An upload store is local or a bucket.');
 

@@ -1,15 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { passkeyAnswer } from '@trilha/contracts/identity/factors';
 import { z } from 'zod';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { findPasskey, listPasskeys, touchPasskey } from './factors.queries.ts';
+
+/** Loaded with the first passkey: with what it reads certificates with it takes sixteen megabytes. */
+const webauthn = () => import('@simplewebauthn/server');
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 type Options = Record<string, unknown>;
@@ -27,6 +24,7 @@ export async function enrollOptions(
   person: { readonly id: string; readonly username: string; readonly fullName: string },
 ): Promise<{ options: Options; challenge: string }> {
   const known = await listPasskeys(tx, person.id);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Trilha',
     rpID: site(publicUrl).rpID,
@@ -47,6 +45,7 @@ export async function showOptions(
   personId: string | null,
 ): Promise<{ options: Options; challenge: string }> {
   const known = personId === null ? [] : await listPasskeys(tx, personId);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site(publicUrl).rpID,
     userVerification: personId === null ? 'required' : 'preferred',
@@ -94,6 +93,7 @@ function assertionOf({ id, rawId, type, response }: PasskeyAnswer): Authenticati
 /** The passkey that was made; undefined where the answer does not hold. */
 export async function checkEnrollment(publicUrl: string, answer: PasskeyAnswer, challenge: string) {
   const { rpID, origin } = site(publicUrl);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: attestationOf(answer),
@@ -124,6 +124,7 @@ export async function checkShown(
   const passkey = await findPasskey(tx, shown.answer.id);
   if (!passkey) return undefined;
   const { rpID, origin } = site(publicUrl);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertionOf(shown.answer),

@@ -1,6 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import type { Profile } from '@node-saml/node-saml';
-
+import type { Profile, SAML } from '@node-saml/node-saml';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -31,7 +29,11 @@ export interface Assertion {
 const keyText = (certificate: string) =>
   certificate.includes('-----BEGIN') ? certificate.trim() : certificate.replaceAll(/\s/g, '');
 
-function samlFor(party: SamlParty, requestId: string, forceAuthn = false): SAML {
+/** Loaded with the first SAML sign-in: it brings two readers of XML. */
+const nodeSaml = () => import('@node-saml/node-saml');
+
+async function samlFor(party: SamlParty, requestId: string, forceAuthn = false): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await nodeSaml();
   return new SAML({
     entryPoint: party.signInAddress,
     issuer: party.ourEntityId,
@@ -59,15 +61,17 @@ function samlFor(party: SamlParty, requestId: string, forceAuthn = false): SAML 
 }
 
 /** The address that begins a sign-in at the provider (redirect binding). */
-export function samlStart(
+export async function samlStart(
   party: SamlParty,
   flow: { readonly state: string; readonly requestId: string; readonly isAnew: boolean },
 ) {
-  return samlFor(party, flow.requestId, flow.isAnew).getAuthorizeUrlAsync(flow.state, undefined, {});
+  const saml = await samlFor(party, flow.requestId, flow.isAnew);
+  return saml.getAuthorizeUrlAsync(flow.state, undefined, {});
 }
 
 /** Our metadata, the same for every provider, for the provider's administrator. */
-export function samlMetadata(ours: Pick<SamlParty, 'ourEntityId' | 'answerAddress'>): string {
+export async function samlMetadata(ours: Pick<SamlParty, 'ourEntityId' | 'answerAddress'>): Promise<string> {
+  const { SAML } = await nodeSaml();
   return new SAML({
     issuer: ours.ourEntityId,
     callbackUrl: ours.answerAddress,
@@ -138,9 +142,8 @@ function readBinding(party: SamlParty, requestId: string, profile: Profile) {
 export async function samlFinish(party: SamlParty, requestId: string, response: string): Promise<Assertion> {
   refuseDangerousXml(response);
   try {
-    const { profile } = await samlFor(party, requestId).validatePostResponseAsync({
-      SAMLResponse: response,
-    });
+    const saml = await samlFor(party, requestId);
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
     if (!profile?.nameID) throw new AppError('provider_refused');
     const binding = readBinding(party, requestId, profile);
     const stated = z.record(z.string(), z.unknown()).catch({}).parse(profile['attributes']);

@@ -108,7 +108,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
 
   app.get(SAML_METADATA, { schema: { hide: true } }, async (_request, reply) => {
     const { publicUrl } = config;
-    const metadata = samlMetadata({
+    const metadata = await samlMetadata({
       ourEntityId: ourEntityId(publicUrl),
       answerAddress: samlAnswerAddress(publicUrl),
     });

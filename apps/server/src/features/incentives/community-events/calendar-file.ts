@@ -1,5 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 
 /** One dated thing as a calendar takes it over. */
@@ -23,7 +21,8 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 const clean = (text: string) => text.replaceAll(CONTROLS, '');
 
 /** An entry as an iCalendar file (RFC 5545, I18-05). Times are in UTC: right in every calendar whatever its zone. */
-export function calendarAnswer(entry: CalendarEntry): FileAnswer {
+export async function calendarAnswer(entry: CalendarEntry): Promise<FileAnswer> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Trilha', product: 'Trilha' },

@@ -283,9 +283,9 @@ describe('the sheet [PTS-04, I18-01]', () => {
     },
   };
 
-  it.each(LOCALES)('is drawn in %s, the same every time', (locale) => {
-    const one = renderCertificate({ ...printed, locale }, null);
-    const other = renderCertificate({ ...printed, locale }, null);
+  it.each(LOCALES)('is drawn in %s, the same every time', async (locale) => {
+    const one = await renderCertificate({ ...printed, locale }, null);
+    const other = await renderCertificate({ ...printed, locale }, null);
     expect(one.equals(other)).toBe(true);
     expect(Object.values(certificateTexts(locale)).every((text) => text.length > 0)).toBe(true);
   });

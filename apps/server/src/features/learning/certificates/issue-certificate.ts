@@ -95,7 +95,7 @@ export async function issueCertificate(
   };
   if (printed.sheet.logoFileId !== sheet.logoFileId)
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
-  const pdf = renderCertificate(printed, sheet.logo);
+  const pdf = await renderCertificate(printed, sheet.logo);
   if (standing) await setStatus(ctx, standing.id, 'replaced', null);
   const id = await insertCertificate(ctx, {
     ...printed,

@@ -51,7 +51,7 @@ export async function printCertificate(
     const printed = printedOf(await openableCertificate(ctx, id));
     return { printed, source: await findLogo(ctx, printed.sheet.logoFileId) };
   });
-  const pdf = renderCertificate(printed, await readLogo(storage, source));
+  const pdf = await renderCertificate(printed, await readLogo(storage, source));
   return { pdf, name: `${printed.trainingTitle} - ${printed.code}.pdf` };
 }
 

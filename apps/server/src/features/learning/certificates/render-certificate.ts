@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { formatDate } from '@trilha/rules/platform/dates';
 import { scoreText } from '@trilha/rules/learning/score-text';
 import { themeOf } from '@trilha/rules/organization/theme';
@@ -15,17 +15,20 @@ const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraB
 /** Compilations a cached part of the page may go unused before it is dropped. */
 const CACHE_AGE = 30;
 
-let compiler: NodeCompiler | undefined;
+let compiler: Promise<NodeCompiler> | undefined;
 let template: string | undefined;
 
 /** The compiler with the product's typeface; made at the first certificate, since it costs a quarter of a second. */
-function typst(): NodeCompiler {
-  if (!compiler) {
-    const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/figtree/package.json'));
-    const fontBlobs = WEIGHTS.map((weight) => readFileSync(join(fonts, weight, `Figtree_${weight}.ttf`)));
-    compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
-  }
+function typst(): Promise<NodeCompiler> {
+  compiler ??= openCompiler();
   return compiler;
+}
+
+async function openCompiler(): Promise<NodeCompiler> {
+  const typstCompiler = await import('@myriaddreamin/typst-ts-node-compiler');
+  const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/figtree/package.json'));
+  const fontBlobs = WEIGHTS.map((weight) => readFileSync(join(fonts, weight, `Figtree_${weight}.ttf`)));
+  return typstCompiler.NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
 }
 
 /** Size in points at which a text of this length fills its place without crowding it. */
@@ -58,7 +61,8 @@ function factsOf(printed: PrintedCertificate) {
  * Draws the sheet as a PDF: the same certificate gives the same bytes. `logo`: a PNG. Names and titles go in as data
  * and are never read as markup.
  */
-export function renderCertificate(printed: PrintedCertificate, logo: Buffer | null): Buffer {
+export async function renderCertificate(printed: PrintedCertificate, logo: Buffer | null): Promise<Buffer> {
+  const compiling = await typst();
   const { sheet, locale } = printed;
   const texts = certificateTexts(locale);
   const [lang, region] = locale.split('-');
@@ -85,12 +89,14 @@ export function renderCertificate(printed: PrintedCertificate, logo: Buffer | nu
     logo: logo && [...logo],
   };
   template ??= readFileSync(join(import.meta.dirname, 'certificate.typ'), 'utf8');
-  const made = typst().compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
+  const made = compiling.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!made.result) {
     const problems = JSON.stringify(made.takeError()?.shortDiagnostics ?? []);
     throw new Error(`The certificate could not be drawn: ${problems}`);
   }
-  const pdf = typst().pdf(made.result, { creationTimestamp: Math.floor(printed.issuedAt.getTime() / 1000) });
-  typst().evictCache(CACHE_AGE);
+  const pdf = compiling.pdf(made.result, {
+    creationTimestamp: Math.floor(printed.issuedAt.getTime() / 1000),
+  });
+  compiling.evictCache(CACHE_AGE);
   return pdf;
 }

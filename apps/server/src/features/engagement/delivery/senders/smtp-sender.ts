@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 import type { DeliveryConfig } from '../../../../delivery-config.ts';
 import { MessageRefused } from './message-sender.ts';
@@ -12,9 +12,10 @@ function buildUrl(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
-/** Mail by SMTP. A 5xx answer about the recipient is final; everything else is tried again. */
-export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): MessageSender {
-  const transport = createTransport({
+/** The mail library is loaded with the first letter. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -22,6 +23,11 @@ export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Mail by SMTP. A 5xx answer about the recipient is final; everything else is tried again. */
+export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): MessageSender {
+  let opened: Promise<Transporter> | undefined;
   const address = buildUrl(from);
   return {
     name: 'smtp',
@@ -29,7 +35,8 @@ export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): 
     send: async ({ id, recipient, message, clientName }) => {
       beginSlowWork('sending a mail');
       try {
-        const sent = await transport.sendMail({
+        opened ??= openTransport(url);
+        const sent = await (await opened).sendMail({
           from: { name: clientName, address },
           to: { name: '', address: recipient },
           subject: message.subject,
