@@ -5,8 +5,8 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
-import { findPerson } from './accounts.queries.ts';
-import { insertProof } from './proofs.queries.ts';
+import { findPerson } from '../person-registry/find-person.ts';
+import { insertProof } from './verification-tokens.ts';
 
 /** How long a change of what opens an account can be taken back. */
 const UNDO_HOURS = 72;

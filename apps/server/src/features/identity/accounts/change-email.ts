@@ -10,7 +10,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { findPerson } from './accounts.queries.ts';
+import { findPerson } from '../person-registry/find-person.ts';
 import { notifyContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
 

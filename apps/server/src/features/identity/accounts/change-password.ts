@@ -6,9 +6,9 @@ import type { CheckedPassword } from '../factors/checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure-limits.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { findPerson } from './accounts.queries.ts';
+import { findPerson } from '../person-registry/find-person.ts';
 import { notifyPasswordChanged } from './account-changed.ts';
-import { requireGoodPassword } from './registration-forms.ts';
+import { requireGoodPassword } from '../person-registry/require-good-password.ts';
 import { writePassword } from '../person-registry/change-person.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 

@@ -15,8 +15,8 @@ import {
   lockProofsOf,
   markProofUsed,
   readProofHistory,
-} from './proofs.queries.ts';
-import type { ProofPurpose } from './proofs.queries.ts';
+} from './verification-tokens.ts';
+import type { ProofPurpose } from './verification-tokens.ts';
 
 /** How long a code is good (facts on one-time codes). */
 export const CODE_MINUTES = 10;

@@ -7,8 +7,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { findClientById } from './accounts.queries.ts';
-import type { Client } from './in-client.ts';
+import type { Client } from '../../../platform/tenants/anonymous-context.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
@@ -65,6 +64,10 @@ export async function completeOwnProfile(
 }
 
 async function ownClient(ctx: TenantContext): Promise<Pick<Client, 'settings' | 'timeZone'>> {
-  const { settings, timeZone } = await findClientById(ctx.tx, ctx.actor.tenantId);
+  const { settings, timeZone } = await ctx.tx
+    .selectFrom('tenants')
+    .where('id', '=', ctx.actor.tenantId)
+    .select(['settings', 'timeZone'])
+    .executeTakeFirstOrThrow();
   return { settings: tenantSettingsOf(settings), timeZone };
 }

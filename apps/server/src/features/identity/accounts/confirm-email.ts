@@ -5,12 +5,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
-import { findPerson, listMemberships } from './accounts.queries.ts';
+import { findPerson, listMemberships } from '../person-registry/find-person.ts';
 import { holdAddress } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
-import { memberConfirmed } from './email-confirmation.ts';
+import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { handLink } from './password-links.ts';
-import { lockProofByHash, markProofUsed } from './proofs.queries.ts';
+import { lockProofByHash, markProofUsed } from './verification-tokens.ts';
 
 interface Confirmed {
   readonly next: 'awaiting_approval' | 'sign_in';

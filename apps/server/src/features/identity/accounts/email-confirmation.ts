@@ -1,18 +1,11 @@
-import { REGISTRATION_FORMS } from '@trilha/contracts/identity/registration';
 import type { Locale } from '@trilha/rules/platform/locales';
-import { nextMemberStatus } from '@trilha/rules/identity/membership';
 
-import { AppError } from '../../../platform/app-error.ts';
-import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import type { OutgoingMessage } from '../../engagement/delivery/message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
-import { findMember } from './accounts.queries.ts';
-import { insertProof, lockProofsOf, readProofHistory } from './proofs.queries.ts';
-import { formOf } from './registration-forms.ts';
-import { moveMemberStatus } from '../person-registry/change-member.ts';
+import { insertProof, lockProofsOf, readProofHistory } from './verification-tokens.ts';
 
 const LINK_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -63,27 +56,4 @@ export async function prepareConfirmation(
     dedupe: `confirm-email:${to.memberId}:${hashSecret(secret).toString('base64url').slice(0, 16)}`,
     expiresAt,
   };
-}
-
-/**
- * The member whose registration waited for an address goes on to approval, or is let in where the form needs none
- * (REG-01). Does nothing for members who stand elsewhere.
- */
-export async function memberConfirmed(
-  ctx: CompanyTransaction,
-  memberId: string,
-): Promise<'awaiting_approval' | 'sign_in'> {
-  const member = await findMember(ctx.tx, ctx.tenantId, memberId);
-  if (!member) throw new AppError('link_invalid');
-  const settings = await readTenantSettings(ctx.tx, ctx.tenantId);
-  const name = REGISTRATION_FORMS.find((form) => form === member.registeredBy) ?? 'main';
-  const status = member.status as 'registered' | 'awaiting_approval' | 'approved' | 'blocked';
-  const to = nextMemberStatus(status, 'email_confirmed', formOf(settings, name).approval);
-  if (to)
-    await moveMemberStatus(
-      ctx.tx,
-      { tenantId: ctx.tenantId, id: member.id, from: status, to },
-      { reason: null, by: null, at: ctx.now },
-    );
-  return (to ?? status) === 'approved' ? 'sign_in' : 'awaiting_approval';
 }

@@ -4,8 +4,10 @@ import type { Feature } from '../../../platform/feature.ts';
 import { sendPasswordLink } from './password-links.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
-import { ownAccountRoutes } from './own-account.routes.ts';
-import { ownSecurityRoutes } from './own-security.routes.ts';
+import { onboardingRoutes } from './onboarding.routes.ts';
+import { profileAnswerRoutes } from './profile-answers.routes.ts';
+import { securityRoutes } from './security.routes.ts';
+import { termsRoutes } from './terms.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -23,7 +25,14 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const accountsFeature: Feature = {
   name: 'identity/accounts',
-  routes: [registrationRoutes, recoveryRoutes, ownAccountRoutes, ownSecurityRoutes],
+  routes: [
+    registrationRoutes,
+    recoveryRoutes,
+    profileAnswerRoutes,
+    termsRoutes,
+    onboardingRoutes,
+    securityRoutes,
+  ],
   followers: (services) => ({
     'password_link.requested': [({ tenantId, payload }) => sendPasswordLink(services, tenantId, payload)],
   }),

@@ -18,16 +18,10 @@ import { resetAccount } from '../person-registry/reset-account.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import {
-  findPerson,
-  findPersonByDocument,
-  findPersonByName,
-  listMemberships,
-  readClientName,
-  wasVouchedFor,
-} from './accounts.queries.ts';
+import { findPerson, listMemberships } from '../person-registry/find-person.ts';
+import { findPersonByDocument, findPersonByName, readClientName, wasVouchedFor } from './recovery.queries.ts';
 import { notifyContactChanged, notifyPasswordChanged } from './account-changed.ts';
-import { memberConfirmed } from './email-confirmation.ts';
+import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 import {
   findFirstUndo,
@@ -38,8 +32,8 @@ import {
   markProofUsed,
   readProofHistory,
   voidLaterUndos,
-} from './proofs.queries.ts';
-import { requireGoodPassword } from './registration-forms.ts';
+} from './verification-tokens.ts';
+import { requireGoodPassword } from '../person-registry/require-good-password.ts';
 import { takeChangesBack } from './take-changes-back.ts';
 import { writePassword, writeRecoveryPhone } from '../person-registry/change-person.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

@@ -16,7 +16,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { holdAccountsOf } from '../person-registry/claim-address.ts';
 import { saveIdentifier } from '../person-registry/save-identifier.ts';
-import type { Client } from './in-client.ts';
+import type { Client } from '../../../platform/tenants/anonymous-context.ts';
 import { isAccountClosed, isDocumentTaken, saveProfile } from '../person-registry/member-profiles.ts';
 
 interface FormCheck {

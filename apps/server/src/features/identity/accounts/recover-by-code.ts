@@ -12,10 +12,10 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
-import { findPersonByDocument, wasVouchedFor } from './accounts.queries.ts';
+import { findPersonByDocument, wasVouchedFor } from './recovery.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
-import { clientOf, inClient } from './in-client.ts';
-import type { ClientContext } from './in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { handLink } from './password-links.ts';
 
 export interface ByDocument {
@@ -46,13 +46,13 @@ async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
 async function step<T>(
   services: AppServices,
   { client, document, address }: ByDocument,
-  work: (ctx: ClientContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
+  work: (ctx: AnonymousContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
 ): Promise<T> {
   const subject = failureSubject(services, 'recover-by-document', networkOf(address));
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
   const found = await clientOf(services.pool, client);
   // Refusals are returned, not thrown, so that a wrong code stays counted.
-  const result = await inClient(services, found, async (ctx) => {
+  const result = await asAnonymous(services, found, async (ctx) => {
     const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
     if (!person) return new AppError('user_not_found', { field: 'document' });
     const phone = await phoneOf(ctx.tx, person);

@@ -6,7 +6,7 @@ import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
 import { takeNetworkTurn } from '../sign-in-throttle/failure-limits.ts';
 import { changeOwnPassword, prepareChange } from './change-password.ts';
-import { clientOf } from './in-client.ts';
+import { clientOf } from '../../../platform/tenants/anonymous-context.ts';
 import { joinByLink, readLink, setPasswordByLink } from './password-links.ts';
 import { hiddenPhoneOf, linkForCode, sendRecoveryCode } from './recover-by-code.ts';
 import { requestPasswordLink } from './request-password-link.ts';

@@ -14,13 +14,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { findMember } from './accounts.queries.ts';
-import { clientOf, inClient } from './in-client.ts';
-import type { ClientContext } from './in-client.ts';
+import { findMember } from '../person-registry/find-person.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { checkedValues, saveAnswers } from './profile-answers.ts';
-import { formOf, requireGoodPassword } from './registration-forms.ts';
+import { requireGoodPassword } from '../person-registry/require-good-password.ts';
+import { formOf } from '../person-registry/registration-form-of.ts';
 import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
-import { insertAcceptance, readVersionInForce } from './terms.queries.ts';
+import { insertAcceptance, readVersionInForce } from './terms-in-force.ts';
 import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import {
@@ -111,7 +112,7 @@ async function registerOnce(services: AppServices, input: Registration): Promise
     status === 'registered' ? 'confirm_email' : status === 'approved' ? 'sign_in' : 'awaiting_approval';
   const passwordHash = await services.passwords.hash(input.password);
 
-  await inClient(services, client, async (ctx) => {
+  await asAnonymous(services, client, async (ctx) => {
     const earlier = await findMember(ctx.tx, client.tenantId, input.id);
     if (earlier) return;
     const version = await readVersionInForce(ctx.tx, client.tenantId);
@@ -150,7 +151,7 @@ interface Newcomer {
  * one costs and fails where a new one fails. Either way one letter leaves. Other companies are not looked at: whom they
  * know joins with that account once the letter is answered.
  */
-async function admit(ctx: ClientContext, config: LinkConfig, newcomer: Newcomer): Promise<void> {
+async function admit(ctx: AnonymousContext, config: LinkConfig, newcomer: Newcomer): Promise<void> {
   const { tx, tenantId } = ctx;
   const { input, email } = newcomer;
   const here = email ? await findRegistered(tx, tenantId, email) : undefined;
@@ -192,7 +193,7 @@ const nameShown = ({ fullName, email }: Newcomer) => fullName || (email?.split('
 
 /** A member of this company that was never confirmed, filled in anew: nobody has proved the address, so the later registration counts. */
 async function replaceNewcomer(
-  { tx, tenantId, now }: ClientContext,
+  { tx, tenantId, now }: AnonymousContext,
   { personId, memberId }: { readonly personId: string; readonly memberId: string },
   newcomer: Newcomer,
 ) {
@@ -214,7 +215,7 @@ async function replaceNewcomer(
 
 /** A new member with an account of their own; under another address and id where it will be taken back. */
 async function insertNewcomer(
-  { tx, tenantId, now }: ClientContext,
+  { tx, tenantId, now }: AnonymousContext,
   newcomer: Newcomer,
   isTakenBack: boolean,
 ) {
@@ -245,7 +246,7 @@ async function insertNewcomer(
 
 /** Tells the owner of an address that somebody tried to register with it. */
 async function notifyRegistered(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   person: { id: string; email: string | null; fullName: string },
   locale: Locale,
 ): Promise<void> {

@@ -1,36 +1,20 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
 import { withDocumentCountry } from '@trilha/contracts/identity/profile-fields';
 import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/identity/registration';
-import { registrationFields, registrationFormSchema } from '@trilha/contracts/identity/settings';
-import type { RegistrationForm } from '@trilha/contracts/identity/settings';
-import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
+import { registrationFields } from '@trilha/contracts/identity/settings';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
-import { passwordProblem } from '@trilha/rules/identity/passwords';
 
-import { AppError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
-import type { ClientContext } from './in-client.ts';
-import { readTermsInForce } from './terms.queries.ts';
-
-/** One of a client's forms; a partner's that is not configured is closed. */
-export function formOf(settings: TenantSettings, name: RegistrationFormName): RegistrationForm {
-  if (name === 'main') return settings.registration;
-  return settings.partnerRegistrations[name] ?? registrationFormSchema.parse({});
-}
-
-/** What the client's passwords have to be; the first fault is thrown under its own code (VAL-06). */
-export function requireGoodPassword(settings: TenantSettings, password: string): void {
-  const { minimumLength, level } = settings.password;
-  const problem = passwordProblem(password, { minimumLength, minimumStrength: level });
-  if (problem) throw new AppError(problem, { field: 'password', values: { count: minimumLength } });
-}
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
+import { formOf } from '../person-registry/registration-form-of.ts';
+import { readTermsInForce } from './terms-in-force.ts';
 
 /** A registration form as its screen needs it (REG-01, REG-07). A closed one shows no fields. */
 export async function presentForm(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   config: Pick<Config, 'captchaSecret'>,
   name: RegistrationFormName,
   wanted: Locale,

@@ -1,17 +1,14 @@
 import * as contract from '@trilha/contracts/identity/registration';
-import { readTerms } from '@trilha/contracts/identity/terms';
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { confirmEmailByLink } from './confirm-email.ts';
-import { clientOf, inClient } from './in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import { listRegistrations } from './list-registrations.ts';
-import { addressOfPostalCode } from './postal-codes.ts';
 import { registerPerson } from './register-person.ts';
 import { presentForm } from './registration-forms.ts';
-import { readTermsInForce } from './terms.queries.ts';
 
 /** The language of a signed-out screen. */
 function localeOf(request: FastifyRequest) {
@@ -24,7 +21,7 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, contract.readRegistrationForm, async ({ query, request }) => {
     const client = await clientOf(services.pool, query.client);
-    return inClient(services, client, (ctx) =>
+    return asAnonymous(services, client, (ctx) =>
       presentForm(ctx, services.config, query.form, localeOf(request)),
     );
   });
@@ -39,18 +36,6 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, contract.confirmEmail, ({ body }) => confirmEmailByLink(services, body));
-
-  serve(app, contract.findPostalCode, ({ params }) =>
-    addressOfPostalCode(services.config, params.country, params.code),
-  );
-
-  serve(app, readTerms, async ({ query, request }) => {
-    const client = await clientOf(services.pool, query.client);
-    const terms = await inClient(services, client, (ctx) =>
-      readTermsInForce(ctx.tx, ctx.tenantId, { wanted: localeOf(request), client: client.locale }),
-    );
-    return { terms };
-  });
 
   serve(app, contract.listRegistrations, ({ ctx, query }) => listRegistrations(ctx, query));
 

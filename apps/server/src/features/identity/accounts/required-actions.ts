@@ -2,7 +2,7 @@ import { MEMBER_STATUSES } from '@trilha/contracts/identity/registration';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { readSteps } from './accounts.queries.ts';
+import { readSteps } from './required-actions.queries.ts';
 import { isIncomplete } from './complete-profile.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 

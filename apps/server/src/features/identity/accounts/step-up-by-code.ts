@@ -9,7 +9,7 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { isVouchedByPartner, openSensitiveActs } from '../factors/step-up.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { findPerson } from './accounts.queries.ts';
+import { findPerson } from '../person-registry/find-person.ts';
 import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
 
 /**

@@ -9,7 +9,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { saveIdentifier } from '../person-registry/save-identifier.ts';
-import type { Client } from './in-client.ts';
+import type { Client } from '../../../platform/tenants/anonymous-context.ts';
 import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';

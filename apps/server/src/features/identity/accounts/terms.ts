@@ -4,14 +4,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import {
-  insertAcceptance,
-  insertTermsVersion,
-  listVersions,
-  readAcceptedAt,
-  readTermsInForce,
-  readVersionInForce,
-} from './terms.queries.ts';
+import { insertTermsVersion, listVersions, readAcceptedAt } from './terms.queries.ts';
+import { insertAcceptance, readTermsInForce, readVersionInForce } from './terms-in-force.ts';
 
 /** The terms in force and when the member accepted them. */
 export async function readOwnTerms(

@@ -11,7 +11,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { findPerson } from './accounts.queries.ts';
+import { findPerson } from '../person-registry/find-person.ts';
 import { notifyContactChanged } from './account-changed.ts';
 import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';
 import { markPhoneVerified, readProfile } from '../person-registry/member-profiles.ts';

@@ -2,12 +2,12 @@ import type { CookiePolicy } from '@trilha/contracts/identity/privacy';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
-import type { ClientContext } from '../accounts/in-client.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { findPolicyVersion } from './privacy.queries.ts';
 
 /** What a company asks about cookies (SUP-02). Another version of its policy asks again. */
 export async function readCookiePolicy(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   wanted: Locale | undefined,
 ): Promise<CookiePolicy> {
   const { settings, locale } = ctx.client;

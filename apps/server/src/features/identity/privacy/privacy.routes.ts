@@ -2,7 +2,7 @@ import * as contract from '@trilha/contracts/identity/privacy';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { clientOf, inClient } from '../accounts/in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import { readCookiePolicy } from './cookie-policy.ts';
 import { deleteAccount } from './delete-account.ts';
 import { giveConsent, openExport, readPrivacy, requestExport } from './read-privacy.ts';
@@ -18,7 +18,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, contract.readCookiePolicy, async ({ query }) => {
     const client = await clientOf(app.services.pool, query.client);
-    return inClient(app.services, client, (ctx) => readCookiePolicy(ctx, query.locale));
+    return asAnonymous(app.services, client, (ctx) => readCookiePolicy(ctx, query.locale));
   });
   serve(app, contract.deleteAccount, ({ ctx, body }) => deleteAccount(ctx, body));
 }

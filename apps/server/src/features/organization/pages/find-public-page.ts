@@ -3,7 +3,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
-import { clientOf, inClient } from '../../identity/accounts/in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import { listWrittenPages, readPage } from './read-page.ts';
 
 /** The page a signed-out document shows and those it leads to, to be written into it; undefined where the company has none. */
@@ -15,7 +15,7 @@ export async function findPublicPage(
 ): Promise<{ page: Page; others: WrittenPage[] } | undefined> {
   try {
     const client = await clientOf(services.pool, slug ?? undefined);
-    return await inClient(services, client, async (ctx) => ({
+    return await asAnonymous(services, client, async (ctx) => ({
       page: await readPage(ctx, page, locale),
       others: (await listWrittenPages(ctx, locale)).items.filter((other) => other.page !== page),
     }));

@@ -4,8 +4,8 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { clientOf, inClient } from '../../identity/accounts/in-client.ts';
-import type { ClientContext } from '../../identity/accounts/in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { choosePortfolio, readPortfolioChoice } from './choose-portfolio.ts';
 import { readFaqContent, saveFaq } from './manage-faq.ts';
 import { listPages, publishPage, readVersions } from './manage-pages.ts';
@@ -23,11 +23,11 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
   const reading = async <T>(
     request: FastifyRequest,
     wanted: Wanted,
-    read: (ctx: ClientContext, locale: Locale) => Promise<T>,
+    read: (ctx: AnonymousContext, locale: Locale) => Promise<T>,
   ): Promise<T> => {
     const client = await clientOf(services.pool, wanted.client);
     const accepted = matchLocale(request.headers['accept-language']?.split(/[,;]/)[0]?.trim());
-    return inClient(services, client, (ctx) => read(ctx, wanted.locale ?? accepted ?? client.locale));
+    return asAnonymous(services, client, (ctx) => read(ctx, wanted.locale ?? accepted ?? client.locale));
   };
 
   serve(app, contract.readPage, ({ params, query, request }) =>

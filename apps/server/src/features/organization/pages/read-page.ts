@@ -8,7 +8,7 @@ import { courseSlug } from '@trilha/rules/organization/slugs';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import type { ClientContext } from '../../identity/accounts/in-client.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { listFaq } from './faq.queries.ts';
 import { findPage, listNewest } from './pages.queries.ts';
 import { listPortfolio } from './portfolio.queries.ts';
@@ -26,7 +26,7 @@ function documentIn(kept: unknown, wanted: Locale, client: Locale): RichText {
 }
 
 /** A page as people read it, falling back to the company's language (ROU-03, ROU-22). Throws `not_found` where it was never written. */
-export async function readPage(ctx: ClientContext, page: PageName, wanted: Locale): Promise<Page> {
+export async function readPage(ctx: AnonymousContext, page: PageName, wanted: Locale): Promise<Page> {
   const row = await findPage(ctx.tx, ctx.tenantId, page);
   if (!row) throw new AppError('not_found');
   const { locale } = ctx.client;
@@ -49,7 +49,7 @@ export async function readPage(ctx: ClientContext, page: PageName, wanted: Local
 
 /** The pages the company has written, in the product's order (ROU-29). */
 export async function listWrittenPages(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   wanted: Locale,
 ): Promise<{ items: WrittenPage[] }> {
   const rows = await listNewest(ctx.tx, ctx.tenantId);
@@ -64,7 +64,7 @@ export async function listWrittenPages(
 }
 
 /** Frequent questions by category (SUP-01). */
-export async function readFaq(ctx: ClientContext, wanted: Locale): Promise<Faq> {
+export async function readFaq(ctx: AnonymousContext, wanted: Locale): Promise<Faq> {
   const { locale } = ctx.client;
   const categories = await listFaq(ctx.tx, ctx.tenantId);
   return {
@@ -80,7 +80,7 @@ export async function readFaq(ctx: ClientContext, wanted: Locale): Promise<Faq> 
 
 /** Courses signed-out people may read about. Throws `not_found` where the company shows none (ROU-11, SES-09). */
 export async function readPortfolio(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   wanted: Locale,
   fileUrl: (fileId: string) => string,
 ): Promise<{ items: PortfolioCourse[] }> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import type { ClientContext } from '../../identity/accounts/in-client.ts';
+import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { countTurn, failureSubject, takeTurn } from '../../identity/sign-in-throttle/failure-limits.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
@@ -82,7 +82,7 @@ export async function sendOwnSupportMessage(ctx: TenantContext, services: Config
 
 /** Somebody signed out writes to a company's support; `address` is where the call comes from (SUP-01). */
 export async function sendSupportMessage(
-  ctx: ClientContext,
+  ctx: AnonymousContext,
   services: Config,
   { address, ...writer }: Omit<Writer, 'memberId'> & { readonly address: string },
   writing: Writing,

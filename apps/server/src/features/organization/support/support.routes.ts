@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { clientOf, inClient } from '../../identity/accounts/in-client.ts';
+import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import { sendOwnSupportMessage, sendSupportMessage } from './send-support-message.ts';
 
 /** Messages to a company's support. */
@@ -18,7 +18,7 @@ export async function supportRoutes(app: FastifyInstance): Promise<void> {
     async ({ body: { client: slug, name, email, locale, ...writing }, request }) => {
       const client = await clientOf(services.pool, slug);
       const writer = { name, email, locale, address: networkOf(request.ip) };
-      return inClient(services, client, (ctx) => sendSupportMessage(ctx, services, writer, writing));
+      return asAnonymous(services, client, (ctx) => sendSupportMessage(ctx, services, writer, writing));
     },
   );
 

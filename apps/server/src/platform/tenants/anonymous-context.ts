@@ -3,11 +3,10 @@ import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 
-import { AppError } from '../../../platform/app-error.ts';
-import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
-import { showsPortfolio, tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { findClient } from './accounts.queries.ts';
+import { AppError } from '../app-error.ts';
+import type { Tx } from '../db/client-dialect.ts';
+import { inNoTenant, inTenant } from '../db/in-tenant.ts';
+import { showsPortfolio, tenantSettingsOf } from './tenant-settings.ts';
 
 /** A company as signed-out people meet it. */
 export interface Client {
@@ -22,11 +21,20 @@ export interface Client {
 }
 
 /** One transaction of a company in which nobody is signed in. */
-export interface ClientContext {
+export interface AnonymousContext {
   readonly tx: Tx;
   readonly now: Date;
   readonly tenantId: string;
   readonly client: Client;
+}
+
+/** The company of this name, or the first of the installation where none is named. */
+function findClient(tx: Tx, slug: string | undefined) {
+  let query = tx.selectFrom('tenants').orderBy('createdAt').orderBy('id').limit(1);
+  if (slug !== undefined) query = query.where('slug', '=', slug);
+  return query
+    .select(['id', 'slug', 'name', 'timeZone', 'languages', 'modules', 'settings'])
+    .executeTakeFirst();
 }
 
 /** The company named in the address, else the first of the installation. Throws `not_found` for one nobody knows. */
@@ -46,10 +54,10 @@ export async function clientOf(pool: pg.Pool, slug: string | undefined): Promise
 }
 
 /** Runs `work` in a transaction of a company, before anybody signs in. */
-export function inClient<T>(
+export function asAnonymous<T>(
   services: { readonly pool: pg.Pool; readonly clock: () => Date },
   client: Client,
-  work: (ctx: ClientContext) => Promise<T>,
+  work: (ctx: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   return inTenant(services.pool, client.tenantId, (tx) =>
     work({ tx, now: services.clock(), tenantId: client.tenantId, client }),

@@ -1,4 +1,5 @@
 import * as email from '@trilha/contracts/identity/email-change';
+import * as phone from '@trilha/contracts/identity/phone-verification';
 import * as factors from '@trilha/contracts/identity/factors';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,16 +9,21 @@ import { checkOwnPassword } from '../factors/checked-password.ts';
 import { STEP_UP, beginStepUp, stepUp } from '../factors/step-up.ts';
 import { checkEmailCode, readEmailChange, sendEmailCode } from './change-email.ts';
 import { changeFactors } from './change-factors.ts';
+import { checkOwnCode, readOwnVerification, sendOwnCode } from './verify-phone.ts';
 import { readCodeContact, sendStepUpCode, stepUpByCode } from './step-up-by-code.ts';
 
-/** What opens the own account: its address, second factors, and proving anew who one is. */
-export async function ownSecurityRoutes(app: FastifyInstance): Promise<void> {
+/** What opens the own account: its address and number, second factors, and proving anew who one is. */
+export async function securityRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { config } = services;
 
   serve(app, email.readEmailChange, ({ ctx }) => readEmailChange(ctx));
   serve(app, email.sendEmailCode, ({ ctx, body }) => sendEmailCode(ctx, config, body.email));
   serve(app, email.checkEmailCode, ({ ctx, body }) => checkEmailCode(ctx, config, body.code));
+
+  serve(app, phone.readPhoneVerification, ({ ctx }) => readOwnVerification(ctx, config));
+  serve(app, phone.sendPhoneCode, ({ ctx, body }) => sendOwnCode(ctx, config, body.channel));
+  serve(app, phone.checkPhoneCode, ({ ctx, body }) => checkOwnCode(ctx, config, body.code));
 
   serve(app, factors.getFactors, ({ ctx }) => own.readFactors(ctx));
   serve(app, factors.beginAuthenticatorApp, ({ ctx }) => own.beginAuthenticatorApp(ctx, services));
