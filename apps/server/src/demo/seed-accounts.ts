@@ -3,8 +3,8 @@ import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId, personId } from '@trilha/demo/ids';
 
 import type { TenantContext } from '../platform/context.ts';
-import { saveAnswers } from '../features/identity/accounts/profile-answers.ts';
-import { publishTerms } from '../features/identity/accounts/terms.ts';
+import { saveAnswers } from '../features/identity/profile-answers/profile-answers.ts';
+import { publishTerms } from '../features/identity/terms/terms.ts';
 
 const HOUR_MS = 3_600_000;
 

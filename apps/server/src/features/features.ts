@@ -11,7 +11,12 @@ import { impersonationFeature } from './identity/impersonation/feature.ts';
 import { meFeature } from './identity/me/feature.ts';
 import { singleSignOnFeature } from './identity/single-sign-on/feature.ts';
 import { scimFeature } from './identity/scim/feature.ts';
-import { accountsFeature } from './identity/accounts/feature.ts';
+import { registrationFeature } from './identity/registration/feature.ts';
+import { recoveryFeature } from './identity/recovery/feature.ts';
+import { termsFeature } from './identity/terms/feature.ts';
+import { profileAnswersFeature } from './identity/profile-answers/feature.ts';
+import { onboardingFeature } from './identity/onboarding/feature.ts';
+import { securityFeature } from './identity/security/feature.ts';
 import { profileFeature } from './identity/profile/feature.ts';
 import { privacyFeature } from './identity/privacy/feature.ts';
 import { tenantsFeature } from './organization/tenants/feature.ts';
@@ -73,7 +78,12 @@ export const features: readonly Feature[] = [
   meFeature,
   singleSignOnFeature,
   scimFeature,
-  accountsFeature,
+  registrationFeature,
+  recoveryFeature,
+  termsFeature,
+  profileAnswersFeature,
+  onboardingFeature,
+  securityFeature,
   profileFeature,
   privacyFeature,
   tenantsFeature,

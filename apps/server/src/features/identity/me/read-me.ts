@@ -4,7 +4,7 @@ import type { Me } from '@trilha/contracts/identity/session';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { askedBeforeHome } from '../accounts/required-actions.ts';
+import { askedBeforeHome } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import { readActing } from '../impersonation/acting.ts';
 import { readSignedInPerson } from './signed-in-person.ts';

@@ -9,7 +9,7 @@ import { matchLocale } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { readKeptProfile } from '../accounts/stored-profile.ts';
+import { readKeptProfile } from '../profile-answers/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner } from './profile.queries.ts';
 

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { vouchingCompany } from '../sessions/vouching-company.ts';
-import { saveOwnAnswers } from '../accounts/stored-profile.ts';
+import { saveOwnAnswers } from '../profile-answers/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner } from './profile.queries.ts';
 import { fieldsOf, readProfile } from './read-profile.ts';

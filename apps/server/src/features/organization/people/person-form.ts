@@ -3,7 +3,7 @@ import type { ProfileValue, ProfileValues } from '@trilha/contracts/identity/pro
 import type { Role } from '@trilha/contracts/platform/roles';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { checkedValues } from '../../identity/accounts/profile-answers.ts';
+import { checkedValues } from '../../identity/profile-answers/profile-answers.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 
 export interface PersonForm {

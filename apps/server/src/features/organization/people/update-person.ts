@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { saveAnswers } from '../../identity/accounts/profile-answers.ts';
+import { saveAnswers } from '../../identity/profile-answers/profile-answers.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { holdAccountsOf, releaseDocument } from '../../identity/person-registry/claim-address.ts';
 import { isBranch } from './changes.queries.ts';

@@ -10,7 +10,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { isVouchedByPartner, openSensitiveActs } from '../factors/step-up.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
-import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
+import { CODE_MINUTES, makeCode, useCode } from '../verification-tokens/codes.ts';
 
 /**
  * Where a code reaches the person of a session that a partner vouches for: there is no password to ask for. Only what they proved

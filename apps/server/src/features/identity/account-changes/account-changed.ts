@@ -6,7 +6,7 @@ import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { findPerson } from '../person-registry/find-person.ts';
-import { insertProof } from './verification-tokens.ts';
+import { insertProof } from '../verification-tokens/verification-tokens.ts';
 
 /** How long a change of what opens an account can be taken back. */
 const UNDO_HOURS = 72;

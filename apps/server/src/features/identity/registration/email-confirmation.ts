@@ -5,7 +5,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
-import { insertProof, lockProofsOf, readProofHistory } from './verification-tokens.ts';
+import { insertProof, lockProofsOf, readProofHistory } from '../verification-tokens/verification-tokens.ts';
 
 const LINK_HOURS = 72;
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
-import { notifyPasswordChanged } from './account-changed.ts';
+import { notifyPasswordChanged } from '../account-changes/account-changed.ts';
 import { requireGoodPassword } from '../person-registry/require-good-password.ts';
 import { writePassword } from '../person-registry/change-person.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

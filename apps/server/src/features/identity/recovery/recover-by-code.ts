@@ -13,7 +13,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
 import { findPersonByDocument, wasVouchedFor } from './recovery.queries.ts';
-import { CODE_MINUTES, makeCode, requireChannel, useCode } from './codes.ts';
+import { CODE_MINUTES, makeCode, requireChannel, useCode } from '../verification-tokens/codes.ts';
 import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { handLink } from './password-links.ts';

@@ -10,7 +10,7 @@ import type { Config } from '../../../config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
 import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
 import { formOf } from '../person-registry/registration-form-of.ts';
-import { readTermsInForce } from './terms-in-force.ts';
+import { readTermsInForce } from '../terms/terms-in-force.ts';
 
 /** A registration form as its screen needs it (REG-01, REG-07). A closed one shows no fields. */
 export async function presentForm(

@@ -2,12 +2,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { Feature } from '../../../platform/feature.ts';
 import { sendPasswordLink } from './password-links.ts';
-import { registrationRoutes } from './registration.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
-import { onboardingRoutes } from './onboarding.routes.ts';
-import { profileAnswerRoutes } from './profile-answers.routes.ts';
-import { securityRoutes } from './security.routes.ts';
-import { termsRoutes } from './terms.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -23,16 +18,9 @@ declare module '../../../platform/queue/outbox.ts' {
   }
 }
 
-export const accountsFeature: Feature = {
-  name: 'identity/accounts',
-  routes: [
-    registrationRoutes,
-    recoveryRoutes,
-    profileAnswerRoutes,
-    termsRoutes,
-    onboardingRoutes,
-    securityRoutes,
-  ],
+export const recoveryFeature: Feature = {
+  name: 'identity/recovery',
+  routes: [recoveryRoutes],
   followers: (services) => ({
     'password_link.requested': [({ tenantId, payload }) => sendPasswordLink(services, tenantId, payload)],
   }),

@@ -12,8 +12,8 @@ import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.
 import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
-import { notifyContactChanged } from './account-changed.ts';
-import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from './codes.ts';
+import { notifyContactChanged } from '../account-changes/account-changed.ts';
+import { CODE_MINUTES, makeCode, nextCodeAt, requireChannel, useCode } from '../verification-tokens/codes.ts';
 import { markPhoneVerified, readProfile } from '../person-registry/member-profiles.ts';
 import { writeRecoveryPhone } from '../person-registry/change-person.ts';
 

@@ -3,7 +3,7 @@ import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
-import { notifySignInChanged } from './account-changed.ts';
+import { notifySignInChanged } from '../account-changes/account-changed.ts';
 import { saveAnswers } from './profile-answers.ts';
 
 /** What a person is known and reached by. */

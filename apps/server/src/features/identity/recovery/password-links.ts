@@ -20,7 +20,7 @@ import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, listMemberships } from '../person-registry/find-person.ts';
 import { findPersonByDocument, findPersonByName, readClientName, wasVouchedFor } from './recovery.queries.ts';
-import { notifyContactChanged, notifyPasswordChanged } from './account-changed.ts';
+import { notifyContactChanged, notifyPasswordChanged } from '../account-changes/account-changed.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 import {
@@ -32,9 +32,9 @@ import {
   markProofUsed,
   readProofHistory,
   voidLaterUndos,
-} from './verification-tokens.ts';
+} from '../verification-tokens/verification-tokens.ts';
 import { requireGoodPassword } from '../person-registry/require-good-password.ts';
-import { takeChangesBack } from './take-changes-back.ts';
+import { takeChangesBack } from '../account-changes/take-changes-back.ts';
 import { writePassword, writeRecoveryPhone } from '../person-registry/change-person.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 

@@ -17,11 +17,11 @@ import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { findMember } from '../person-registry/find-person.ts';
 import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
-import { checkedValues, saveAnswers } from './profile-answers.ts';
+import { checkedValues, saveAnswers } from '../profile-answers/profile-answers.ts';
 import { requireGoodPassword } from '../person-registry/require-good-password.ts';
 import { formOf } from '../person-registry/registration-form-of.ts';
 import { hasEnoughLetters, prepareConfirmation } from './email-confirmation.ts';
-import { insertAcceptance, readVersionInForce } from './terms-in-force.ts';
+import { insertAcceptance, readVersionInForce } from '../terms/terms-in-force.ts';
 import { requireCaptcha } from '../sign-in-throttle/captcha.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import {

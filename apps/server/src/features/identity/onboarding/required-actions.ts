@@ -3,7 +3,7 @@ import { MEMBER_STATUSES } from '@trilha/contracts/identity/registration';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { readSteps } from './required-actions.queries.ts';
-import { isIncomplete } from './complete-profile.ts';
+import { isIncomplete } from '../profile-answers/complete-profile.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 
 /** What stands before a member's home, in the order it is asked for (SES-19). */

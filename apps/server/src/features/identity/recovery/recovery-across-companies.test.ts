@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
-import { prepareConfirmation } from './email-confirmation.ts';
+import { prepareConfirmation } from '../registration/email-confirmation.ts';
 import { saveProfile } from '../person-registry/member-profiles.ts';
 
 const test = useTestApp();

@@ -11,8 +11,8 @@ import { vouchingCompany } from '../sessions/vouching-company.ts';
 import { otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
-import { notifyContactChanged } from './account-changed.ts';
-import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from './codes.ts';
+import { notifyContactChanged } from '../account-changes/account-changed.ts';
+import { CODE_MINUTES, makeCode, nextCodeAt, useCode } from '../verification-tokens/codes.ts';
 
 /** The person and the company their messages come from. Throws `no_profile` where none is chosen. */
 function ownerOf({ tx, now, tenantId, personId }: PersonContext) {

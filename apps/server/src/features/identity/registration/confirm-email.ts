@@ -9,8 +9,8 @@ import { findPerson, listMemberships } from '../person-registry/find-person.ts';
 import { holdAddress } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
-import { handLink } from './password-links.ts';
-import { lockProofByHash, markProofUsed } from './verification-tokens.ts';
+import { handLink } from '../recovery/password-links.ts';
+import { lockProofByHash, markProofUsed } from '../verification-tokens/verification-tokens.ts';
 
 interface Confirmed {
   readonly next: 'awaiting_approval' | 'sign_in';
