@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { otherOwnerOf } from '../person-registry/prove-address.ts';
-import { resetAccount, undoWaysIn } from '../person-registry/reset-account.ts';
+import { resetAccount, undoSignInMethods } from '../person-registry/reset-account.ts';
 import { restoreContact } from '../person-registry/change-person.ts';
 
 /** What an account is reached by. */
@@ -48,7 +48,7 @@ export async function takeChangesBack(tx: Tx, letter: UndoLetter, now: Date): Pr
   const { purpose, createdAt, person } = letter;
   const former = formerContact(letter, now);
   if (purpose === 'undo_sign_in' && isReachedAsBefore(former, person))
-    return undoWaysIn(tx, { personId: person.id, since: createdAt, now });
+    return undoSignInMethods(tx, { personId: person.id, since: createdAt, now });
   if (former.email && former.emailConfirmedAt && (await otherOwnerOf(tx, person.id, former.email)))
     throw new AppError('link_invalid');
   await resetAccount(tx, person.id, now);

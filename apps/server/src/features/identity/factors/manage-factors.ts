@@ -21,8 +21,8 @@ import {
 } from './factors.queries.ts';
 import { readMember } from '../person-registry/find-membership.ts';
 import { readPerson } from '../sessions/read-person.ts';
-import { secondsAfter } from '../sessions/open-family.ts';
-import type { IdentityServices } from '../sessions/open-family.ts';
+import { secondsAfter } from '../sessions/create-session.ts';
+import type { IdentityServices } from '../sessions/create-session.ts';
 import { checkEnrollment, enrollOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';

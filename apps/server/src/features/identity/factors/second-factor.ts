@@ -19,8 +19,8 @@ import { clearFailures, countTurn, failureSubject, takeTurn } from '../sign-in-t
 import { findMembership } from '../person-registry/find-membership.ts';
 import { findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
-import { openFamily, secondsAfter } from '../sessions/open-family.ts';
-import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import { createSession, secondsAfter } from '../sessions/create-session.ts';
+import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/create-session.ts';
 import { checkShown, showOptions } from './passkey-ceremony.ts';
 import type { PasskeyAnswer } from './passkey-ceremony.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -131,7 +131,7 @@ export async function signInWithSecondFactor(
     }
     if (!(await takeChallenge(tx, idHash))) throw new AppError('factor_expired');
     await clearFailures(tx, subject);
-    return openFamily(services, tx, entranceShape.parse(challenge.signIn), input.device);
+    return createSession(services, tx, entranceShape.parse(challenge.signIn), input.device);
   });
 }
 
@@ -182,6 +182,6 @@ export async function signInWithPasskey(
       memberId: membership?.memberId ?? null,
       method: 'passkey',
     };
-    return openFamily(services, tx, entrance, input.device);
+    return createSession(services, tx, entrance, input.device);
   });
 }

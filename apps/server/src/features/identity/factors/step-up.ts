@@ -16,8 +16,8 @@ import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure
 import { findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
 import { readFamily, refreshFactor } from '../sessions/session-families.ts';
 import { readPerson } from '../sessions/read-person.ts';
-import { secondsAfter } from '../sessions/open-family.ts';
-import type { IdentityServices } from '../sessions/open-family.ts';
+import { secondsAfter } from '../sessions/create-session.ts';
+import type { IdentityServices } from '../sessions/create-session.ts';
 import { showOptions } from './passkey-ceremony.ts';
 import { FRESH_SECONDS } from '../../../platform/http/require-fresh-factor.ts';
 import { CHALLENGE_SECONDS, isOwnFactor } from './second-factor.ts';
@@ -113,7 +113,7 @@ export async function openSensitiveActs(ctx: PersonContext): Promise<{ freshUnti
 }
 
 /** Whether a partner's token began this session: there is neither a password nor a provider to ask again. */
-export async function isVouchedByPartner(ctx: PersonContext): Promise<boolean> {
+export async function isFederatedByPartner(ctx: PersonContext): Promise<boolean> {
   const family = await readFamily(ctx.tx, ctx.familyId);
   return family?.method === 'webservice';
 }

@@ -10,8 +10,8 @@ import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeActing, findActedMember, insertActing } from './acting.queries.ts';
 import { insertFamily, readFamily } from '../sessions/session-families.ts';
-import { secondsAfter } from '../sessions/open-family.ts';
-import type { IdentityServices } from '../sessions/open-family.ts';
+import { secondsAfter } from '../sessions/create-session.ts';
+import type { IdentityServices } from '../sessions/create-session.ts';
 
 interface Acted {
   readonly id: string;

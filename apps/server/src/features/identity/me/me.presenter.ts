@@ -10,7 +10,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
 import type { PersonContext } from '../../../platform/context.ts';
-import type { AskedBeforeHome } from '../onboarding/required-actions.ts';
+import type { RequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
@@ -72,7 +72,7 @@ function secondFactorOf(
 export function presentMe(
   { person, tenants, member, tenantId, acting }: SignedInPerson & Pick<Me, 'acting'>,
   mandatory: { readonly surveys: boolean; readonly drills: boolean },
-  asked: AskedBeforeHome | undefined,
+  asked: RequiredActions | undefined,
   addresses: ContentAddresses,
   { now, locale }: Pick<PersonContext, 'now' | 'locale'>,
 ): Me {

@@ -4,7 +4,7 @@ import type { Me } from '@trilha/contracts/identity/session';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { askedBeforeHome } from '../onboarding/required-actions.ts';
+import { readRequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import { readActing } from '../impersonation/acting.ts';
 import { readSignedInPerson } from './signed-in-person.ts';
@@ -26,6 +26,6 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const acting = await readActing(ctx);
   // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
   const mandatory = own && acting === null ? await readMandatoryKinds(ctx, own) : NONE_WAITS;
-  const asked = own && { ...(await askedBeforeHome(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
+  const asked = own && { ...(await readRequiredActions(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
   return presentMe({ ...signedIn, acting }, mandatory, asked, addresses, ctx);
 }

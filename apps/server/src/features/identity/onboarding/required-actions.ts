@@ -7,7 +7,7 @@ import { isIncomplete } from '../profile-answers/complete-profile.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 
 /** What stands before a member's home, in the order it is asked for (SES-19). */
-export interface AskedBeforeHome {
+export interface RequiredActions {
   readonly memberStatus: (typeof MEMBER_STATUSES)[number];
   readonly blockedReason: string | null;
   readonly termsAccepted: boolean;
@@ -16,10 +16,10 @@ export interface AskedBeforeHome {
 }
 
 /** Reads what a member of a company still has to do before anything else opens. */
-export async function askedBeforeHome(
+export async function readRequiredActions(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   member: { readonly tenantId: string; readonly memberId: string },
-): Promise<AskedBeforeHome> {
+): Promise<RequiredActions> {
   const steps = await readSteps(tx, member.tenantId, member.memberId);
   const settings = tenantSettingsOf(steps.settings);
   const profile = settings.useCompleteRegister

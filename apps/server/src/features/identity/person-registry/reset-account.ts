@@ -11,7 +11,7 @@ export async function resetAccount(tx: Tx, personId: string, now: Date): Promise
 }
 
 /** What opens an account since a moment opens it no more; what stood before stays and is asked for. The password and every session end. */
-export async function undoWaysIn(
+export async function undoSignInMethods(
   tx: Tx,
   { personId, since, now }: { personId: string; since: Date; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
 import {
   enterCompany,
@@ -27,7 +27,7 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
 
   await rejoinFormerCompanies(tx, personId);
   const memberships = await listMemberships(tx, personId);
-  const company = await vouchingCompany(ctx);
+  const company = await federatingCompany(ctx);
   const isMore = person.isSuperuser || memberships.some(({ tenantId }) => tenantId !== company);
   if (company !== null && isMore) throw new AppError('managed_by_company');
   const pseudonym = pseudonymOf();

@@ -3,7 +3,7 @@ import type { DataExport, Privacy } from '@trilha/contracts/identity/privacy';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import {
   findPersonName,
@@ -35,7 +35,7 @@ export async function readPrivacy(ctx: TenantContext): Promise<Privacy> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId, personId } = ctx.actor;
   const person = await findPersonName(ctx.tx, personId);
-  const company = await vouchingCompany(ctx);
+  const company = await federatingCompany(ctx);
   const memberships = (await listMemberships(ctx.tx, personId)).filter(
     (membership) => company === null || membership.tenantId === company,
   );

@@ -4,7 +4,7 @@ import type { Profile } from '@trilha/contracts/identity/profile';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { saveOwnAnswers } from '../profile-answers/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner } from './profile.queries.ts';
@@ -32,7 +32,7 @@ export async function updateProfile(
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName) {
     const { tenantId, memberId, personId } = ctx.actor;
-    const isOwnAccount = (await vouchingCompany(ctx)) === null;
+    const isOwnAccount = (await federatingCompany(ctx)) === null;
     await changeMembers(ctx.tx, tenantId, [memberId], { displayName: name });
     if (isOwnAccount) await renamePerson(ctx.tx, personId, name);
   }

@@ -4,7 +4,7 @@ import type { PersonContext } from '../../../platform/context.ts';
 import { checkOwnPassword } from '../factors/checked-password.ts';
 import type { CheckedPassword } from '../factors/checked-password.ts';
 import { countTurn, failureSubject, takeTurn } from '../sign-in-throttle/failure-limits.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { tenantSettingsOf, readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
 import { notifyPasswordChanged } from '../account-changes/account-changed.ts';
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   { password, checked, hash }: PreparedChange & { readonly password: string },
 ): Promise<void> {
   // A password opens every company of the person: who came in by the word of one does not set it.
-  if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
+  if ((await federatingCompany(ctx)) !== null) throw new AppError('managed_by_company');
   const subject = failureSubject({ config }, CHANGE_PASSWORD, ctx.personId);
   await takeTurn(ctx.tx, subject, ctx.now);
   const person = await findPerson(ctx.tx, ctx.personId);

@@ -19,7 +19,7 @@ import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, listMemberships } from '../person-registry/find-person.ts';
-import { findPersonByDocument, findPersonByName, readClientName, wasVouchedFor } from './recovery.queries.ts';
+import { findPersonByDocument, findPersonByName, readClientName, wasFederated } from './recovery.queries.ts';
 import { notifyContactChanged, notifyPasswordChanged } from '../account-changes/account-changed.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
@@ -157,7 +157,7 @@ async function sendTo(
     const profile = await readProfile(tx, membership.tenantId, membership.memberId);
     const written = profile?.values.cellphone;
     // Whoever has it open may have typed it: such a number opens an account nobody has opened yet (as in recovery by document).
-    const isUnopened = person.passwordHash === null && !(await wasVouchedFor(tx, person.id));
+    const isUnopened = person.passwordHash === null && !(await wasFederated(tx, person.id));
     const phone = typeof written === 'string' && isUnopened ? written : null;
     const recipient = request.newEmail ?? recipientOf(person, phone);
     if (!recipient) return;
@@ -288,9 +288,9 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   if (!isOwn && !changesEmail) throw new AppError('link_invalid');
   if (changesEmail && !(await isStillWanted(ctx, person.id, sentTo))) throw new AppError('link_invalid');
   if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
-  const keepsWaysIn = isOwn && person.emailConfirmedAt !== null;
+  const keepsSignInMethods = isOwn && person.emailConfirmedAt !== null;
   if (changesEmail && person.emailConfirmedAt) await notifyContactChanged(ctx, person);
-  await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsWaysIn });
+  await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsSignInMethods });
 }
 
 /**

@@ -12,7 +12,7 @@ import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { countFailure, failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
-import { findPersonByDocument, wasVouchedFor } from './recovery.queries.ts';
+import { findPersonByDocument, wasFederated } from './recovery.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from '../verification-tokens/codes.ts';
 import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
 import type { AnonymousContext } from '../../../platform/tenants/anonymous-context.ts';
@@ -35,7 +35,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
 async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
   if (person.recoveryPhone) return person.recoveryPhone;
   const isUnopened = !person.emailConfirmedAt && !person.passwordHash && person.memberStatus === 'approved';
-  if (!isUnopened || person.onlyRegistered || (await wasVouchedFor(tx, person.id))) return null;
+  if (!isUnopened || person.onlyRegistered || (await wasFederated(tx, person.id))) return null;
   return person.cellphone;
 }
 

@@ -61,7 +61,7 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
  * Whether a company's partner or provider ever opened a session of somebody: what is written down of them since may have been typed
  * there, by whoever had it open.
  */
-export async function wasVouchedFor(tx: Tx, personId: string): Promise<boolean> {
+export async function wasFederated(tx: Tx, personId: string): Promise<boolean> {
   const family = await tx
     .selectFrom('sessionFamilies')
     .where('personId', '=', personId)

@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
@@ -29,7 +29,7 @@ export async function readEmailChange(ctx: PersonContext): Promise<EmailChange> 
   return {
     email: person?.email ?? null,
     confirmed: person?.emailConfirmedAt !== null,
-    managedByCompany: (await vouchingCompany(ctx)) !== null,
+    managedByCompany: (await federatingCompany(ctx)) !== null,
     nextCodeAt: next?.toISOString() ?? null,
   };
 }
@@ -43,7 +43,7 @@ export async function sendEmailCode(
   config: Pick<Config, 'secretKeys' | 'keyRing'>,
   typed: string,
 ): Promise<EmailChange> {
-  if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
+  if ((await federatingCompany(ctx)) !== null) throw new AppError('managed_by_company');
   const owner = ownerOf(ctx);
   const email = canonicalEmail(typed);
   const person = await findPerson(ctx.tx, ctx.personId);
@@ -71,7 +71,7 @@ export async function checkEmailCode(
   config: Pick<Config, 'secretKeys' | 'publicUrl' | 'keyRing'>,
   code: string,
 ): Promise<EmailChange & { correct: boolean }> {
-  if ((await vouchingCompany(ctx)) !== null) throw new AppError('managed_by_company');
+  if ((await federatingCompany(ctx)) !== null) throw new AppError('managed_by_company');
   const owner = ownerOf(ctx);
   const proved = await useCode(config, owner, code);
   if (!proved) return { ...(await readEmailChange(ctx)), correct: false };
@@ -80,6 +80,6 @@ export async function checkEmailCode(
   const person = await findPerson(tx, personId);
   if (person && person.email?.toLowerCase() !== proved.sentTo)
     await notifyContactChanged({ ...owner, config }, person);
-  await proveAddress(tx, { personId, email: proved.sentTo, now, keepsWaysIn: true });
+  await proveAddress(tx, { personId, email: proved.sentTo, now, keepsSignInMethods: true });
   return { ...(await readEmailChange(ctx)), correct: true };
 }

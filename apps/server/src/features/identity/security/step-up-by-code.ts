@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
-import { isVouchedByPartner, openSensitiveActs } from '../factors/step-up.ts';
+import { isFederatedByPartner, openSensitiveActs } from '../factors/step-up.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
 import { CODE_MINUTES, makeCode, useCode } from '../verification-tokens/codes.ts';
@@ -17,7 +17,7 @@ import { CODE_MINUTES, makeCode, useCode } from '../verification-tokens/codes.ts
  * themselves counts; what could be typed in the same session proves nothing.
  */
 async function contactOf(ctx: PersonContext) {
-  if (!ctx.tenantId || !(await isVouchedByPartner(ctx))) return undefined;
+  if (!ctx.tenantId || !(await isFederatedByPartner(ctx))) return undefined;
   const person = await findPerson(ctx.tx, ctx.personId);
   const contact = person?.emailConfirmedAt ? person.email : person?.recoveryPhone;
   return person && contact ? { person, contact, tenantId: ctx.tenantId } : undefined;

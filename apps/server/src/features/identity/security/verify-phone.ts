@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
-import { vouchingCompany } from '../sessions/vouching-company.ts';
+import { federatingCompany } from '../sessions/federating-company.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson } from '../person-registry/find-person.ts';
 import { notifyContactChanged } from '../account-changes/account-changed.ts';
@@ -80,7 +80,7 @@ export async function checkOwnCode(
 ) {
   requirePermission(ctx.actor, 'profile.own');
   // What a company vouches for opens no account: there the number proves nothing of the person.
-  const opensAccount = (await vouchingCompany(ctx)) === null;
+  const opensAccount = (await federatingCompany(ctx)) === null;
   if (opensAccount) await requireFreshFactor(ctx);
   const proved = await useCode(config, ownerOf(ctx), code);
   const { tenantId, memberId } = ctx.actor;

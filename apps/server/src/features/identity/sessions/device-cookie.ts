@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { SignInDevice } from './open-family.ts';
+import type { SignInDevice } from './create-session.ts';
 import { REFRESH_ABSOLUTE_SECONDS } from '../../../platform/http/session-tokens.ts';
 
 /** `__Host-` needs https; a development address has none. */

@@ -7,8 +7,8 @@ import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { readFamily, revokeFamily } from './session-families.ts';
 import { rotateFamily } from './sessions.queries.ts';
-import { firebaseTokenOf, hashDevice, secondsAfter } from './open-family.ts';
-import type { IdentityServices, TokenPair } from './open-family.ts';
+import { firebaseTokenOf, hashDevice, secondsAfter } from './create-session.ts';
+import type { IdentityServices, TokenPair } from './create-session.ts';
 import { REFRESH_GRACE_SECONDS, REFRESH_SLIDING_SECONDS } from '../../../platform/http/session-tokens.ts';
 import type { TokenClaims } from '../../../platform/http/session-tokens.ts';
 

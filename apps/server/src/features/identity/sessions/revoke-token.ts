@@ -1,6 +1,6 @@
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { readFamily, revokeFamily } from './session-families.ts';
-import type { IdentityServices } from './open-family.ts';
+import type { IdentityServices } from './create-session.ts';
 
 /** Ends the session of a token, access or refresh; does nothing for one that is unknown, of an earlier pair, or over (RFC 7009). */
 export async function revokeByToken(services: IdentityServices, token: string): Promise<void> {

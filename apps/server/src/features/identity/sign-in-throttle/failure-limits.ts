@@ -15,7 +15,7 @@ const FREE_FAILURES = 5;
 const FREE_OF_NETWORK = 60;
 const NETWORK_WAIT_SECONDS = 10;
 const MAX_DELAY_SECONDS = 900;
-const FORGET_FAILURES_SECONDS = 3600;
+const FAILURES_EXPIRE_SECONDS = 3600;
 
 /** The free failures, then 2, 4, 8 … seconds up to a quarter of an hour. */
 function delayAfter(failures: number, free: number): number {
@@ -58,7 +58,7 @@ export function countTurn(tx: Tx, subject: Buffer, now: Date): Promise<void> {
     subject,
     now,
     (n) => laterBy(now, delayAfter(n, FREE_FAILURES)),
-    laterBy(now, -FORGET_FAILURES_SECONDS),
+    laterBy(now, -FAILURES_EXPIRE_SECONDS),
   );
 }
 
@@ -79,7 +79,7 @@ export async function takeNetworkTurn(
   const subject = failureSubject(services, act, networkOf(address));
   await inNoTenant(services.pool, async (tx) => {
     await takeTurn(tx, subject, now);
-    await writeFailure(tx, subject, now, waitOfNetwork(now), laterBy(now, -FORGET_FAILURES_SECONDS));
+    await writeFailure(tx, subject, now, waitOfNetwork(now), laterBy(now, -FAILURES_EXPIRE_SECONDS));
   });
 }
 
@@ -89,7 +89,7 @@ export function hasUsedFree(
   free: number,
   now: Date,
 ): boolean {
-  if (!failures || failures.lastAt < laterBy(now, -FORGET_FAILURES_SECONDS)) return false;
+  if (!failures || failures.lastAt < laterBy(now, -FAILURES_EXPIRE_SECONDS)) return false;
   return failures.failures >= free;
 }
 
@@ -116,7 +116,7 @@ export async function countFailure(
   } = {},
 ): Promise<void> {
   const now = services.clock();
-  const clearBefore = laterBy(now, -FORGET_FAILURES_SECONDS);
+  const clearBefore = laterBy(now, -FAILURES_EXPIRE_SECONDS);
   await inNoTenant(services.pool, async (tx) => {
     await takeTurn(tx, subject, now);
     const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));

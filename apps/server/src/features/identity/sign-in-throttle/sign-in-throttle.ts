@@ -4,13 +4,13 @@ import { networkOf } from '../../../platform/http/caller-network.ts';
 import { haveSignedInFrom } from '../sessions/known-devices.ts';
 import { failureSubject, hasUsedFree, requireTurn } from './failure-limits.ts';
 import { readFailures } from './failures.queries.ts';
-import { hashDevice } from '../sessions/open-family.ts';
-import type { SignInDevice } from '../sessions/open-family.ts';
+import { hashDevice } from '../sessions/create-session.ts';
+import type { SignInDevice } from '../sessions/create-session.ts';
 
 /** Failures under one name, from anywhere, after which browsers nobody signed in from have to show patience. */
 const FREE_FROM_ANYWHERE = 20;
 /** How long such a browser waits before each guess. */
-export const SIEGE_SECONDS = 60;
+export const BACKOFF_SECONDS = 60;
 
 /** How fast somebody may guess at a name, and what their failures are counted against. */
 interface Pace {
@@ -23,7 +23,7 @@ interface Pace {
   /** Whether the free failures are used up. */
   readonly isGuarded: boolean;
   /** Whether many strangers guess at this name. */
-  readonly isBesieged: boolean;
+  readonly isUnderAttack: boolean;
   /** Whether the wait before the next guess has been served. */
   readonly hasWaited: boolean;
 }
@@ -58,8 +58,8 @@ export async function readPace(
   if (network) await requireTurn(tx, network, now);
   const failures = await requireTurn(tx, subject, now);
   const hasWaited = hasUsedFree(failures, free, now);
-  const isBesieged =
+  const isUnderAttack =
     anywhere !== null &&
     hasUsedFree(await readFailures(tx, anywhere), Math.max(FREE_FROM_ANYWHERE, 4 * free), now);
-  return { subject, anywhere, network, isBesieged, isGuarded: hasWaited || isBesieged, hasWaited };
+  return { subject, anywhere, network, isUnderAttack, isGuarded: hasWaited || isUnderAttack, hasWaited };
 }

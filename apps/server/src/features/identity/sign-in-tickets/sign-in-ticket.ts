@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
-import { hashDevice, openFamily, secondsAfter } from '../sessions/open-family.ts';
-import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import { hashDevice, createSession, secondsAfter } from '../sessions/create-session.ts';
+import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/create-session.ts';
 import { hashSecret, newTenantSecret, tenantOfSecret } from '../sessions/secret-token.ts';
 import { findEnteringMember, insertTicket, takeTicket } from './tickets.queries.ts';
 import type { TicketPurpose } from './tickets.queries.ts';
@@ -85,7 +85,7 @@ export async function signInWithTicket(
     // Whoever changed the password or took a change back since ended every session; a ticket of before is none to begin another with.
     if (held?.passwordChangedAt && held.passwordChangedAt > taken.createdAt)
       throw new AppError('invalid_credentials');
-    const pair = await openFamily(
+    const pair = await createSession(
       services,
       tx,
       {

@@ -2,7 +2,7 @@ import { passkeyAnswer } from '@trilha/contracts/identity/factors';
 import { GRANTS } from '@trilha/contracts/identity/session';
 import { z } from 'zod';
 
-import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import type { IdentityServices, SignInDevice, TokenPair } from '../sessions/create-session.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { signInWithPasskey, signInWithSecondFactor } from '../factors/second-factor.ts';
 import type { ShownFactor } from '../factors/second-factor.ts';

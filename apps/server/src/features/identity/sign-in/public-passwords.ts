@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { inNoTenant } from '../../../platform/db/in-tenant.ts';
-import type { IdentityServices } from '../sessions/open-family.ts';
+import type { IdentityServices } from '../sessions/create-session.ts';
 
 /**
  * Whether somebody still has the password that demo companies show to everybody. On an installation that is no demo any more it

@@ -15,11 +15,11 @@ import {
 import { findIdentifiedPerson, findPersonToSignIn } from '../sessions/find-person-to-sign-in.ts';
 import { findMembership } from '../person-registry/find-membership.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
-import { openFamily } from '../sessions/open-family.ts';
+import { createSession } from '../sessions/create-session.ts';
 import { isPublicPassword } from './public-passwords.ts';
-import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/open-family.ts';
+import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/create-session.ts';
 import { challengeSecondFactor } from '../factors/second-factor.ts';
-import { SIEGE_SECONDS, readPace } from '../sign-in-throttle/sign-in-throttle.ts';
+import { BACKOFF_SECONDS, readPace } from '../sign-in-throttle/sign-in-throttle.ts';
 import { readSignInRules } from './sign-in-rules.queries.ts';
 import type { SignInRules } from './sign-in-rules.queries.ts';
 
@@ -89,9 +89,9 @@ async function enter(
   });
   const { subject } = pace;
   const hasCaptcha = workingCaptcha(services.config, rules.recaptcha).provider !== 'none';
-  const siegeSeconds = pace.isBesieged && !hasCaptcha ? SIEGE_SECONDS : 0;
-  if (siegeSeconds > 0 && !pace.hasWaited)
-    await refuseUntilWaited(services, subject, rules.attempts, siegeSeconds);
+  const backoffSeconds = pace.isUnderAttack && !hasCaptcha ? BACKOFF_SECONDS : 0;
+  if (backoffSeconds > 0 && !pace.hasWaited)
+    await refuseUntilWaited(services, subject, rules.attempts, backoffSeconds);
   if (pace.isGuarded && hasCaptcha) {
     const { captcha } = input.page;
     if (!captcha) throw new AppError('captcha_required');
@@ -102,7 +102,7 @@ async function enter(
   if (!person || person.status === 'blocked') {
     const { anywhere, network } = pace;
     const free = rules.attempts;
-    await countFailure(services, subject, { free, atLeastSeconds: siegeSeconds, anywhere, network });
+    await countFailure(services, subject, { free, atLeastSeconds: backoffSeconds, anywhere, network });
     throw new AppError('invalid_credentials');
   }
 
@@ -125,7 +125,7 @@ async function enter(
     if (failures && isOnlyOne) await clearFailures(tx, subject);
     if (held.hasSecondFactor)
       return { kind: 'second_factor', challenge: await challengeSecondFactor(services, tx, entrance) };
-    return { kind: 'tokens', pair: await openFamily(services, tx, entrance, input.device) };
+    return { kind: 'tokens', pair: await createSession(services, tx, entrance, input.device) };
   });
 }
 

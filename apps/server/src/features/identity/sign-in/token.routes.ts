@@ -11,7 +11,7 @@ import { deviceOf, deviceSecretOf, renewPageKey, setDeviceCookie } from '../sess
 import { GRANT_TYPES, OAuthRefusal, signInPage } from './grants.ts';
 import type { Grant, GrantCall, GrantResult } from './grants.ts';
 import { isKnownClient } from './oauth-client.ts';
-import type { TokenPair } from '../sessions/open-family.ts';
+import type { TokenPair } from '../sessions/create-session.ts';
 import { reloadTokens } from '../sessions/refresh-session.ts';
 import { revokeByToken } from '../sessions/revoke-token.ts';
 import { signInByIdentifier } from './sign-in.ts';

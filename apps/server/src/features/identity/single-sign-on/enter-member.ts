@@ -6,7 +6,7 @@ import { provisionMember } from '../federation/provision-member.ts';
 import { findMemberByAddress, holdAccountsOf, holdAddress } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { findBranchByName, findSubject } from './providers.queries.ts';
-import type { VouchedPerson } from './vouched-person.ts';
+import type { FederatedPerson } from './federated-person.ts';
 import { changeMembers } from '../person-registry/change-member.ts';
 import { addMemberGroups } from '../labels/label-members.ts';
 
@@ -14,7 +14,7 @@ interface Entering {
   readonly tenantId: string;
   readonly providerId: string;
   readonly settings: ProviderSettings;
-  readonly person: VouchedPerson;
+  readonly person: FederatedPerson;
   readonly now: Date;
 }
 

@@ -21,8 +21,8 @@ import {
 } from './providers.queries.ts';
 import type { Flow } from './providers.queries.ts';
 import { samlFinish } from './saml.ts';
-import { isCheckedAddress, listAttributes, readAttributes } from './vouched-person.ts';
-import type { Attributes, VouchedPerson } from './vouched-person.ts';
+import { isCheckedAddress, listAttributes, readAttributes } from './federated-person.ts';
+import type { Attributes, FederatedPerson } from './federated-person.ts';
 
 type FinishServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
 
@@ -43,7 +43,7 @@ export type FlowEnd =
   | { readonly kind: 'proof'; readonly ticket: string };
 
 interface Vouched {
-  readonly person: VouchedPerson;
+  readonly person: FederatedPerson;
   readonly attributes: Attributes;
 }
 

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { AppError } from '../../../platform/app-error.ts';
 import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
 import type { Flow } from './providers.queries.ts';
-import type { Attributes } from './vouched-person.ts';
+import type { Attributes } from './federated-person.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 

@@ -2,7 +2,7 @@ import type { Profile, SAML } from '@node-saml/node-saml';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import type { Attributes } from './vouched-person.ts';
+import type { Attributes } from './federated-person.ts';
 
 const CLOCK_SKEW_MS = 60_000;
 const LARGEST_RESPONSE_CHARACTERS = 256 * 1024;

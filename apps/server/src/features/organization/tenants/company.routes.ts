@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { createCompany, readCompanies } from './companies.ts';
 import { hideCompanySetup, readCompanySetup } from './company-setup.ts';
-import { changesWaysIn, configureCompany, readCompanyForm } from './configure-company.ts';
+import { changesSignInMethods, configureCompany, readCompanyForm } from './configure-company.ts';
 import { readReferenceLists } from './reference-lists.ts';
 import { endAccess, grantAccess, readStaffAccess } from './staff-access.ts';
 import * as structure from './structure.ts';
@@ -16,7 +16,7 @@ import * as structure from './structure.ts';
 export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.getCompany, ({ ctx }) => readCompanyForm(ctx));
   serve(app, company.updateCompany, async ({ ctx, body, requireFreshProof }) => {
-    if (await changesWaysIn(ctx, body)) await requireFreshProof();
+    if (await changesSignInMethods(ctx, body)) await requireFreshProof();
     return configureCompany(ctx, app.services.config, body);
   });
   serve(app, setup.getCompanySetup, ({ ctx }) => readCompanySetup(ctx));

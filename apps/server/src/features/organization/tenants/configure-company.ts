@@ -119,7 +119,7 @@ const WAYS_IN = [
 ] as const satisfies readonly (keyof CompanyForm['settings'])[];
 
 /** Whether the form changes who gets in and how: that needs a fresh proof of who one is. */
-export async function changesWaysIn(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
+export async function changesSignInMethods(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
   const { settings } = formOf(await readCompany(ctx, false));
   return WAYS_IN.some((part) => !isDeepStrictEqual(settings[part], form.settings[part]));
 }

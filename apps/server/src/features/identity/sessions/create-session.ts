@@ -64,7 +64,7 @@ export function firebaseTokenOf(
 }
 
 /** Begins a session of a person who has proved who they are, and makes its first pair of tokens. */
-export async function openFamily(
+export async function createSession(
   services: IdentityServices,
   tx: Tx,
   entrance: Entrance,
@@ -72,8 +72,8 @@ export async function openFamily(
 ): Promise<TokenPair> {
   const now = services.clock();
   const ends = entrance.method === 'webservice';
-  const isVouchedFor = ends || entrance.method === 'single_sign_on';
-  const boundTenantId = isVouchedFor ? entrance.tenantId : null;
+  const isFederated = ends || entrance.method === 'single_sign_on';
+  const boundTenantId = isFederated ? entrance.tenantId : null;
   const family = await insertFamily(tx, {
     personId: entrance.personId,
     tenantId: entrance.tenantId,

@@ -3,7 +3,7 @@ import type { Role } from '@trilha/contracts/platform/roles';
 import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 
 /** What an identity provider says of somebody, whatever its protocol. */
-export interface VouchedPerson {
+export interface FederatedPerson {
   /** The provider's own name of the person, which never changes. */
   readonly subject: string;
   readonly email: string | null;
@@ -56,7 +56,7 @@ export function readAttributes(
   attributes: Attributes,
   mapping: AttributeMapping,
   emailIsProved: boolean,
-): VouchedPerson {
+): FederatedPerson {
   const email = addressIn(attributes, mapping.email);
   return {
     subject,
