@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { readRequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
-import { readActing } from '../impersonation/acting.ts';
+import { readImpersonation } from '../impersonation/impersonations.ts';
 import { readSignedInPerson } from './signed-in-person.ts';
 import { readMandatoryKinds } from '../../engagement/surveys/read-survey.ts';
 import { presentMe } from './me.presenter.ts';
@@ -23,7 +23,7 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const mayEnter = role !== undefined && holds('maintenance.enter', role, person.isSuperuser);
   if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
-  const acting = await readActing(ctx);
+  const acting = await readImpersonation(ctx);
   // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
   const mandatory = own && acting === null ? await readMandatoryKinds(ctx, own) : NONE_WAITS;
   const asked = own && { ...(await readRequiredActions(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };

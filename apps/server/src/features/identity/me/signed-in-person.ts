@@ -1,5 +1,5 @@
 import type { PersonContext } from '../../../platform/context.ts';
-import { leaveActing } from '../impersonation/acting.ts';
+import { leaveImpersonation } from '../impersonation/impersonations.ts';
 import { readMember } from '../person-registry/find-membership.ts';
 import { readPerson } from '../sessions/read-person.ts';
 import { revokeFamily } from '../sessions/session-families.ts';
@@ -15,6 +15,6 @@ export type SignedInPerson = Awaited<ReturnType<typeof readSignedInPerson>>;
 
 /** Ends this session on the server, and what hangs on it. */
 export async function endOwnSession(ctx: PersonContext): Promise<void> {
-  await leaveActing(ctx);
+  await leaveImpersonation(ctx);
   await revokeFamily(ctx.tx, ctx.familyId, ctx.now, 'signed_out');
 }

@@ -40,7 +40,11 @@ export async function leaveCompanyInSessions(tx: Tx, tenantId: string, personId:
 }
 
 /** Ends the sessions in which somebody acted as a member. */
-export async function endSessionsOfActing(tx: Tx, actingIds: readonly string[], now: Date): Promise<void> {
+export async function endSessionsOfImpersonations(
+  tx: Tx,
+  actingIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('sessionFamilies')
     .where('actingId', 'in', actingIds)

@@ -5,7 +5,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { mayActAs } from '../../identity/impersonation/act-as.ts';
+import { mayImpersonate } from '../../identity/impersonation/impersonate.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';
@@ -44,7 +44,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
       block: mayTouch && !isOneself(ctx.actor, memberId) && !member.isSuperuser,
       sendLink: mayTouch && member.status !== 'blocked',
       askPassword: mayTouch && mayAskPassword(ctx.actor, memberId, member) && !member.mustChangePassword,
-      actAs: mayActAs(ctx.actor, { ...member, id: memberId }),
+      actAs: mayImpersonate(ctx.actor, { ...member, id: memberId }),
     },
   };
 }

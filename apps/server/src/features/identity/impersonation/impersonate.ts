@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { closeActing, findActedMember, insertActing } from './acting.queries.ts';
+import { closeImpersonation, findImpersonatedMember, insertImpersonation } from './impersonations.queries.ts';
 import { insertFamily, readFamily } from '../sessions/session-families.ts';
 import { secondsAfter } from '../sessions/create-session.ts';
 import type { IdentityServices } from '../sessions/create-session.ts';
@@ -21,7 +21,7 @@ interface Acted {
 }
 
 /** Nobody acts as themselves, as the installation's staff, as who may not come in, or as who may do more than they. */
-export function mayActAs(actor: Actor, acted: Acted): boolean {
+export function mayImpersonate(actor: Actor, acted: Acted): boolean {
   const role = ROLES.find((name) => name === acted.role);
   return (
     holds('people.act_as', actor.role, actor.isSuperuser) &&
@@ -38,7 +38,7 @@ export function mayActAs(actor: Actor, acted: Acted): boolean {
  * does is logged with both names. Throws `fresh_factor_required`, `not_found` for nobody of this company and `acting_refused` for
  * members whom nobody, or not this administrator, may act as.
  */
-export async function actAs(
+export async function impersonate(
   ctx: TenantContext,
   services: IdentityServices,
   memberId: string,
@@ -48,14 +48,14 @@ export async function actAs(
   const { tx, now, actor } = ctx;
   const { tenantId } = actor;
   const own = ctx.familyId ? await readFamily(tx, ctx.familyId) : undefined;
-  const acted = await findActedMember(tx, tenantId, memberId);
+  const acted = await findImpersonatedMember(tx, tenantId, memberId);
   if (!own || !acted) throw new AppError('not_found');
-  if (own.actingId || acted.personStatus !== 'active' || !mayActAs(actor, acted))
+  if (own.actingId || acted.personStatus !== 'active' || !mayImpersonate(actor, acted))
     throw new AppError('acting_refused');
 
-  await closeActing(tx, tenantId, { from: own.id }, now);
+  await closeImpersonation(tx, tenantId, { from: own.id }, now);
   const endsAt = secondsAfter(now, ACTING_SECONDS);
-  const { id } = await insertActing(tx, {
+  const { id } = await insertImpersonation(tx, {
     tenantId,
     memberId,
     byMemberId: actor.memberId,

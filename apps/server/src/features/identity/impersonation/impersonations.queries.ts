@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { endSessionsOfActing } from '../sessions/end-sessions.ts';
+import { endSessionsOfImpersonations } from '../sessions/end-sessions.ts';
 
 /** A member with what decides whether somebody may act as them. */
-export function findActedMember(tx: Tx, tenantId: string, memberId: string) {
+export function findImpersonatedMember(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('members as m')
     .innerJoin('people as p', 'p.id', 'm.personId')
@@ -23,7 +23,7 @@ export function findActedMember(tx: Tx, tenantId: string, memberId: string) {
 }
 
 /** Opens an acting session that names both people; returns its id. */
-export function insertActing(
+export function insertImpersonation(
   tx: Tx,
   acting: {
     tenantId: string;
@@ -39,7 +39,7 @@ export function insertActing(
 }
 
 /** The acting behind a session, in the company set for the transaction; undefined where somebody is here themselves. */
-export function readActingOf(tx: Tx, familyId: string) {
+export function findImpersonationOf(tx: Tx, familyId: string) {
   return tx
     .selectFrom('sessionFamilies as s')
     .innerJoin('actingSessions as a', (join) =>
@@ -66,7 +66,7 @@ export function readActingOf(tx: Tx, familyId: string) {
  * The last fifty times somebody acted as this member, newest first. It is over as soon as its session is, or the one it was begun in,
  * whatever ended them.
  */
-export function listActingAs(tx: Tx, tenantId: string, memberId: string) {
+export function listImpersonationsOf(tx: Tx, tenantId: string, memberId: string) {
   return tx
     .selectFrom('actingSessions as a')
     .leftJoin('sessionFamilies as f', 'f.actingId', 'a.id')
@@ -90,7 +90,7 @@ export function listActingAs(tx: Tx, tenantId: string, memberId: string) {
 /**
  * Ends acting that lasts: one by its id, or all that was begun in a session. Its sessions end with it. Returns whom it was as.
  */
-export async function closeActing(
+export async function closeImpersonation(
   tx: Tx,
   tenantId: string,
   which: { readonly id: string; readonly memberId?: string } | { readonly from: string },
@@ -117,7 +117,7 @@ export async function closeActing(
     .returning(['id', 'memberId', 'endedAt'])
     .execute();
   if (ended.length === 0) return [];
-  await endSessionsOfActing(
+  await endSessionsOfImpersonations(
     tx,
     ended.map(({ id }) => id),
     now,

@@ -4,20 +4,20 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { PersonContext, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { closeActing, listActingAs, readActingOf } from './acting.queries.ts';
+import { closeImpersonation, listImpersonationsOf, findImpersonationOf } from './impersonations.queries.ts';
 import { revokeFamily } from '../sessions/session-families.ts';
 
 /** Who acts in this session, and until when; null where the person is here themselves. */
-export async function readActing(ctx: PersonContext): Promise<{ by: string; ends_at: string } | null> {
-  const acting = await readActingOf(ctx.tx, ctx.familyId);
+export async function readImpersonation(ctx: PersonContext): Promise<{ by: string; ends_at: string } | null> {
+  const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
   return acting ? { by: acting.byName, ends_at: acting.endsAt.toISOString() } : null;
 }
 
 /** Ends the session in which somebody acts, by whoever acts. Throws `not_found` in a session of one's own. */
-export async function endActing(ctx: PersonContext): Promise<void> {
-  const acting = await readActingOf(ctx.tx, ctx.familyId);
+export async function endImpersonation(ctx: PersonContext): Promise<void> {
+  const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
   if (!acting) throw new AppError('not_found');
-  await closeActing(ctx.tx, acting.tenantId, acting, ctx.now);
+  await closeImpersonation(ctx.tx, acting.tenantId, acting, ctx.now);
   // As everything in such a session: the log adds who acts to the member it is done as.
   await appendAuditEntry(
     { ...ctx, actor: { memberId: acting.memberId, displayName: acting.displayName } },
@@ -32,17 +32,17 @@ export async function endActing(ctx: PersonContext): Promise<void> {
 }
 
 /** Before a session ends: what was begun in it ends too, and whoever acts leaves their own session with it. */
-export async function leaveActing(ctx: PersonContext): Promise<void> {
+export async function leaveImpersonation(ctx: PersonContext): Promise<void> {
   if (!ctx.tenantId) return;
-  const acting = await readActingOf(ctx.tx, ctx.familyId);
-  await closeActing(ctx.tx, ctx.tenantId, { from: acting?.actingFrom ?? ctx.familyId }, ctx.now);
+  const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
+  await closeImpersonation(ctx.tx, ctx.tenantId, { from: acting?.actingFrom ?? ctx.familyId }, ctx.now);
   if (acting?.actingFrom) await revokeFamily(ctx.tx, acting.actingFrom, ctx.now, 'signed_out');
 }
 
 /** Who acted as the member, for the member. */
-export async function readOwnActing(ctx: TenantContext): Promise<{ items: ActingSession[] }> {
+export async function readOwnImpersonations(ctx: TenantContext): Promise<{ items: ActingSession[] }> {
   requirePermission(ctx.actor, 'profile.own');
-  const rows = await listActingAs(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
+  const rows = await listImpersonationsOf(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
   return {
     items: rows.map(({ id, byName, reason, startedAt, endsAt, endedAt }) => {
       const end = endedAt ?? (endsAt <= ctx.now ? endsAt : null);
@@ -59,10 +59,10 @@ export async function readOwnActing(ctx: TenantContext): Promise<{ items: Acting
 }
 
 /** Stops whoever acts as the member, by the member. Throws `not_found` where nobody does. */
-export async function stopActing(ctx: TenantContext, id: string): Promise<void> {
+export async function stopImpersonation(ctx: TenantContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId } = ctx.actor;
-  const ended = await closeActing(ctx.tx, tenantId, { id, memberId }, ctx.now);
+  const ended = await closeImpersonation(ctx.tx, tenantId, { id, memberId }, ctx.now);
   if (ended.length === 0) throw new AppError('not_found');
   await appendAuditEntry(ctx, {
     action: 'acting.stopped',
