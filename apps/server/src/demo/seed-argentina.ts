@@ -15,7 +15,7 @@ import type { TenantContext } from '../platform/context.ts';
 import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
 import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
 import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
-import { importSelection } from '../features/incentives/eligibility/import-selection.ts';
+import { importEligible } from '../features/incentives/eligibility/import-eligible.ts';
 import { stepCampaign } from '../features/incentives/campaign-admin/manage-campaign.ts';
 import { readManagedCampaign } from '../features/incentives/campaign-admin/read-managed-campaign.ts';
 import {
@@ -51,8 +51,8 @@ async function setUp({ administrator, as, today }: Abroad, campaign: ArgentineCa
     endsOn,
     copyOf: null,
   });
-  await importSelection(administrator, { campaignId, kind: 'stores', csv: ARGENTINE_STORES_CSV });
-  await importSelection(administrator, { campaignId, kind: 'agencies', csv: ARGENTINE_AGENCIES_CSV });
+  await importEligible(administrator, { campaignId, kind: 'stores', csv: ARGENTINE_STORES_CSV });
+  await importEligible(administrator, { campaignId, kind: 'agencies', csv: ARGENTINE_AGENCIES_CSV });
   const begun = await readManagedCampaign(administrator, campaignId);
   const document = campaignDocument.parse({
     ...begun.document,

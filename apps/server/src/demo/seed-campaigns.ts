@@ -12,7 +12,7 @@ import { beginClose, closeCampaign } from '../features/incentives/campaign-close
 import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
 import { runClosingStep } from '../features/incentives/campaign-close/run-closing-step.ts';
 import { decideLevel, readLevelRequests } from '../features/incentives/levels/decide-level.ts';
-import { importSelection } from '../features/incentives/eligibility/import-selection.ts';
+import { importEligible } from '../features/incentives/eligibility/import-eligible.ts';
 import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
 import { stepCampaign } from '../features/incentives/campaign-admin/manage-campaign.ts';
 import { saveCampaign } from '../features/incentives/campaign-admin/save-campaign.ts';
@@ -73,8 +73,8 @@ async function setUp(play: Play, campaign: DemoCampaign, storage: Storage): Prom
   const endsOn = addDays(beginsOn, campaign.lastsDays);
   const days = { country: 'BRA' as const, timeZone: play.company.timeZone, beginsOn, endsOn };
   const { id: campaignId } = await createCampaign(admin, { ...days, title: campaign.title, copyOf: null });
-  await importSelection(admin, { campaignId, kind: 'stores', csv: STORES_CSV });
-  await importSelection(admin, { campaignId, kind: 'agencies', csv: AGENCIES_CSV });
+  await importEligible(admin, { campaignId, kind: 'stores', csv: STORES_CSV });
+  await importEligible(admin, { campaignId, kind: 'agencies', csv: AGENCIES_CSV });
   const begun = await readManagedCampaign(admin, campaignId);
   const content = campaignContent(campaign, beginsOn, endsOn);
   const photoTypes = [];

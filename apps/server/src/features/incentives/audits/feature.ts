@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { enforceBudget } from '../campaign-budgets/watch-budget.ts';
-import { raiseCutReports } from './raise-cut-reports.ts';
+import { recreditCappedClaims } from './raise-cut-reports.ts';
 import { auditRoutes } from './audits.routes.ts';
 
 export const auditsFeature: Feature = {
@@ -9,7 +9,7 @@ export const auditsFeature: Feature = {
   followers: (_services, { forCompany }) => ({
     // Those who were cut come before those who report once the campaign goes on.
     'campaign.room': [
-      forCompany('raise-cut-reports', raiseCutReports),
+      forCompany('raise-cut-reports', recreditCappedClaims),
       forCompany('follow-budget', (ctx, { campaignId }) => enforceBudget(ctx, campaignId)),
     ],
   }),

@@ -21,7 +21,7 @@ const RAISED_AT_ONCE = 25;
  * approved, in the one order in which they were reported and as far as there is room. A report that stays cut keeps the limit that
  * cuts it now, so that it is found again when that one has room.
  */
-export async function raiseCutReports(
+export async function recreditCappedClaims(
   ctx: TenantContext,
   { campaignId, of, full = [], after = null }: OutboxTopics['campaign.room'],
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { addDays, daysBetween } from '@trilha/rules/platform/dates';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { copySelection } from '../eligibility/copy-selection.ts';
+import { copyEligible } from '../eligibility/copy-eligible.ts';
 import { requireDays } from './campaign-days.ts';
 import { firstLevels } from './first-levels.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
@@ -93,7 +93,7 @@ export async function createCampaign(
     photoTypes: [],
   };
   await saveDocument(ctx, id, document, { revision: 1, newTerms: false, newBudget: false });
-  if (copyOf) await copySelection(ctx, copyOf, id, own.beginsOn);
+  if (copyOf) await copyEligible(ctx, copyOf, id, own.beginsOn);
   await appendAuditEntry(ctx, {
     action: 'campaign.created',
     objectKind: 'campaign',

@@ -5,7 +5,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { moveCampaign, requireSeized } from '../campaigns/move-campaign.ts';
+import { moveCampaign, requireLocked } from '../campaigns/move-campaign.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function stepCampaign(
   ctx: TenantContext,
   { campaignId, step, reason }: { campaignId: string; step: CampaignStep; reason: string },
 ): Promise<ManagedCampaign> {
-  const row = await requireSeized(ctx, campaignId);
+  const row = await requireLocked(ctx, campaignId);
   if (!campaignTransition(row.state, step))
     throw new AppError(row.state === 'closed' ? 'campaign_over' : 'campaign_step_refused');
   if (row.state === 'frozen' && calendarDay(ctx.now, row.timeZone) > row.endsOn)

@@ -12,7 +12,7 @@ import { findManaged } from '../campaigns/find-campaign.ts';
 import { requireDays } from './campaign-days.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 import { saveDocument } from '../campaigns/save-document.ts';
-import { settleEverybodysMissions } from '../missions/settle-everybodys-missions.ts';
+import { updateEverybodysMissions } from '../missions/update-everybodys-missions.ts';
 
 type Missions = CampaignDocument['missions'];
 
@@ -86,7 +86,7 @@ export async function saveCampaign(
   if (row.state !== 'draft' && changesLimits(kept, before))
     await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
   if (row.state !== 'draft' && JSON.stringify(kept.missions) !== JSON.stringify(before.missions))
-    await settleEverybodysMissions(ctx, campaignId);
+    await updateEverybodysMissions(ctx, campaignId);
   await appendAuditEntry(ctx, {
     action: 'campaign.saved',
     objectKind: 'campaign',

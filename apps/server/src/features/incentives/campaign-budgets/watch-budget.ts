@@ -2,7 +2,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { noteBudget } from '../campaigns/change-limits.ts';
-import { moveCampaign, requireSeized } from '../campaigns/move-campaign.ts';
+import { moveCampaign, requireLocked } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { listAdministrators, readUsed } from './budgets.queries.ts';
 
@@ -20,7 +20,7 @@ export async function enforceBudget(ctx: TenantContext, campaignId: string): Pro
  */
 async function watchBudget(ctx: TenantContext, campaignId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  const campaign = await requireSeized(ctx, campaignId);
+  const campaign = await requireLocked(ctx, campaignId);
   const { budget } = campaign;
   const used = await readUsed(ctx, campaignId);
   if (used === null || budget === null || campaign.state !== 'published') return;
@@ -46,7 +46,7 @@ async function watchBudget(ctx: TenantContext, campaignId: string): Promise<void
 /** Lets a campaign go on that was paused because its budget was spent, once there is more to spend. */
 async function resumeIfRaised(ctx: TenantContext, campaignId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  const campaign = await requireSeized(ctx, campaignId);
+  const campaign = await requireLocked(ctx, campaignId);
   if (campaign.state !== 'paused' || campaign.budgetSpentAt === null) return;
   const used = await readUsed(ctx, campaignId);
   if (used === null || campaign.budget === null || used < campaign.budget)

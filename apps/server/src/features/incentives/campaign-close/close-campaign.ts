@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { moveCampaign, requireSeized } from '../campaigns/move-campaign.ts';
+import { moveCampaign, requireLocked } from '../campaigns/move-campaign.ts';
 import {
   countParticipants,
   countWaiting,
@@ -32,7 +32,7 @@ export async function closeCampaign(
   { campaignId, step }: { readonly campaignId: string; readonly step: ClosingStep },
 ): Promise<CampaignClosing> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  const campaign = await requireSeized(ctx, campaignId);
+  const campaign = await requireLocked(ctx, campaignId);
   if (step === 'freeze') await moveCampaign(ctx, campaign, step);
   else {
     if (campaignTransition(campaign.state, step) && !(await isDecided(ctx, campaignId)))
@@ -45,7 +45,7 @@ export async function closeCampaign(
 /** Begins to close a frozen campaign of which the caller knows that everything is decided and counted. Throws what a state refuses. */
 export async function beginClose(ctx: TenantContext, campaignId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  await moveCampaign(ctx, await requireSeized(ctx, campaignId), 'close');
+  await moveCampaign(ctx, await requireLocked(ctx, campaignId), 'close');
   await beginWork(ctx, campaignId);
 }
 

@@ -4,7 +4,7 @@ import type { ClosingWork } from '@trilha/contracts/incentives/campaign-closing'
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { moveCampaign, requireManaged, requireSeized } from '../campaigns/move-campaign.ts';
+import { moveCampaign, requireManaged, requireLocked } from '../campaigns/move-campaign.ts';
 import { expirePoints } from '../../engagement/points/expire-points.ts';
 import { advanceStep, lockNextStep } from './closing-steps.queries.ts';
 import { carryLevels } from '../registration/carry-levels.ts';
@@ -45,6 +45,6 @@ export async function runClosingStep(ctx: TenantContext, campaignId: string): Pr
   const { lastMember, people, points } = await WORK[next.step](ctx, campaignId, next.afterMember);
   await advanceStep(ctx, campaignId, next.step, { lastMember, people, points });
   if (next.step === 'carry_levels' && lastMember === null)
-    await moveCampaign(ctx, await requireSeized(ctx, campaignId), 'finish');
+    await moveCampaign(ctx, await requireLocked(ctx, campaignId), 'finish');
   await afterCommit(ctx, 'campaign.closing', { campaignId });
 }

@@ -5,7 +5,7 @@ import { isEditable } from '@trilha/rules/incentives/campaigns';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { updateLimits } from './campaigns.queries.ts';
-import { requireSeized } from './move-campaign.ts';
+import { requireLocked } from './move-campaign.ts';
 
 /** What a campaign may spend at most, in points; null is without limit. */
 export interface CampaignLimits {
@@ -21,7 +21,7 @@ export async function changeLimits(
   campaignId: string,
   limits: CampaignLimits,
 ): Promise<void> {
-  const row = await requireSeized(ctx, campaignId);
+  const row = await requireLocked(ctx, campaignId);
   if (!isEditable(row.state)) throw new AppError('campaign_over');
   const { budget, capReport, capPerson, capStore } = row;
   await updateLimits(ctx, campaignId, { limits });

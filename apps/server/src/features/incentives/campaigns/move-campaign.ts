@@ -10,7 +10,7 @@ import { findManaged } from './find-campaign.ts';
 import type { ManagedRow } from './find-campaign.ts';
 
 /** A campaign that nobody writes to until the end of the transaction. Throws `not_found`. */
-export async function requireSeized(ctx: TenantContext, campaignId: string): Promise<ManagedRow> {
+export async function requireLocked(ctx: TenantContext, campaignId: string): Promise<ManagedRow> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const row = await findManaged(ctx, campaignId, { lock: true });
   if (!row) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
-import { updateStoreDays } from './selection.queries.ts';
+import { updateStoreDays } from './eligibility.queries.ts';
 
 interface StoreDays {
   readonly campaignId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 
 /** Takes over the stores and agencies of another campaign that still take part at its end, from a new first day. */
-export async function copySelection(
+export async function copyEligible(
   ctx: TenantContext,
   from: string,
   to: string,

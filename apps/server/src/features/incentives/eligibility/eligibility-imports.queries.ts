@@ -2,7 +2,7 @@ import type { RowFault } from '@trilha/contracts/organization/selection-imports'
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { SelectionKind, TakenLines } from './write-selection.ts';
+import type { EligibilityKind, TakenLines } from './write-eligible.ts';
 
 const COLUMNS = [
   'i.id',
@@ -17,7 +17,7 @@ const COLUMNS = [
   'i.finishedAt',
   'f.storageKey',
   'f.mime',
-  sql<SelectionKind>`i.kind`.as('kind'),
+  sql<EligibilityKind>`i.kind`.as('kind'),
   sql<'working' | 'done' | 'failed'>`i.status`.as('status'),
 ] as const;
 
@@ -26,7 +26,7 @@ export async function insertImport(
   ctx: TenantContext,
   values: {
     readonly campaignId: string;
-    readonly kind: SelectionKind;
+    readonly kind: EligibilityKind;
     readonly fileId: string;
     readonly fileName: string;
   },

@@ -86,9 +86,9 @@ it('goes on where a server stopped, without taking a line twice', async () => {
     [params.selectionImportId],
   );
   await test.build.sql(campaign.tenantId, 'delete from selection_import_faults');
-  const { runSelectionImport } = await import('./run-selection-import.ts');
+  const { runEligibilityImport } = await import('./run-eligibility-import.ts');
 
-  await runSelectionImport(test.app.services, {
+  await runEligibilityImport(test.app.services, {
     tenantId: campaign.tenantId,
     memberId: campaign.admin.memberId,
     importId: params.selectionImportId,
@@ -118,9 +118,9 @@ it('ends a list that fails again and again for no reason of the file', async () 
   );
   // What an unforeseen fault looks like: the file itself cannot be reached.
   await test.build.sql(campaign.tenantId, `update files set storage_key = storage_key || '-gone'`);
-  const { runSelectionImport } = await import('./run-selection-import.ts');
+  const { runEligibilityImport } = await import('./run-eligibility-import.ts');
   const run = () =>
-    runSelectionImport(test.app.services, {
+    runEligibilityImport(test.app.services, {
       tenantId: campaign.tenantId,
       memberId: campaign.admin.memberId,
       importId: params.selectionImportId,

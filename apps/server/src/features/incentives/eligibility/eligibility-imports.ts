@@ -9,9 +9,9 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
-import { findImport, insertImport, listRefused } from './selection-imports.queries.ts';
-import type { ImportRow } from './selection-imports.queries.ts';
-import type { SelectionKind } from './write-selection.ts';
+import { findImport, insertImport, listRefused } from './eligibility-imports.queries.ts';
+import type { ImportRow } from './eligibility-imports.queries.ts';
+import type { EligibilityKind } from './write-eligible.ts';
 
 const SHOWN_FAULTS = 100;
 const MAX_REFUSED = 100_000;
@@ -29,7 +29,7 @@ async function requireImport(ctx: TenantContext, importId: string): Promise<Impo
  */
 export async function beginSelectionImport(
   ctx: TenantContext,
-  { campaignId, kind, fileId }: { campaignId: string; kind: SelectionKind; fileId: string },
+  { campaignId, kind, fileId }: { campaignId: string; kind: EligibilityKind; fileId: string },
 ): Promise<SelectionImport> {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await findManaged(ctx, campaignId);

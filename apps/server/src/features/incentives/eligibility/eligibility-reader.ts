@@ -5,7 +5,7 @@ import type { CampaignCountry } from '@trilha/rules/incentives/campaigns';
 import { isCnpj } from '@trilha/rules/incentives/fiscal-keys';
 
 import { AppError } from '../../../platform/app-error.ts';
-import type { AgencyRow, StoreRow } from './selection.queries.ts';
+import type { AgencyRow, StoreRow } from './eligibility.queries.ts';
 
 /** Reads the cells of one line; a line at fault gives no row. */
 export type LineReader<Row> = (

@@ -104,7 +104,7 @@ export async function writeAgencies(
 const cursorShape = z.tuple([z.string(), z.uuid()]);
 
 /** Stores of a campaign by name or registration number, in order of their names. */
-export function listSelectedStores(
+export function listEligibleStores(
   ctx: TenantContext,
   campaignId: string,
   page: { search: string; cursor?: string; limit: number },

@@ -12,14 +12,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { changeStoreDays } from './change-store-days.ts';
-import { importSelection, readSelectedStores } from './import-selection.ts';
-import { beginSelectionImport, readRefusedRows, readSelectionImport } from './selection-imports.ts';
+import { importEligible, readEligibleStores } from './import-eligible.ts';
+import { beginSelectionImport, readRefusedRows, readSelectionImport } from './eligibility-imports.ts';
 
 /** Stores and agencies that take part in a campaign, as its administrators name them. */
 export async function eligibilityRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, importRows, ({ ctx, params, body }) => importSelection(ctx, { ...params, ...body }));
+  serve(app, importRows, ({ ctx, params, body }) => importEligible(ctx, { ...params, ...body }));
   serve(app, listCampaignStores, ({ ctx, params, query }) =>
-    readSelectedStores(ctx, { ...params, ...query }),
+    readEligibleStores(ctx, { ...params, ...query }),
   );
   serve(app, changeStoreDaysEndpoint, async ({ ctx, params, body }) => {
     await changeStoreDays(ctx, { ...params, ...body });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { eligibilityRoutes } from './eligibility.routes.ts';
-import { runSelectionImport } from './run-selection-import.ts';
+import { runEligibilityImport } from './run-eligibility-import.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -14,7 +14,7 @@ export const eligibilityFeature: Feature = {
   routes: [eligibilityRoutes],
   followers: (services) => ({
     'selection.uploaded': [
-      ({ tenantId, payload, at }) => runSelectionImport(services, { tenantId, at, ...payload }),
+      ({ tenantId, payload, at }) => runEligibilityImport(services, { tenantId, at, ...payload }),
     ],
   }),
 };

@@ -8,9 +8,9 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
-import { listSelectedStores } from './selection.queries.ts';
-import { selectionWriter } from './write-selection.ts';
-import type { SelectionKind } from './write-selection.ts';
+import { listEligibleStores } from './eligibility.queries.ts';
+import { eligibilityWriter } from './write-eligible.ts';
+import type { EligibilityKind } from './write-eligible.ts';
 
 const SHOWN_FAULTS = 100;
 
@@ -34,16 +34,16 @@ function linesOf(csv: string): TableLine[] {
  * Adds or changes stores or agencies of a campaign from a short CSV text, at once; rows at fault are told and left out, the others
  * are taken. Long lists are files (`beginSelectionImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
  */
-export async function importSelection(
+export async function importEligible(
   ctx: TenantContext,
-  { campaignId, kind, csv }: { campaignId: string; kind: SelectionKind; csv: string },
+  { campaignId, kind, csv }: { campaignId: string; kind: EligibilityKind; csv: string },
 ) {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await findManaged(ctx, campaignId, { lock: true });
   if (!campaign) throw new AppError('not_found');
   if (!isEditable(campaign.state)) throw new AppError('campaign_over');
   const [head, ...lines] = linesOf(csv);
-  const { taken, refused } = await selectionWriter(kind, head?.cells ?? [], campaign).take(ctx, lines);
+  const { taken, refused } = await eligibilityWriter(kind, head?.cells ?? [], campaign).take(ctx, lines);
   if (taken > 0)
     await appendAuditEntry(ctx, {
       action: `campaign.${kind}_imported`,
@@ -60,12 +60,12 @@ export async function importSelection(
 }
 
 /** Stores of a campaign by name or registration number. */
-export async function readSelectedStores(
+export async function readEligibleStores(
   ctx: TenantContext,
   { campaignId, ...query }: { campaignId: string; search: string; cursor?: string; limit: number },
 ) {
   requirePermission(ctx.actor, 'campaigns.manage');
   if (!(await findManaged(ctx, campaignId))) throw new AppError('not_found');
-  const rows = await listSelectedStores(ctx, campaignId, query);
+  const rows = await listEligibleStores(ctx, campaignId, query);
   return pageFrom(rows, query.limit, (row) => [row.name, row.id]);
 }

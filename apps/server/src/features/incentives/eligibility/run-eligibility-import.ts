@@ -12,10 +12,10 @@ import type { TableLine } from '../../organization/people-import/table-reader.ts
 import { withFile } from '../../organization/people-import/with-file.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
-import { addStep, countAttempt, endImport, findImport } from './selection-imports.queries.ts';
-import type { ImportRow } from './selection-imports.queries.ts';
-import { selectionWriter } from './write-selection.ts';
-import type { SelectionWriter } from './write-selection.ts';
+import { addStep, countAttempt, endImport, findImport } from './eligibility-imports.queries.ts';
+import type { ImportRow } from './eligibility-imports.queries.ts';
+import { eligibilityWriter } from './write-eligible.ts';
+import type { EligibilityWriter } from './write-eligible.ts';
 
 const LINES_A_STEP = 5000;
 /** So often a list is begun that does not come forward: some minutes, since each pause is twice the one before. */
@@ -34,7 +34,7 @@ type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 async function takeStep(
   asAuthor: AsAuthor,
   { id, campaignId }: ImportRow,
-  writer: SelectionWriter,
+  writer: EligibilityWriter,
   lines: readonly TableLine[],
   head: readonly string[],
 ): Promise<void> {
@@ -64,11 +64,11 @@ async function takeAll(services: AppServices, asAuthor: AsAuthor, row: ImportRow
   if (!campaign) throw new AppError('not_found');
   await withFile(services.storage, row.storageKey, async (path) => {
     let head: readonly string[] | undefined;
-    let writer: SelectionWriter | undefined;
+    let writer: EligibilityWriter | undefined;
     for await (const lines of inBatches(await readLines(path, row), LINES_A_STEP)) {
       const rows = head ? lines : lines.slice(1);
       head ??= lines[0]?.cells ?? [];
-      writer ??= selectionWriter(row.kind, head, campaign);
+      writer ??= eligibilityWriter(row.kind, head, campaign);
       await takeStep(asAuthor, row, writer, rows, head);
     }
     if (!writer) throw new AppError('import_unreadable');
@@ -79,7 +79,7 @@ async function takeAll(services: AppServices, asAuthor: AsAuthor, row: ImportRow
  * Reads an uploaded list step by step with its author's rights. A server that stops goes on after the last whole step; a fault of
  * the file itself ends the import with its code, any other does after some attempts.
  */
-export async function runSelectionImport(
+export async function runEligibilityImport(
   services: AppServices,
   { importId, ...errand }: Errand,
 ): Promise<void> {

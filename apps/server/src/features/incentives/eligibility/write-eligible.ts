@@ -4,11 +4,11 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { TableLine } from '../../organization/people-import/table-reader.ts';
 import type { ManagedRow } from '../campaigns/find-campaign.ts';
-import { agencyReader, storeReader } from './selection-reader.ts';
-import type { LineReader } from './selection-reader.ts';
-import { writeAgencies, writeStores } from './selection.queries.ts';
+import { agencyReader, storeReader } from './eligibility-reader.ts';
+import type { LineReader } from './eligibility-reader.ts';
+import { writeAgencies, writeStores } from './eligibility.queries.ts';
 
-export type SelectionKind = 'stores' | 'agencies';
+export type EligibilityKind = 'stores' | 'agencies';
 
 /** What became of some lines of a list. */
 export interface TakenLines {
@@ -17,7 +17,7 @@ export interface TakenLines {
 }
 
 /** Reads and writes a list of stores or agencies, some lines at a time. */
-export interface SelectionWriter {
+export interface EligibilityWriter {
   /** Takes the good ones of these lines; the others are told and left out. */
   take(ctx: TenantContext, lines: readonly TableLine[]): Promise<TakenLines>;
   /** Reads lines that were taken before, so that later ones that repeat them are known. */
@@ -41,11 +41,11 @@ function firstDay(ctx: TenantContext, { state, beginsOn, timeZone }: ManagedRow)
 }
 
 /** A writer for lists of this head. Throws `import_unreadable` where columns are missing. */
-export function selectionWriter(
-  kind: SelectionKind,
+export function eligibilityWriter(
+  kind: EligibilityKind,
   head: readonly string[],
   campaign: ManagedRow,
-): SelectionWriter {
+): EligibilityWriter {
   const writerOf = <Row>(
     read: LineReader<Row>,
     write: (
@@ -53,7 +53,7 @@ export function selectionWriter(
       campaign: ManagedRow & { readonly firstDay: string },
       rows: readonly Row[],
     ) => Promise<void>,
-  ): SelectionWriter => ({
+  ): EligibilityWriter => ({
     async take(ctx, lines) {
       const { rows, refused } = parted(read, lines);
       if (rows.length > 0) await write(ctx, { ...campaign, firstDay: firstDay(ctx, campaign) }, rows);

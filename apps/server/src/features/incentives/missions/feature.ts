@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { OutboxHandler } from '../../../platform/queue/outbox-handlers.ts';
-import { settleMissions } from './settle-missions.ts';
+import { updateMissions } from './update-missions.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -12,7 +12,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const missionsFeature: Feature = {
   name: 'incentives/missions',
   followers: (_services, { forMember }) => {
-    const settleMember = forMember<'missions.due'>('settle-missions', settleMissions);
+    const settleMember = forMember<'missions.due'>('settle-missions', updateMissions);
     /** Whoever sold several times since is settled once. */
     const settleEachOnce: OutboxHandler<'missions.due'> = {
       together: async (messages) => {

@@ -11,7 +11,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
-import { settleMissions } from './settle-missions.ts';
+import { updateMissions } from './update-missions.ts';
 
 const test = useTestApp();
 
@@ -117,7 +117,7 @@ it('is paid once however many reports reach it at the same time', async () => {
 
   await Promise.all(
     Array.from({ length: 6 }, () =>
-      asSystem(test.app.services, errand, (ctx) => settleMissions(ctx, { campaignId: campaign.id })),
+      asSystem(test.app.services, errand, (ctx) => updateMissions(ctx, { campaignId: campaign.id })),
     ),
   );
   await test.drainOutbox();

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommitForEach } from '../../../platform/queue/outbox.ts';
 
 /** Has the missions of everybody who sold in a campaign looked at again, after the commit. */
-export async function settleEverybodysMissions(ctx: TenantContext, campaignId: string): Promise<void> {
+export async function updateEverybodysMissions(ctx: TenantContext, campaignId: string): Promise<void> {
   await afterCommitForEach(
     ctx,
     'missions.due',

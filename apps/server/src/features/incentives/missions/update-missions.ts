@@ -55,7 +55,7 @@ async function take(
  * Brings the member's bonuses of a campaign in line with their sales: credited once when a target is reached, confirmed with the
  * audit, taken back where an audit takes the sales. Runs after every change of a sale, as often as it likes.
  */
-export async function settleMissions(
+export async function updateMissions(
   ctx: TenantContext,
   { campaignId }: { readonly campaignId: string },
 ): Promise<void> {

@@ -36,7 +36,9 @@ export function smtpSender({ url, from }: NonNullable<DeliveryConfig['smtp']>): 
       beginSlowWork('sending a mail');
       try {
         opened ??= openTransport(url);
-        const sent = await (await opened).sendMail({
+        const sent = await (
+          await opened
+        ).sendMail({
           from: { name: clientName, address },
           to: { name: '', address: recipient },
           subject: message.subject,
