@@ -16,6 +16,7 @@ import { SessionTokens } from './platform/http/session-tokens.ts';
 import { answerError, installErrors, refuseConnection } from './platform/http/errors.ts';
 import { apiPage } from './platform/http/api-page.ts';
 import { bearerClaims } from './platform/http/bearer.ts';
+import { sharedCallCounts } from './platform/http/call-counts.ts';
 import { formBody } from './platform/http/form-body.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { networkOf } from './platform/http/caller-network.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, arrival = ARRIVAL): Promise<F
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
+    store: sharedCallCounts(services.pool, config.rateLimitPerMinute),
     // Who shows no session of ours counts by address: a made-up token must not open a new count.
     keyGenerator: (request) => bearerClaims(request)?.familyId ?? networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>

@@ -234,6 +234,12 @@ export interface Branches {
   tenantId: string;
 }
 
+export interface CallCounts {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface CampaignAgencies {
   agencyId: string;
   brands: string[];
@@ -1783,6 +1789,7 @@ export interface DB {
   badges: Badges;
   bankSnapshots: BankSnapshots;
   branches: Branches;
+  callCounts: CallCounts;
   campaignAgencies: CampaignAgencies;
   campaignBudgetShares: CampaignBudgetShares;
   campaignClosingSteps: CampaignClosingSteps;

@@ -15,6 +15,8 @@ grant select (id, tenant_id, topic, payload, attempts, available_at, created_at,
   version) on outbox to trilha_app;
 grant update (attempts, available_at, held_until, failed_at, version) on outbox to trilha_app;
 select app.tenant_table('picture_thumbnails');
+grant select, insert, delete on call_counts to trilha_app;
+grant update (points, expire) on call_counts to trilha_app;
 grant select, insert, delete on public_idempotency_keys to trilha_app;
 grant select, update on public_idempotency_keys to trilha_worker;
 grant update (status, answer, created_at) on public_idempotency_keys to trilha_app;
