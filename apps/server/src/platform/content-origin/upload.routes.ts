@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { openAddress } from './open-address.ts';
+import { sharedUploadLocks } from './shared-upload-locks.ts';
 import { UploadServer } from './upload-server.ts';
 
 const PATH = '/uploads';
@@ -10,10 +11,12 @@ const PATH = '/uploads';
  * are never created here.
  */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { uploads, contentAddresses, clock, config } = app.services;
+  const { uploads, contentAddresses, clock, config, pool } = app.services;
   const server = new UploadServer({
     path: PATH,
     datastore: uploads.datastore,
+    // A bucket is written by several processes; a folder is one machine's, and locked in memory.
+    ...(config.s3 ? { locker: sharedUploadLocks(pool) } : {}),
     maxSize: config.maxUploadBytes,
     allowedOrigins: [config.publicUrl],
     disableTerminationForFinishedUploads: true,

@@ -1766,6 +1766,13 @@ export interface TrainingVersions {
   version: number;
 }
 
+export interface UploadLocks {
+  heldUntil: Timestamp;
+  holder: string;
+  name: string;
+  wanted: Generated<boolean>;
+}
+
 export interface UsedAssertions {
   assertionId: string;
   expiresAt: Timestamp;
@@ -1918,5 +1925,6 @@ export interface DB {
   trainingRatings: TrainingRatings;
   trainings: Trainings;
   trainingVersions: TrainingVersions;
+  uploadLocks: UploadLocks;
   usedAssertions: UsedAssertions;
 }

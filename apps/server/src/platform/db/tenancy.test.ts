@@ -12,6 +12,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   session_families: 'a session exists before a company is chosen',
   sign_in_failures: 'counted before anybody is known',
   call_counts: 'callers are counted before anybody is known',
+  upload_locks: 'held for a name that only a signed address tells, before any session',
   account_proofs: 'links and codes of a person, used before a company is chosen',
   authenticator_apps: 'a second factor belongs to a person, whichever company they use',
   passkeys: 'found by credential before anybody is known',

@@ -17,6 +17,8 @@ grant update (attempts, available_at, held_until, failed_at, version) on outbox 
 select app.tenant_table('picture_thumbnails');
 grant select, insert, delete on call_counts to trilha_app;
 grant update (points, expire) on call_counts to trilha_app;
+grant select, insert, delete on upload_locks to trilha_app;
+grant update (holder, held_until, wanted) on upload_locks to trilha_app;
 grant select, insert, delete on public_idempotency_keys to trilha_app;
 grant select, update on public_idempotency_keys to trilha_worker;
 grant update (status, answer, created_at) on public_idempotency_keys to trilha_app;
