@@ -144,6 +144,7 @@ const SAMPLES: Record<string, [value: string, other: string, beside?: Record<str
   CONTENT_URL: ['https://a.example', 'https://b.example'],
   DATA_DIR: [folder, join(folder, 'other')],
   DATABASE_URL: ['postgres://a/b', 'postgres://a/c'],
+  REPLICA_DATABASE_URL: ['postgres://d/b', 'postgres://e/b'],
   DATABASE_POOL: ['5', '6'],
   DATABASE_PREPARE: ['true', 'false'],
   SECRET_KEY: [KEY, `${KEY}-2`],

@@ -32,6 +32,7 @@ const environment = z.object({
   CONTENT_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REPLICA_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
   SECRET_KEY: z.string().min(32).optional(),
@@ -90,6 +91,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** A copy that follows the database; reports are read there. */
+  readonly replicaUrl: string | undefined;
   readonly databasePool: number;
   /** Named prepared statements; off behind old transaction poolers. */
   readonly databasePrepare: boolean;
@@ -335,6 +338,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contentUrl: values.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: values.REPLICA_DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databasePrepare: values.DATABASE_PREPARE,
     secretKeys,

@@ -23,6 +23,7 @@ import { returnStartMemory } from './platform/return-memory.ts';
 
 const DRAIN_LIMIT_MS = 25_000;
 const WORKER_CONNECTIONS = 3;
+const REPLICA_CONNECTIONS = 4;
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -95,7 +96,16 @@ export async function startServer(
     // The driver hangs the whole connection on its error; the reason is enough.
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
-  const services: Services = { config, pool, clock: () => new Date(), log };
+  const replica = config.replicaUrl
+    ? createPool({
+        url: roleUrl(config.replicaUrl, secretKey, 'trilha_app'),
+        max: REPLICA_CONNECTIONS,
+        prepare: config.databasePrepare,
+        applicationName: 'trilha-reports',
+        onError: (error) => log.warn({ reason: error.message }, 'an idle connection to the replica was lost'),
+      })
+    : undefined;
+  const services: Services = { config, pool, replica, clock: () => new Date(), log };
   const app = await buildApp(services);
   const workerUrl = roleUrl(ownerUrl, secretKey, 'trilha_worker');
   const workerPool = createPool({
@@ -133,7 +143,7 @@ export async function startServer(
     await workers?.stop();
     metricsServer?.close();
     await demoPartner?.stop();
-    await Promise.all([pool.end(), workerPool.end()]);
+    await Promise.all([pool.end(), workerPool.end(), replica?.end()]);
     await embedded?.stop();
     clearTimeout(hurry);
   };

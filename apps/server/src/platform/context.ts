@@ -67,6 +67,8 @@ export interface Services {
   readonly config: Config;
   /** Connections of the application role. */
   readonly pool: pg.Pool;
+  /** Connections to a copy that follows the database, where reports are read; none where there is no copy. */
+  readonly replica?: pg.Pool | undefined;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }

@@ -31,14 +31,13 @@ function sharedLock(pool: pg.Pool, name: string, { leaseMs, lookMs, patienceMs }
   const untilFrom = (now: Date) => new Date(now.getTime() + leaseMs);
   let renewing: NodeJS.Timeout | undefined;
 
-  function renew(release: RequestRelease): void {
-    renewLock(pool, { name, holder, until: untilFrom(new Date()) }).then(
-      (wanted) => {
-        if (wanted !== false) void release();
-      },
+  async function renew(release: RequestRelease): Promise<void> {
+    try {
+      const wanted = await renewLock(pool, { name, holder, until: untilFrom(new Date()) });
+      if (wanted !== false) await release();
+    } catch {
       // A database that does not answer now may do so before the lease is over.
-      () => undefined,
-    );
+    }
   }
 
   return {
@@ -51,7 +50,7 @@ function sharedLock(pool: pg.Pool, name: string, { leaseMs, lookMs, patienceMs }
         await askForLock(pool, name);
         await wait(lookMs);
       }
-      renewing = setInterval(() => renew(release), lookMs);
+      renewing = setInterval(() => void renew(release), lookMs);
     },
     unlock: async () => {
       clearInterval(renewing);

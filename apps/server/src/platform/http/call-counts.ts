@@ -58,6 +58,22 @@ export function sharedCallCounts(pool: pg.Pool, limit: number): FastifyRateLimit
     }
   }
 
+  async function tellTogether(
+    caller: string,
+    counted: Counted,
+    now: number,
+    tell: Incremented,
+  ): Promise<void> {
+    try {
+      const { consumedPoints, msBeforeNext } = await countTogether(caller, counted.calls);
+      // What this process counts ends with what all count: its own share does not come back sooner.
+      counted.endsAt = now + msBeforeNext;
+      tell(null, { current: consumedPoints, ttl: msBeforeNext });
+    } catch (error) {
+      tell(error instanceof Error ? error : new Error(String(error)), undefined);
+    }
+  }
+
   return class CallCounts implements FastifyRateLimitStore {
     incr(caller: string, tell: Incremented): void {
       const now = Date.now();
@@ -66,14 +82,7 @@ export function sharedCallCounts(pool: pg.Pool, limit: number): FastifyRateLimit
         tell(null, { current: counted.calls, ttl: counted.endsAt - now });
         return;
       }
-      countTogether(caller, counted.calls).then(
-        ({ consumedPoints, msBeforeNext }) => {
-          // What this process counts ends with what all count: its own share does not come back sooner.
-          counted.endsAt = now + msBeforeNext;
-          tell(null, { current: consumedPoints, ttl: msBeforeNext });
-        },
-        (error: unknown) => tell(error instanceof Error ? error : new Error(String(error)), undefined),
-      );
+      void tellTogether(caller, counted, now, tell);
     }
 
     child(): FastifyRateLimitStore {

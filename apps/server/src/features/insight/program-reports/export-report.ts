@@ -1,10 +1,10 @@
 import type { ReportFile } from '@trilha/contracts/insight/program-reports';
-import type pg from 'pg';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { pageOnReplica } from '../../../platform/db/replica.ts';
+import type { Reads } from '../../../platform/db/replica.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
@@ -25,10 +25,10 @@ type ReadPage<R> = (
 ) => Promise<readonly R[]>;
 
 /** All rows, page by page, each in a transaction of its own: a long export holds nothing. */
-async function* rowsOf<R>(ctx: TenantContext, pool: pg.Pool, read: ReadPage<R>): AsyncGenerator<R> {
+async function* rowsOf<R>(ctx: TenantContext, reads: Reads, read: ReadPage<R>): AsyncGenerator<R> {
   let after: R | undefined;
   for (let limit = FIRST_PAGE; ; limit = PAGE) {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) => read({ ...ctx, tx }, { after, limit }));
+    const page = await pageOnReplica(reads, ctx, (reading) => read(reading, { after, limit }));
     yield* page;
     if (page.length === 0) return;
     after = page.at(-1);
@@ -89,18 +89,18 @@ function orderCells(ctx: TenantContext, row: OrderRow): TableRow {
 
 async function* campaignTable(
   ctx: TenantContext,
-  pool: pg.Pool,
+  reads: Reads,
   ask: ReportScope & { readonly file: ReportFile; readonly campaignId: string },
 ): AsyncGenerator<TableRow> {
   if (ask.file === 'sales') {
-    const lines = rowsOf<SaleLineRow>(ctx, pool, (page, at) => listSaleLines(page, ask, at));
+    const lines = rowsOf<SaleLineRow>(ctx, reads, (page, at) => listSaleLines(page, ask, at));
     for await (const row of lines) yield saleCells(ctx, row);
   } else if (ask.file === 'orders') {
-    const orders = rowsOf<OrderRow>(ctx, pool, (page, at) => listOrders(page, ask, at));
+    const orders = rowsOf<OrderRow>(ctx, reads, (page, at) => listOrders(page, ask, at));
     for await (const row of orders) yield orderCells(ctx, row);
   } else {
     for (const pending of [false, true]) {
-      const entries = rowsOf<EntryRow>(ctx, pool, (page, at) => listEntries(page, { ...ask, pending }, at));
+      const entries = rowsOf<EntryRow>(ctx, reads, (page, at) => listEntries(page, { ...ask, pending }, at));
       for await (const row of entries) yield entryCells(ctx, row, pending);
     }
   }
@@ -108,22 +108,22 @@ async function* campaignTable(
 
 async function* table(
   ctx: TenantContext,
-  pool: pg.Pool,
+  reads: Reads,
   ask: ReportScope & { readonly file: ReportFile },
   campaignIds: readonly string[],
 ): AsyncGenerator<TableRow> {
   yield REPORT_HEADS[ctx.locale][ask.file];
-  for (const campaignId of campaignIds) yield* campaignTable(ctx, pool, { ...ask, campaignId });
+  for (const campaignId of campaignIds) yield* campaignTable(ctx, reads, { ...ask, campaignId });
 }
 
 /** Every row of a report as a file, written while it is read. Throws `not_found` for a campaign there is no report of. */
 export async function exportReport(
   ctx: TenantContext,
-  pool: pg.Pool,
+  reads: Reads,
   ask: ReportScope & { readonly file: ReportFile; readonly format: TableFormat },
 ): Promise<FileAnswer> {
   requirePermission(ctx.actor, 'program_reports.read');
   const campaignIds = await listCampaignIds(ctx, ask);
   if (ask.campaign !== 'all' && campaignIds.length === 0) throw new AppError('not_found');
-  return tableAnswer(`program-${ask.file}`, ask.format, table(ctx, pool, ask, campaignIds));
+  return tableAnswer(`program-${ask.file}`, ask.format, table(ctx, reads, ask, campaignIds));
 }

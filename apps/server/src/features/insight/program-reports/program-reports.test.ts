@@ -12,6 +12,7 @@ import { reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
+import { createPool } from '../../../platform/db/connect.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller, registrationFor } from '../../../test/test-campaign.ts';
@@ -103,6 +104,34 @@ const LEDGER = {
 };
 
 describe('reports of the program', () => {
+  it('are read on the copy of the database where the installation has one, files included', async () => {
+    const { campaign } = await smallCampaign();
+    // A second pool on the same database stands for the copy: what counts here is who is asked.
+    const replica = createPool({
+      url: test.services.config.databaseUrl ?? '',
+      max: 2,
+      prepare: true,
+      applicationName: 'copy',
+      onError: () => undefined,
+    });
+    let asked = 0;
+    replica.on('acquire', () => (asked += 1));
+    Object.assign(test.app.services, { replica });
+    try {
+      const query = { campaign: campaign.id };
+      for (const endpoint of [getProgramReport, getLearningReport, exportProgramReport]) {
+        const before = asked;
+        const extra: Record<string, string> =
+          endpoint === exportProgramReport ? { file: 'sales', format: 'csv' } : {};
+        const { status } = await test.call(endpoint, { as: campaign.admin, query: { ...query, ...extra } });
+        expect([endpoint.path, status, asked > before]).toEqual([endpoint.path, 200, true]);
+      }
+    } finally {
+      Object.assign(test.app.services, { replica: undefined });
+      await replica.end();
+    }
+  });
+
   it('say what a small campaign comes to by hand, the same by every dimension, and what the ledger holds [ADM-03]', async () => {
     const { campaign } = await smallCampaign();
     const ask = (query: Record<string, string>) =>
