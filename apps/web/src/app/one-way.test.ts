@@ -10,7 +10,10 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
 const filesWith = (pattern: RegExp) =>
-  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted();
 
 it('leaves it to useAsyncAction to say that an action is under way', () => {
   expect(sources.length).toBeGreaterThan(500);
@@ -19,6 +22,27 @@ it('leaves it to useAsyncAction to say that an action is under way', () => {
     [],
   );
   expect(filesWith(/\} finally \{\s+set[A-Z]\w*\(/)).toEqual([]);
+});
+
+const FIELDS =
+  /<(TextField|TextArea|PasswordField|NumberField|DateField|Select|Checkbox|Switch|RadioGroup|LocalizedFields|SearchField|TagPicker|FileDrop|Slider)\b/;
+/** Dialogs whose fields are no form: each press in them is a whole act of its own. */
+const CHOOSERS = new Set([
+  'design/feedback-section.tsx',
+  'app/command-menu.tsx',
+  'activities/editor/package-import-dialog.tsx',
+  'features/incentives/audits/reprove-dialog.tsx',
+  'features/incentives/campaign-admin/store-choice.tsx',
+  'features/organization/cookie-consent/cookie-bar.tsx',
+]);
+
+it('makes every form, also in a dialog, of Form', () => {
+  // A sale keeps what was typed on the device and has a way of its own (features/incentives/sales).
+  expect(filesWith(/(?<!\?)<form\b/)).toEqual(['features/incentives/sales/sale-form.tsx', 'ui/form.tsx']);
+
+  const dialogs = sources.filter(({ text }) => /<Dialog\b/.test(text) && FIELDS.test(text));
+  const formless = dialogs.filter(({ text }) => !/<(Form|ActionDialog)\b/.test(text));
+  expect(formless.map(({ file }) => file).toSorted()).toEqual([...CHOOSERS].toSorted());
 });
 
 it('says by useErrorToast what failed in a toast', () => {

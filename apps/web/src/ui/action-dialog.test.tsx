@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from 'virtual:texts';
 import type { ReactNode } from 'react';
@@ -11,10 +11,10 @@ import { TextField } from './text-field.tsx';
 
 beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner']));
 
-function renderDialog(field: ReactNode) {
+function renderDialog(field: ReactNode, onClose = vi.fn()) {
   const onAct = vi.fn();
   render(
-    <ActionDialog title="Rename" label="Save" busy={false} error={undefined} onAct={onAct} onClose={vi.fn()}>
+    <ActionDialog title="Rename" label="Save" busy={false} error={undefined} onAct={onAct} onClose={onClose}>
       {field}
     </ActionDialog>,
   );
@@ -36,4 +36,17 @@ it('leaves Enter to a search that stands in it', async () => {
   await userEvent.type(screen.getByLabelText('Search'), '{Enter}');
 
   expect(onAct).not.toHaveBeenCalled();
+});
+
+it('is not closed by a press beside it once something was typed', async () => {
+  const onClose = vi.fn();
+  renderDialog(<TextField label="Name" defaultValue="" />, onClose);
+  const beside = { clientX: -10, clientY: -10 };
+
+  fireEvent.pointerDown(screen.getByRole('dialog'), beside);
+  expect(onClose).toHaveBeenCalledOnce();
+
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  fireEvent.pointerDown(screen.getByRole('dialog'), beside);
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import { ActionError } from './action-error.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
+import type { FormValues } from './form.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
@@ -15,18 +16,24 @@ interface ActionDialogProps {
   /** For what cannot be taken back. */
   readonly danger?: boolean | undefined;
   readonly busy: boolean;
+  /** The word on the way out, where another one than "Cancel" says better what stays. */
+  readonly cancelLabel?: string | undefined;
+  /** Another act of the same dialog. */
+  readonly other?: ReactNode;
   /** While something is missing. */
   readonly disabled?: boolean | undefined;
   /** What the act failed at last; nothing before. */
   readonly error: unknown;
-  readonly onAct: () => void;
+  /** As `onSubmit` of a form. */
+  readonly onAct: (values: FormValues) => unknown;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** A dialog for one act: what it takes, sent by Enter too, what it failed at, and a way out that changes nothing. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, wide, label, danger, busy, disabled, error, onAct, onClose, children } = props;
+  const { title, wide, label, cancelLabel, other, danger, busy, disabled, error, onAct, onClose, children } =
+    props;
   const { t } = useTranslation('common');
   const formId = useId();
   return (
@@ -37,8 +44,9 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {other}
           <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button
             type="submit"

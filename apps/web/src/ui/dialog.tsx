@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
@@ -42,9 +42,11 @@ function Modal({
   const { t } = useTranslation('common');
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const titleId = useId();
+  const isTyped = useRef(false);
 
   useEffect(() => {
     if (!dialog || !open) return undefined;
+    isTyped.current = false;
     const close = openModal(dialog);
     // The browser begins with the close button; what the dialog is for comes first where it says so.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -62,7 +64,11 @@ function Modal({
         onClose();
       }}
       onPointerDown={(event) => {
-        if (dialog && event.target === dialog && isOutside(event, dialog)) onClose();
+        if (dialog && event.target === dialog && !isTyped.current && isOutside(event, dialog)) onClose();
+      }}
+      onInput={({ target }) => {
+        // What was typed into a form is not lost by a press that misses.
+        if ('form' in target && target.form) isTyped.current = true;
       }}
     >
       {open ? (

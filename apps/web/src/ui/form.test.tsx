@@ -58,6 +58,30 @@ it('leads to the field that is missing', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+it('is not sent while a field of it has no answer, and the field says so until it has one', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <Form busy={false} onSubmit={onSubmit} foot={<Button type="submit">Send</Button>}>
+      <TextField required label="Name" name="name" />
+      <TextField required type="email" label="Email" name="email" />
+    </Form>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@company.com{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onSubmit.mock.lastCall?.[0]('name')).toBe('Ana');
+});
+
 it('leads to the field the server refused', async () => {
   render(<NameForm send={() => Promise.reject(new Error('taken'))} />);
 

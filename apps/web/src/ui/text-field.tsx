@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import css from './field.module.css';
 import { Field, useFieldIds } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { useFieldCheck } from './use-field-check.ts';
 
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -13,13 +14,25 @@ export interface TextFieldProps
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, hint, error, optionalLabel, icon, trailing, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error: given, optionalLabel, icon, trailing, onChange, ...input } = props;
+  const { error, clear, check } = useFieldCheck(given);
   const { id, control } = useFieldIds({ hint, error });
   return (
     <Field id={id} label={label} hint={hint} error={error} optionalLabel={optionalLabel}>
       <div className={css['box']}>
         {icon ? <span className={css['lead']}>{icon}</span> : null}
-        <input type="text" {...input} {...control} className={css['input']} />
+        <input
+          type="text"
+          {...input}
+          {...control}
+          {...check}
+          className={css['input']}
+          onChange={(event) => {
+            clear();
+            onChange?.(event);
+          }}
+        />
         {trailing ? <span className={css['trail']}>{trailing}</span> : null}
       </div>
     </Field>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import css from './survey-form.module.css';
 import { SurveyQuestion } from './survey-question.tsx';
 import { sendAnswers, surveyQuery } from './surveys.api.ts';
@@ -43,14 +44,19 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
   };
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
+      busy={sending.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={sending.error} />
+          <Button type="submit" size="large" loading={sending.busy}>
+            {t('send')}
+          </Button>
+        </>
+      }
     >
       {survey.questions.map((question, index) => {
         const answer = answers.find(({ questionId }) => questionId === question.id);
@@ -65,10 +71,6 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
           />
         ) : null;
       })}
-      <ActionError error={sending.error} />
-      <Button type="submit" size="large" loading={sending.busy}>
-        {t('send')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
 interface BlockDialogProps {
-  readonly open: boolean;
-  readonly loading: boolean;
+  readonly busy: boolean;
   readonly onClose: () => void;
   readonly onBlock: (reason: string) => void;
 }
 
 /** Asks for the reason of a refusal, which the person receives. */
-export function BlockDialog({ open, loading, onClose, onBlock }: BlockDialogProps) {
+export function BlockDialog({ busy, onClose, onBlock }: BlockDialogProps) {
   const { t } = useTranslation('admin-registrations');
   const { t: error } = useTranslation('errors');
   const [reason, setReason] = useState('');
@@ -22,23 +20,16 @@ export function BlockDialog({ open, loading, onClose, onBlock }: BlockDialogProp
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     onBlock(reason.trim());
-    setReason('');
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t('blockTitle')}
-      open={open}
+      label={t('block')}
+      danger
+      busy={busy}
+      error={undefined}
+      onAct={handleBlock}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" loading={loading} onClick={handleBlock}>
-            {t('block')}
-          </Button>
-        </>
-      }
     >
       <TextArea
         data-autofocus
@@ -49,6 +40,6 @@ export function BlockDialog({ open, loading, onClose, onBlock }: BlockDialogProp
         error={missing ? error('reason_required') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

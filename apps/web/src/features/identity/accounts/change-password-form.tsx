@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { ApiError } from '../../../lib/api-error.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './account-form.module.css';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
@@ -21,33 +20,39 @@ interface ChangePasswordFormProps {
 /** The password before, and the new one. */
 export function ChangePasswordForm({ rules, onSubmit }: ChangePasswordFormProps) {
   const { t } = useTranslation('accounts');
-  const errorText = useErrorText();
   const action = useAsyncAction();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const isWrong = action.error instanceof ApiError && action.error.code === 'current_password_wrong';
+  const errors = useFieldErrors(action.error, { current_password_wrong: 'current' });
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setChecked(true);
     if (current && isGoodPassword(password, rules)) void action.act(() => onSubmit({ current, password }));
   };
   return (
-    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={errors.other} />
+          <Button type="submit" size="large" wide loading={action.busy}>
+            {t('savePassword')}
+          </Button>
+        </>
+      }
+    >
       <PasswordField
         label={t('currentPassword')}
         name="current-password"
         autoComplete="current-password"
-        error={isWrong ? errorText(action.error) : checked && !current ? t('fillCurrent') : undefined}
+        error={checked && !current ? t('fillCurrent') : errors.at('current')}
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
       />
       <NewPassword replaces value={password} rules={rules} checked={checked} onChange={setPassword} />
-      <ActionError error={isWrong ? undefined : action.error} />
-      <Button type="submit" size="large" wide loading={action.busy}>
-        {t('savePassword')}
-      </Button>
-    </form>
+    </Form>
   );
 }

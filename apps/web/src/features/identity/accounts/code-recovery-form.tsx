@@ -8,7 +8,6 @@ import type {
 import { maskDocument } from '@trilha/rules/organization/documents';
 import { countryOfPhone, maskPhone } from '@trilha/rules/identity/phones';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -19,6 +18,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -87,8 +87,7 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
       );
     });
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const step = hidden === undefined ? 'document' : isSent ? 'code' : 'phone';
     const missing = { document, phone, code }[step].trim() === '' ? step : undefined;
     setLacks(missing);
@@ -99,7 +98,24 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
   };
 
   return (
-    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={isCodeWrong ? undefined : action.error} />
+          <Button type="submit" size="large" wide loading={action.busy}>
+            {t(hidden === undefined ? 'findPhone' : isSent ? 'checkCode' : 'sendCode')}
+          </Button>
+          {isSent ? (
+            <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send()}>
+              {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {hidden === undefined && documentCountries.length > 1 ? (
         <Select
           label={t('fields.document_country')}
@@ -166,16 +182,7 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
           />
         </>
       ) : null}
-      <ActionError error={isCodeWrong ? undefined : action.error} />
-      <Button type="submit" size="large" wide loading={action.busy}>
-        {t(hidden === undefined ? 'findPhone' : isSent ? 'checkCode' : 'sendCode')}
-      </Button>
-      {isSent ? (
-        <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send()}>
-          {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
-        </Button>
-      ) : null}
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { FormField, ProfileValues } from '@trilha/contracts/identity/profile-fields';
 import { useRef } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import css from './account-form.module.css';
 import { MissingFields } from './missing-fields.tsx';
 import { ProfileFields, groupsOf } from './profile-fields.tsx';
@@ -35,8 +35,7 @@ export function CompleteProfileForm({ rules, onSubmit }: CompleteProfileFormProp
   const find = (name: string) =>
     element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const [first] = form.check();
     if (first) {
       find(first);
@@ -45,14 +44,23 @@ export function CompleteProfileForm({ rules, onSubmit }: CompleteProfileFormProp
     void action.act(() => onSubmit(form.values));
   };
   return (
-    <form ref={element} className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      ref={element}
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <MissingFields names={missing} onFind={find} error={action.error} />
+          <Button type="submit" size="large" wide loading={action.busy}>
+            {t('saveAndContinue')}
+          </Button>
+        </>
+      }
+    >
       {groupsOf(rules.fields).map(({ group, fields }) => (
         <ProfileFields key={group} group={group} fields={fields} form={form} />
       ))}
-      <MissingFields names={missing} onFind={find} error={action.error} />
-      <Button type="submit" size="large" wide loading={action.busy}>
-        {t('saveAndContinue')}
-      </Button>
-    </form>
+    </Form>
   );
 }

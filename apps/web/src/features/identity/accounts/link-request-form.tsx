@@ -2,7 +2,6 @@ import type { Captcha as CaptchaRules } from '@trilha/contracts/identity/registr
 import type { requestPasswordLink } from '@trilha/contracts/identity/recovery';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { call } from '../../../lib/api.ts';
@@ -11,6 +10,7 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-form.module.css';
@@ -30,8 +30,7 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [sentFor, setSentFor] = useState<string>();
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setMissing(identifier.trim() === '');
     if (identifier.trim() === '') return;
     void action.act(async () => {
@@ -62,7 +61,19 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
       </div>
     );
   return (
-    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={action.error} />
+          <Button type="submit" size="large" wide loading={action.busy}>
+            {t(purpose === 'recover' ? 'sendLink' : 'sendFirstLink')}
+          </Button>
+        </>
+      }
+    >
       <TextField
         autoFocus
         label={t('identifier')}
@@ -75,10 +86,6 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
         onChange={(event) => setIdentifier(event.target.value)}
       />
       <Captcha rules={captcha} onAnswer={setAnswer} />
-      <ActionError error={action.error} />
-      <Button type="submit" size="large" wide loading={action.busy}>
-        {t(purpose === 'recover' ? 'sendLink' : 'sendFirstLink')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import type {
 } from '@trilha/contracts/identity/registration';
 import { canonicalEmail } from '@trilha/rules/identity/email';
 import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { call } from '../../../lib/api.ts';
@@ -17,6 +16,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
@@ -98,8 +98,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
     go(step + 1);
   };
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (!isLast) {
       handleNext();
       return;
@@ -142,7 +141,40 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
   ];
 
   return (
-    <form ref={top} className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      ref={top}
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <MissingFields
+            names={missing}
+            onFind={(name) => {
+              const at = groups.findIndex(({ fields }) =>
+                fields.some(
+                  ({ field }) => field === name || (name === 'email_confirmation' && field === 'email'),
+                ),
+              );
+              if (isPhone && at >= 0) go(at);
+              requestAnimationFrame(() => focusField(top.current, name));
+            }}
+            error={action.error}
+          />
+          <div className={css['actions']}>
+            {isPhone && step > 0 ? (
+              <Button variant="quiet" onClick={() => go(step - 1)}>
+                {t('back')}
+              </Button>
+            ) : null}
+            <Button type="submit" size="large" loading={action.busy}>
+              {t(isLast ? 'register' : 'next')}
+            </Button>
+          </div>
+          {rules.fields.length === 0 ? <Notice tone="info">{t('noFields')}</Notice> : null}
+        </>
+      }
+    >
       {isPhone && groups.length > 0 ? (
         <div className={css['steps']}>
           <span>{t('step', { step: step + 1, steps: last + 1 })}</span>
@@ -173,31 +205,7 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
           <Captcha rules={rules.captcha} onAnswer={setCaptcha} />
         </fieldset>
       ) : null}
-      <MissingFields
-        names={missing}
-        onFind={(name) => {
-          const at = groups.findIndex(({ fields }) =>
-            fields.some(
-              ({ field }) => field === name || (name === 'email_confirmation' && field === 'email'),
-            ),
-          );
-          if (isPhone && at >= 0) go(at);
-          requestAnimationFrame(() => focusField(top.current, name));
-        }}
-        error={action.error}
-      />
-      <div className={css['actions']}>
-        {isPhone && step > 0 ? (
-          <Button variant="quiet" onClick={() => go(step - 1)}>
-            {t('back')}
-          </Button>
-        ) : null}
-        <Button type="submit" size="large" loading={action.busy}>
-          {t(isLast ? 'register' : 'next')}
-        </Button>
-      </div>
-      {rules.fields.length === 0 ? <Notice tone="info">{t('noFields')}</Notice> : null}
-    </form>
+    </Form>
   );
 }
 

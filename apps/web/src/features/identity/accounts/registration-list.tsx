@@ -85,12 +85,13 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
           />
         ))}
       </ul>
-      <BlockDialog
-        open={blocking.length > 0}
-        loading={busy}
-        onClose={() => setBlocking([])}
-        onBlock={(reason) => void decide(blocking, 'block', reason)}
-      />
+      {blocking.length > 0 ? (
+        <BlockDialog
+          busy={busy}
+          onClose={() => setBlocking([])}
+          onBlock={(reason) => void decide(blocking, 'block', reason)}
+        />
+      ) : null}
     </>
   );
 }

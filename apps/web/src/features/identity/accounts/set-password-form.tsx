@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import css from './account-form.module.css';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
 import type { PasswordRules } from './new-password.tsx';
@@ -23,19 +23,26 @@ export function SetPasswordForm({ username, rules, onSubmit }: SetPasswordFormPr
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setChecked(true);
     if (isGoodPassword(password, rules)) void action.act(() => onSubmit(password));
   };
   return (
-    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+    <Form
+      className={css['form']}
+      busy={action.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={action.error} />
+          <Button type="submit" size="large" wide loading={action.busy}>
+            {t('savePassword')}
+          </Button>
+        </>
+      }
+    >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPassword value={password} rules={rules} checked={checked} onChange={setPassword} />
-      <ActionError error={action.error} />
-      <Button type="submit" size="large" wide loading={action.busy}>
-        {t('savePassword')}
-      </Button>
-    </form>
+    </Form>
   );
 }

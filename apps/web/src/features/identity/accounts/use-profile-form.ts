@@ -30,6 +30,9 @@ export interface ProfileForm {
   readonly today: string;
   problemOf(field: ProfileFieldKey): ProfileProblem | undefined;
   change(field: ProfileFieldKey, value: ProfileValue): void;
+  /** Something was changed since it was opened or saved. */
+  readonly isChanged: boolean;
+  readonly saved: () => void;
   /** The person left the field: what is wrong with it is shown from now on. */
   leave(field: ProfileFieldKey): void;
   /** Shows what is wrong in these fields; returns the faulty ones. */
@@ -46,6 +49,7 @@ export function useProfileForm(rules: Rules, known: ProfileValues): ProfileForm 
   const [values, setValues] = useState<ProfileValues>(known);
   const [left, setLeft] = useState<ReadonlySet<ProfileFieldKey>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<ProfileFieldKey, string>>>({});
+  const [isChanged, setChanged] = useState(false);
   const { documentCountries, today, adultsOnly = false } = rules;
   const checkRules = { country: rules.country, documentCountries, today, adultsOnly };
   const required = (field: ProfileFieldKey) =>
@@ -64,7 +68,10 @@ export function useProfileForm(rules: Rules, known: ProfileValues): ProfileForm 
       // Only codes of the registry are sent by the server for these fields.
       return refused[field] as ProfileProblem | undefined;
     },
+    isChanged,
+    saved: () => setChanged(false),
     change: (field, value) => {
+      setChanged(true);
       setValues((before) => withOneMask({ ...before, [field]: value }, before, rules));
       setRefused((before) => ({ ...before, [field]: undefined }));
     },

@@ -1,16 +1,14 @@
 import type { Privacy } from '@trilha/contracts/identity/privacy';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { errorCode } from '../../../lib/api-error.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { onSessionLost } from '../../../lib/session.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deleteAccount } from './privacy.api.ts';
 import css from './privacy.module.css';
@@ -45,21 +43,18 @@ function DeleteDialog({
   onDeleted,
 }: DeleteAccountCardProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const [name, setName] = useState('');
   const { busy, error, act } = useAsyncAction();
   const [receipts, setReceipts] = useState<Receipts>();
-  const isMismatch = errorCode(error) === 'name_mismatch';
+  const errors = useFieldErrors(error, { name_mismatch: 'name' });
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    await act(async () => {
+  const handleSubmit = () =>
+    act(async () => {
       const gone = await deleteAccount(name);
       // The session ended with the account; the proof of it stays on the screen until its reader leaves.
       onSessionLost(() => undefined);
       setReceipts(gone.receipts);
     });
-  };
 
   if (receipts)
     return (
@@ -80,28 +75,27 @@ function DeleteDialog({
       </Dialog>
     );
   return (
-    <Dialog open title={t('deleteTitle')} onClose={onClose}>
-      <form className={css['card']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <p>{t('deleteWhere', { clients: privacy.clients.join(', ') })}</p>
-        <p>{t('deleteGoes')}</p>
-        <p>{t('deleteStays')}</p>
-        <TextField
-          data-autofocus
-          label={t('deleteName', { name: privacy.name })}
-          autoComplete="off"
-          value={name}
-          error={isMismatch ? errorText(error) : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {error !== undefined && !isMismatch ? (
-          <Notice tone="danger" announced>
-            {errorText(error)}
-          </Notice>
-        ) : null}
-        <Button type="submit" variant="danger" loading={busy} disabled={name.trim() === ''}>
-          {t('deleteNow')}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={t('deleteTitle')}
+      label={t('deleteNow')}
+      danger
+      busy={busy}
+      disabled={name.trim() === ''}
+      error={errors.other}
+      onAct={handleSubmit}
+      onClose={onClose}
+    >
+      <p>{t('deleteWhere', { clients: privacy.clients.join(', ') })}</p>
+      <p>{t('deleteGoes')}</p>
+      <p>{t('deleteStays')}</p>
+      <TextField
+        data-autofocus
+        label={t('deleteName', { name: privacy.name })}
+        autoComplete="off"
+        value={name}
+        error={errors.at('name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ActionDialog>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useUpload } from '../../../lib/upload.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Slider } from '../../../ui/slider.tsx';
@@ -52,22 +51,21 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
     });
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('avatarTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          {hasAvatar && !picture ? (
-            <Button variant="quiet" loading={busy} onClick={() => void act(() => onSave(null))}>
-              {t('avatarRemove')}
-            </Button>
-          ) : null}
-          <Button loading={busy} disabled={!picture} onClick={() => void handleSave()}>
-            {t('avatarSave')}
+      label={t('avatarSave')}
+      busy={busy}
+      disabled={!picture}
+      error={error}
+      other={
+        hasAvatar && !picture ? (
+          <Button variant="quiet" loading={busy} onClick={() => void act(() => onSave(null))}>
+            {t('avatarRemove')}
           </Button>
-        </>
+        ) : null
       }
+      onAct={handleSave}
+      onClose={onClose}
     >
       <div className={css['cropper']}>
         {picture ? (
@@ -108,9 +106,8 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
             {t('avatarUnreadable')}
           </Notice>
         ) : null}
-        <ActionError error={error} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

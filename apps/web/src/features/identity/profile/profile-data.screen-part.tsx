@@ -2,7 +2,6 @@ import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/identity/p
 import type { Profile } from '@trilha/contracts/identity/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { meQuery } from '../../../app/me.ts';
@@ -15,7 +14,9 @@ import css from './profile.module.css';
 import { errorCode } from '../../../lib/api-error.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 
 /** Every field of the profile; what the company demands is marked, the rest is said to be optional [PRO-01]. */
 export function ProfileData({ profile }: { readonly profile: Profile }) {
@@ -31,8 +32,7 @@ export function ProfileData({ profile }: { readonly profile: Profile }) {
   const find = (name: string) =>
     element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const [first] = form.check();
     if (first) {
       find(first);
@@ -45,6 +45,7 @@ export function ProfileData({ profile }: { readonly profile: Profile }) {
         if (value !== undefined && (required || value !== profile.values[field])) changed[field] = value;
       }
       const saved = await updateProfile(changed);
+      form.saved();
       client.setQueryData(profileQuery.queryKey, saved);
       await Promise.all([
         client.invalidateQueries({ queryKey: meQuery.queryKey }),
@@ -54,14 +55,24 @@ export function ProfileData({ profile }: { readonly profile: Profile }) {
     });
   };
   return (
-    <form ref={element} className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form
+      ref={element}
+      className={css['form']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <MissingFields names={missing} onFind={find} error={error} />
+          <Button type="submit" size="large" loading={busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard active={form.isChanged && !busy} />
       {groupsOf(profile.fields).map(({ group, fields }) => (
         <ProfileFields key={group} group={group} fields={fields} form={form} />
       ))}
-      <MissingFields names={missing} onFind={find} error={error} />
-      <Button type="submit" size="large" loading={busy}>
-        {t('save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

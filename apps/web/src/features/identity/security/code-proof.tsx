@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendStepUpCode } from './security.api.ts';
 import css from './security.module.css';
@@ -28,11 +29,7 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
       await sendStepUpCode();
       setSent(true);
     });
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
-    void proving.act(() => onProve(typeof code === 'string' ? code : ''));
-  };
+  const handleSubmit = (values: FormValues) => proving.act(() => onProve(values('code')));
   if (!sent)
     return (
       <div className={css['setUp']}>
@@ -44,7 +41,22 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
       </div>
     );
   return (
-    <form className={css['setUp']} onSubmit={handleSubmit}>
+    <Form
+      className={css['setUp']}
+      busy={proving.busy || sending.busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={error ?? sending.error} />
+          <Button type="submit" wide loading={proving.busy}>
+            {t('stepUpConfirm')}
+          </Button>
+          <Button variant="quiet" wide loading={sending.busy} onClick={() => void handleSend()}>
+            {t('resend')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('codeSentTo', { contact: codeTo })}</p>
       <TextField
         data-autofocus
@@ -55,13 +67,6 @@ export function CodeProof({ codeTo, onProve, error }: CodeProofProps) {
         autoComplete="one-time-code"
         maxLength={7}
       />
-      <ActionError error={error ?? sending.error} />
-      <Button type="submit" wide loading={proving.busy}>
-        {t('stepUpConfirm')}
-      </Button>
-      <Button variant="quiet" wide loading={sending.busy} onClick={() => void handleSend()}>
-        {t('resend')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,14 +2,13 @@ import type { EmailChange } from '@trilha/contracts/identity/email-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { checkEmailCode, emailChangeQuery, sendEmailCode } from './security.api.ts';
@@ -61,48 +60,50 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       showToast({ text: t('emailChanged'), tone: 'success' });
       onClose();
     });
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('typed');
-    const text = typeof typed === 'string' ? typed.trim() : '';
-    void (sentTo === undefined ? send(text) : check(text));
+  const handleSubmit = (values: FormValues) => {
+    const typed = values('typed').trim();
+    void (sentTo === undefined ? send(typed) : check(typed));
   };
   return (
-    <Dialog open title={t('emailChange')} onClose={onClose}>
-      <form key={sentTo ?? ''} className={css['setUp']} onSubmit={handleSubmit}>
-        <p>{sentTo === undefined ? t('emailText') : t('codeSentTo', { contact: sentTo })}</p>
-        {sentTo === undefined ? (
-          <TextField
-            data-autofocus
-            required
-            label={t('emailNew')}
-            name="typed"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-        ) : (
-          <TextField
-            data-autofocus
-            required
-            label={t('codeReceived')}
-            name="typed"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            error={isWrong ? t('codeWrong') : undefined}
-          />
-        )}
-        <ActionError error={error} />
-        <Button type="submit" wide loading={busy}>
-          {t(sentTo === undefined ? 'sendCode' : 'stepUpConfirm')}
-        </Button>
-        {sentTo === undefined ? null : (
-          <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send(sentTo)}>
+    <ActionDialog
+      key={sentTo ?? ''}
+      title={t('emailChange')}
+      label={t(sentTo === undefined ? 'sendCode' : 'stepUpConfirm')}
+      busy={busy}
+      error={error}
+      other={
+        sentTo === undefined ? null : (
+          <Button variant="quiet" disabled={wait > 0 || busy} onClick={() => void send(sentTo)}>
             {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
           </Button>
-        )}
-      </form>
-    </Dialog>
+        )
+      }
+      onAct={handleSubmit}
+      onClose={onClose}
+    >
+      <p>{sentTo === undefined ? t('emailText') : t('codeSentTo', { contact: sentTo })}</p>
+      {sentTo === undefined ? (
+        <TextField
+          data-autofocus
+          required
+          label={t('emailNew')}
+          name="typed"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      ) : (
+        <TextField
+          data-autofocus
+          required
+          label={t('codeReceived')}
+          name="typed"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={isWrong ? t('codeWrong') : undefined}
+        />
+      )}
+    </ActionDialog>
   );
 }

@@ -2,15 +2,15 @@ import type { beginStepUp, stepUp } from '@trilha/contracts/identity/factors';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { call } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/api-error.ts';
 import { hasPasskeys, showPasskey } from '../../../lib/passkeys.ts';
 import { stepUpStore } from '../../../lib/step-up.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,6 +19,7 @@ import { CodeProof } from './code-proof.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 import css from './security.module.css';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 
 const handleProved = () => stepUpStore.answer(true);
 
@@ -26,6 +27,7 @@ const handleProved = () => stepUpStore.answer(true);
 export function StepUpForm() {
   const { t } = useTranslation('security');
   const { busy, error, act } = useAsyncAction();
+  const errors = useFieldErrors(error, { factor_invalid: 'proof' });
   const asked = useQuery({
     queryKey: ['me', 'step-up'],
     queryFn: () => call<typeof beginStepUp>('POST /api/v1/me/step-up/options'),
@@ -48,11 +50,8 @@ export function StepUpForm() {
       answer: await showPasskey(passkeyOptions ?? {}),
     }));
   const typed = methods.find((method) => method !== 'passkey');
-  const isWrongPassword = typed === 'password' && errorCode(error) === 'factor_invalid';
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('proof');
-    const text = typeof value === 'string' ? value : '';
+  const handleSubmit = (values: FormValues) => {
+    const text = values('proof');
     void prove(async () =>
       typed === 'password' ? { method: 'password', password: text } : { method: 'totp', code: text },
     );
@@ -67,7 +66,16 @@ export function StepUpForm() {
     );
   if (methods.length === 0) return <ProviderProof onDone={handleProved} />;
   return (
-    <form className={css['setUp']} onSubmit={handleSubmit}>
+    <Form
+      className={css['setUp']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={typed ? errors.other : error} />
+        </>
+      }
+    >
       <p>{t('stepUpText')}</p>
       {methods.includes('passkey') && hasPasskeys() ? (
         <Button
@@ -86,7 +94,7 @@ export function StepUpForm() {
             <PasswordField
               data-autofocus
               required
-              error={isWrongPassword ? t('passwordWrong') : undefined}
+              error={errors.at('proof') && t('passwordWrong')}
               label={t('password')}
               name="proof"
               autoComplete="current-password"
@@ -95,6 +103,7 @@ export function StepUpForm() {
             <TextField
               data-autofocus
               required
+              error={errors.at('proof')}
               label={t('stepUpCode')}
               name="proof"
               autoComplete="one-time-code"
@@ -106,7 +115,6 @@ export function StepUpForm() {
           </Button>
         </>
       ) : null}
-      {isWrongPassword ? null : <ActionError error={error} />}
-    </form>
+    </Form>
   );
 }

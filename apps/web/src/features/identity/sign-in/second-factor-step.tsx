@@ -1,7 +1,6 @@
 import type { MfaRequired } from '@trilha/contracts/identity/session';
 import { CircleAlert, Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError, errorCode } from '../../../lib/api-error.ts';
@@ -10,6 +9,8 @@ import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './sign-in-form.module.css';
 import { showCode, showOwnPasskey } from './sign-in-ways.ts';
@@ -31,10 +32,8 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
   const { busy, problem, waitSeconds, send, clear } = useFactor(onSignedIn);
   const [missing, setMissing] = useState(false);
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('code');
-    const code = typeof value === 'string' ? value.trim() : '';
+  const handleSubmit = (values: FormValues) => {
+    const code = values('code').trim();
     setMissing(code === '');
     if (code !== '') send(() => showCode(challenge, method === 'totp' ? 'otp' : 'recovery_code', code));
   };
@@ -45,7 +44,33 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
   };
   const others = methods.filter((other) => other !== method);
   return (
-    <form className={css['fields']} onSubmit={handleSubmit} noValidate>
+    <Form
+      className={css['fields']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <div role="alert" hidden={!problem}>
+            {problem ? (
+              <p className={css['problem']}>
+                <CircleAlert size={20} aria-hidden="true" />
+                {problem}
+              </p>
+            ) : null}
+          </div>
+          <div className={css['others']}>
+            {others.map((other) => (
+              <Button key={other} variant="quiet" onClick={() => handleOther(other)}>
+                {t(OTHER_TEXTS[other])}
+              </Button>
+            ))}
+            <Button variant="quiet" onClick={onBack}>
+              {t('factorBack')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       {method === 'passkey' ? (
         <Button
           size="large"
@@ -76,25 +101,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
           </Button>
         </>
       )}
-      <div role="alert" hidden={!problem}>
-        {problem ? (
-          <p className={css['problem']}>
-            <CircleAlert size={20} aria-hidden="true" />
-            {problem}
-          </p>
-        ) : null}
-      </div>
-      <div className={css['others']}>
-        {others.map((other) => (
-          <Button key={other} variant="quiet" onClick={() => handleOther(other)}>
-            {t(OTHER_TEXTS[other])}
-          </Button>
-        ))}
-        <Button variant="quiet" onClick={onBack}>
-          {t('factorBack')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Boot } from '@trilha/contracts/platform/boot';
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -9,6 +9,8 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './sign-in-form.module.css';
@@ -30,62 +32,66 @@ export interface SignInFormProps {
 export function SignInForm({ identifiers, guard, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('public');
   const label = labelOf(identifiers);
-  const { missing, problem, waitSeconds, busy, submit } = useSignIn(onSignIn);
+  const { missing, problem, refused, waitSeconds, busy, submit } = useSignIn(onSignIn);
   const [capsLock, setCapsLock] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    void submit(textOf(values, 'username').trim(), textOf(values, 'password')).then((done) => {
-      if (!done) password.current?.select();
-      return done;
-    });
+  const handleSubmit = (values: FormValues) => {
+    submit(values('username').trim(), values('password'));
   };
+  useEffect(() => {
+    if (refused) password.current?.select();
+  }, [refused]);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <form className={css['form']} onSubmit={handleSubmit} noValidate>
-      <div className={css['fields']}>
-        <TextField
-          autoFocus
-          label={t(label)}
-          name="username"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={identifiers.includes('email') ? 'email' : undefined}
-          error={missing === 'username' ? t(label === 'username' ? 'fillUsername' : 'fillName') : undefined}
-        />
-        <PasswordField
-          ref={password}
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          error={missing === 'password' ? t('fillPassword') : undefined}
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
-        />
-        {capsLock ? (
-          <p className={css['caps']} role="status">
-            <CircleAlert size={18} aria-hidden="true" />
-            {t('capsLock')}
-          </p>
-        ) : null}
-        {guard}
-        <div role="alert" hidden={!problem}>
-          {problem ? (
-            <p className={css['problem']}>
-              <CircleAlert size={20} aria-hidden="true" />
-              {problem}
-            </p>
-          ) : null}
-        </div>
-        <Button type="submit" size="large" wide loading={busy} disabled={waitSeconds > 0}>
-          {t(busy ? 'signingIn' : 'signIn')}
-        </Button>
-      </div>
-    </form>
+    <Form
+      className={css['fields']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <div role="alert" hidden={!problem}>
+            {problem ? (
+              <p className={css['problem']}>
+                <CircleAlert size={20} aria-hidden="true" />
+                {problem}
+              </p>
+            ) : null}
+          </div>
+          <Button type="submit" size="large" wide loading={busy} disabled={waitSeconds > 0}>
+            {t(busy ? 'signingIn' : 'signIn')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        label={t(label)}
+        name="username"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={identifiers.includes('email') ? 'email' : undefined}
+        error={missing === 'username' ? t(label === 'username' ? 'fillUsername' : 'fillName') : undefined}
+      />
+      <PasswordField
+        ref={password}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        error={missing === 'password' ? t('fillPassword') : undefined}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+      />
+      {capsLock ? (
+        <p className={css['caps']} role="status">
+          <CircleAlert size={18} aria-hidden="true" />
+          {t('capsLock')}
+        </p>
+      ) : null}
+      {guard}
+    </Form>
   );
 }
 
@@ -97,11 +103,6 @@ function labelOf(identifiers: Identifiers) {
   if (email && username) return 'nameAny';
   return email ? 'nameEmailDocument' : username ? 'nameUserDocument' : 'nameDocument';
 }
-
-const textOf = (values: FormData, name: string): string => {
-  const value = values.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** Sends at most one sign-in at a time and holds the reason of the last refusal. */
 function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
@@ -118,11 +119,11 @@ function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
     },
   });
 
-  const submit = async (username: string, password: string): Promise<boolean> => {
+  const submit = (username: string, password: string) => {
     const empty = username === '' ? 'username' : password === '' ? 'password' : undefined;
     setMissing(empty);
     clear();
-    return !empty && act(() => onSignIn(username, password));
+    if (!empty) void act(() => onSignIn(username, password));
   };
 
   const code = error instanceof ApiError ? error.code : undefined;
@@ -130,5 +131,5 @@ function useSignIn(onSignIn: SignInFormProps['onSignIn']) {
   if (code === 'invalid_credentials') problem = t('wrongPassword');
   if (code === 'too_many_requests')
     problem = waitSeconds > 0 ? t('waitSeconds', { count: waitSeconds }) : undefined;
-  return { missing, problem, waitSeconds, busy, submit };
+  return { missing, problem, refused: error !== undefined, waitSeconds, busy, submit };
 }

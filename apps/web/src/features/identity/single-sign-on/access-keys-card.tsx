@@ -1,7 +1,6 @@
 import type { AccessKey } from '@trilha/contracts/identity/access-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
@@ -10,6 +9,7 @@ import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,6 +24,7 @@ export function AccessKeysCard() {
   const queryClient = useQueryClient();
   const keys = useQuery(accessKeysQuery);
   const [purpose, setPurpose] = useState<AccessKey['purpose']>('scim');
+  const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string>();
   const [copied, setCopied] = useState(false);
   const { busy, error, act } = useAsyncAction();
@@ -33,17 +34,13 @@ export function AccessKeysCard() {
       await work();
       await queryClient.invalidateQueries(accessKeysQuery);
     });
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = new FormData(form).get('name');
-    void step(async () => {
-      const { key } = await addKey({ purpose, name: typeof name === 'string' ? name : '' });
-      form.reset();
+  const handleSubmit = () =>
+    step(async () => {
+      const { key } = await addKey({ purpose, name });
+      setName('');
       setCopied(false);
       setFresh(key);
     });
-  };
   const handleCopy = async () => {
     await navigator.clipboard.writeText(fresh ?? '');
     setCopied(true);
@@ -81,7 +78,18 @@ export function AccessKeysCard() {
         ))}
       </ul>
       <ActionError error={error} />
-      <form className={css['row']} onSubmit={handleSubmit}>
+      <Form
+        className={css['row']}
+        busy={busy}
+        onSubmit={handleSubmit}
+        foot={
+          <>
+            <Button type="submit" loading={busy} variant="secondary">
+              {t('addKey')}
+            </Button>
+          </>
+        }
+      >
         <Select
           label={t('kind')}
           value={purpose}
@@ -91,11 +99,14 @@ export function AccessKeysCard() {
           }))}
           onChange={setPurpose}
         />
-        <TextField required maxLength={60} label={t('keyName')} name="name" />
-        <Button type="submit" loading={busy} variant="secondary">
-          {t('addKey')}
-        </Button>
-      </form>
+        <TextField
+          required
+          maxLength={60}
+          label={t('keyName')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Form>
       <Dialog
         open={fresh !== undefined}
         title={t('newKeyTitle')}

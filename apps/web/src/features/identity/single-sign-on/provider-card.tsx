@@ -8,10 +8,10 @@ import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { removeProvider, tryProvider } from './single-sign-on.api.ts';
@@ -28,10 +28,10 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
   const { t } = useTranslation(['admin-sign-in', 'common']);
   const [removing, setRemoving] = useState(false);
   const { busy, error, act } = useAsyncAction();
+  const removal = useAsyncAction();
   const handleTry = () => act(async () => location.assign((await tryProvider(provider.id)).address));
   const handleRemove = () =>
-    act(async () => {
-      setRemoving(false);
+    removal.act(async () => {
       await removeProvider(provider.id);
       await onChanged();
     });
@@ -72,23 +72,19 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
           {t('common:remove')}
         </Button>
       </div>
-      <Dialog
-        open={removing}
-        title={t('removeProvider', { name: provider.name })}
-        onClose={() => setRemoving(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setRemoving(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="danger" onClick={() => void handleRemove()}>
-              {t('common:remove')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('removeProviderText')}</p>
-      </Dialog>
+      {removing ? (
+        <ActionDialog
+          title={t('removeProvider', { name: provider.name })}
+          label={t('common:remove')}
+          danger
+          busy={removal.busy}
+          error={removal.error}
+          onAct={handleRemove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t('removeProviderText')}</p>
+        </ActionDialog>
+      ) : null}
     </Card>
   );
 }

@@ -1,13 +1,10 @@
 import { ROLES } from '@trilha/contracts/platform/roles';
 import type { IdentityProvider } from '@trilha/contracts/identity/single-sign-on';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -40,9 +37,8 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
   });
   const wrongLine = wrongRoleLine(draft.roles);
 
-  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || wrongLine !== undefined) return;
+  const handleSave = async () => {
+    if (wrongLine !== undefined) return;
     await act(async () => {
       await saveProvider(provider?.id, inputOf(draft));
       await onSaved();
@@ -50,111 +46,102 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
     });
   };
   return (
-    <Dialog open wide title={t(provider ? 'editProvider' : 'addProvider')} onClose={onClose}>
-      <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>
-        <SegmentedControl
-          label={t('kind')}
-          value={draft.kind}
-          options={(['oidc', 'saml', 'google'] as const).map((kind) => ({
-            value: kind,
-            label: t(`kind_${kind}`),
-          }))}
-          onChange={(kind) => set({ kind })}
-        />
-        <TextField required maxLength={60} label={t('name')} hint={t('nameHint')} {...text('name')} />
-        {draft.kind === 'saml' ? (
-          <>
-            <TextField required label={t('entityId')} {...text('entityId')} />
-            <TextField required type="url" label={t('signInAddress')} {...text('signInAddress')} />
-            <TextArea
-              required
-              label={t('certificates')}
-              hint={t('certificatesHint')}
-              spellCheck={false}
-              {...text('certificates')}
-            />
-          </>
-        ) : (
-          <>
-            {draft.kind === 'oidc' ? (
-              <>
-                <TextField
-                  required
-                  type="url"
-                  label={t('issuer')}
-                  hint={t('issuerHint')}
-                  {...text('issuer')}
-                />
-                <TextField label={t('scope')} hint={t('scopeHint')} maxLength={300} {...text('scope')} />
-              </>
-            ) : null}
-            <TextField required autoComplete="off" label={t('clientId')} {...text('clientId')} />
-            <TextField
-              type="password"
-              autoComplete="new-password"
-              label={t('clientSecret')}
-              hint={provider?.hasSecret ? t('secretKept') : undefined}
-              {...text('clientSecret')}
-            />
-            {draft.kind === 'oidc' ? (
-              <Switch
-                label={t('trustEmail')}
-                hint={t('trustEmailHint')}
-                checked={draft.trustEmail}
-                onChange={({ target }) => set({ trustEmail: target.checked })}
-              />
-            ) : null}
-          </>
-        )}
-        <fieldset className={css['group']}>
-          <legend>{t('people')}</legend>
-          <Switch
-            label={t('createMembers')}
-            hint={t('createMembersHint')}
-            checked={draft.createMembers}
-            onChange={({ target }) => set({ createMembers: target.checked })}
+    <ActionDialog
+      wide
+      title={t(provider ? 'editProvider' : 'addProvider')}
+      label={t('common:save')}
+      busy={busy}
+      error={error}
+      onAct={handleSave}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label={t('kind')}
+        value={draft.kind}
+        options={(['oidc', 'saml', 'google'] as const).map((kind) => ({
+          value: kind,
+          label: t(`kind_${kind}`),
+        }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <TextField required maxLength={60} label={t('name')} hint={t('nameHint')} {...text('name')} />
+      {draft.kind === 'saml' ? (
+        <>
+          <TextField required label={t('entityId')} {...text('entityId')} />
+          <TextField required type="url" label={t('signInAddress')} {...text('signInAddress')} />
+          <TextArea
+            required
+            label={t('certificates')}
+            hint={t('certificatesHint')}
+            spellCheck={false}
+            {...text('certificates')}
           />
-          <TextField label={t('allowedDomains')} hint={t('allowedDomainsHint')} {...text('allowedDomains')} />
-          <Select
-            label={t('defaultRole')}
-            value={draft.defaultRole}
-            options={ROLES.map((role) => ({ value: role, label: t(`public:role_${role}`) }))}
-            onChange={(defaultRole) => set({ defaultRole })}
+        </>
+      ) : (
+        <>
+          {draft.kind === 'oidc' ? (
+            <>
+              <TextField required type="url" label={t('issuer')} hint={t('issuerHint')} {...text('issuer')} />
+              <TextField label={t('scope')} hint={t('scopeHint')} maxLength={300} {...text('scope')} />
+            </>
+          ) : null}
+          <TextField required autoComplete="off" label={t('clientId')} {...text('clientId')} />
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            label={t('clientSecret')}
+            hint={provider?.hasSecret ? t('secretKept') : undefined}
+            {...text('clientSecret')}
           />
-        </fieldset>
-        <fieldset className={css['group']}>
-          <legend>{t('mapping')}</legend>
-          <div className={css['pairs']}>
-            <TextField label={t('map_email')} {...text('email')} />
-            <TextField label={t('map_name')} {...text('displayName')} />
-            <TextField label={t('map_role')} {...text('role')} />
-            <TextField label={t('map_branch')} {...text('branch')} />
-            <TextField label={t('map_groups')} {...text('groups')} />
-          </div>
-          {draft.role === '' ? null : (
-            <TextArea
-              label={t('roleValues')}
-              hint={t('roleValuesHint')}
-              error={wrongLine === undefined ? undefined : t('roleValuesWrong', { line: wrongLine })}
-              {...text('roles')}
+          {draft.kind === 'oidc' ? (
+            <Switch
+              label={t('trustEmail')}
+              hint={t('trustEmailHint')}
+              checked={draft.trustEmail}
+              onChange={({ target }) => set({ trustEmail: target.checked })}
             />
-          )}
-        </fieldset>
+          ) : null}
+        </>
+      )}
+      <fieldset className={css['group']}>
+        <legend>{t('people')}</legend>
         <Switch
-          label={t('enabled')}
-          checked={draft.enabled}
-          onChange={({ target }) => set({ enabled: target.checked })}
+          label={t('createMembers')}
+          hint={t('createMembersHint')}
+          checked={draft.createMembers}
+          onChange={({ target }) => set({ createMembers: target.checked })}
         />
-        <ActionError error={error} />
-        <div className={css['actions']}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('common:save')}
-          </Button>
+        <TextField label={t('allowedDomains')} hint={t('allowedDomainsHint')} {...text('allowedDomains')} />
+        <Select
+          label={t('defaultRole')}
+          value={draft.defaultRole}
+          options={ROLES.map((role) => ({ value: role, label: t(`public:role_${role}`) }))}
+          onChange={(defaultRole) => set({ defaultRole })}
+        />
+      </fieldset>
+      <fieldset className={css['group']}>
+        <legend>{t('mapping')}</legend>
+        <div className={css['pairs']}>
+          <TextField label={t('map_email')} {...text('email')} />
+          <TextField label={t('map_name')} {...text('displayName')} />
+          <TextField label={t('map_role')} {...text('role')} />
+          <TextField label={t('map_branch')} {...text('branch')} />
+          <TextField label={t('map_groups')} {...text('groups')} />
         </div>
-      </form>
-    </Dialog>
+        {draft.role === '' ? null : (
+          <TextArea
+            label={t('roleValues')}
+            hint={t('roleValuesHint')}
+            error={wrongLine === undefined ? undefined : t('roleValuesWrong', { line: wrongLine })}
+            {...text('roles')}
+          />
+        )}
+      </fieldset>
+      <Switch
+        label={t('enabled')}
+        checked={draft.enabled}
+        onChange={({ target }) => set({ enabled: target.checked })}
+      />
+    </ActionDialog>
   );
 }

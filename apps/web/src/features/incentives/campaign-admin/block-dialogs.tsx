@@ -5,8 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,7 +26,7 @@ export function BlockDialog({
   onClose,
   onBlocked,
 }: PersonDialogProps & { readonly onBlocked: () => void }) {
-  const { t } = useTranslation(['admin-program', 'common']);
+  const { t } = useTranslation('admin-program');
   const [reason, setReason] = useState('');
   const { busy, error, act } = useAsyncAction();
   const save = () =>
@@ -36,38 +35,25 @@ export function BlockDialog({
       onBlocked();
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('blockNamed', { name: person.name })}
+      label={t('block')}
+      danger
+      busy={busy}
+      disabled={reason.trim().length < SHORTEST_REASON}
+      error={error}
+      onAct={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            loading={busy}
-            disabled={reason.trim().length < SHORTEST_REASON}
-            onClick={() => void save()}
-          >
-            {t('block')}
-          </Button>
-        </>
-      }
     >
-      <div className={css['stack']}>
-        <ActionError error={error} />
-        <p>{t('blockText')}</p>
-        <TextArea
-          label={t('reason')}
-          value={reason}
-          maxLength={256}
-          data-autofocus
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{t('blockText')}</p>
+      <TextArea
+        label={t('reason')}
+        value={reason}
+        maxLength={256}
+        data-autofocus
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ActionDialog>
   );
 }
 

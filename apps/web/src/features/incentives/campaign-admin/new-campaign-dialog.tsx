@@ -3,10 +3,8 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { CAMPAIGN_COUNTRIES, COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 import type { CampaignCountry } from '@trilha/rules/incentives/campaigns';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -45,8 +43,7 @@ export function NewCampaignDialog({ campaigns, locale, onClose, onCreated }: New
   };
   const create = async () => {
     if (Object.values(faults).some(Boolean)) {
-      flushSync(() => setTried(true));
-      focusFirstInvalid();
+      setTried(true);
       return;
     }
     await act(async () => {

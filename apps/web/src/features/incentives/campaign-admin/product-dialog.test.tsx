@@ -27,7 +27,7 @@ it('takes whole points only, and says so at the field', () => {
   const onDone = vi.fn();
   render(<ProductDialog product={PRODUCT} others={[]} faults={[]} onClose={() => {}} onDone={onDone} />);
   const points = screen.getByLabelText('Pontos por unidade');
-  const done = screen.getByText('Concluir');
+  const done = screen.getByRole('button', { name: 'Concluir' });
 
   for (const wrong of ['-5', '', '2.5', '1000001']) {
     fireEvent.change(points, { target: { value: wrong } });

@@ -1,11 +1,8 @@
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './campaign-admin.module.css';
@@ -50,22 +47,16 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
       onDone({ ...typed, points });
       return;
     }
-    flushSync(() => setTried(true));
-    focusFirstInvalid();
+    setTried(true);
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={product.sku || t('addProduct')}
+      label={t('productDone')}
+      busy={false}
+      error={undefined}
+      onAct={handleDone}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button onClick={handleDone}>{t('productDone')}</Button>
-        </>
-      }
     >
       <div className={css['fields']}>
         {PRODUCT_TEXTS.map((column) => (
@@ -87,6 +78,6 @@ export function ProductDialog({ product, others, faults, onClose, onDone }: Prod
           onChange={(next) => setTyped({ ...typed, points: next })}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

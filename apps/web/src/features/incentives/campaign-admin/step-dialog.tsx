@@ -5,7 +5,6 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
-import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,41 +29,48 @@ export function PublishDialog(props: StepDialogProps) {
   const { campaign, languages, unsaved, busy, error, onClose, onSave, onConfirm } = props;
   const { t } = useTranslation(['admin-campaigns', 'common']);
   const blocked = campaign.checklist.some(({ blocks }) => blocks);
-  return (
-    <Dialog
-      open
-      title={t('publishSure')}
-      onClose={onClose}
-      actions={
-        <>
+  if (unsaved)
+    return (
+      <ActionDialog
+        title={t('publishSure')}
+        label={t('saveAndGoOn')}
+        busy={busy}
+        error={error}
+        onAct={onSave}
+        onClose={onClose}
+      >
+        <p>{t('publishUnsaved')}</p>
+      </ActionDialog>
+    );
+  if (blocked)
+    return (
+      <Dialog
+        open
+        title={t('publishSure')}
+        onClose={onClose}
+        actions={
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          {unsaved ? (
-            <Button loading={busy} onClick={onSave}>
-              {t('saveAndGoOn')}
-            </Button>
-          ) : blocked ? null : (
-            <Button loading={busy} onClick={onConfirm}>
-              {t('publishNow')}
-            </Button>
-          )}
-        </>
-      }
+        }
+      >
+        <Checklist checklist={campaign.checklist} />
+        <MissingLanguages campaign={campaign} languages={languages} />
+      </Dialog>
+    );
+  return (
+    <ActionDialog
+      title={t('publishSure')}
+      label={t('publishNow')}
+      busy={busy}
+      error={error}
+      onAct={onConfirm}
+      onClose={onClose}
     >
-      <div className={css['stack']}>
-        <ActionError error={error} />
-        {unsaved ? (
-          <p>{t('publishUnsaved')}</p>
-        ) : (
-          <>
-            <Checklist checklist={campaign.checklist} />
-            <MissingLanguages campaign={campaign} languages={languages} />
-            {blocked ? null : <AfterPublishing campaign={campaign} />}
-          </>
-        )}
-      </div>
-    </Dialog>
+      <Checklist checklist={campaign.checklist} />
+      <MissingLanguages campaign={campaign} languages={languages} />
+      <AfterPublishing campaign={campaign} />
+    </ActionDialog>
   );
 }
 

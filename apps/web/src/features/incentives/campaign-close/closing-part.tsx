@@ -8,10 +8,9 @@ import { formatsOf, useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,16 +36,15 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
   if (!closing) return <Skeleton height="16rem" shape="card" />;
 
   const take = async (step: ClosingStep) => {
-    await act(async () => {
+    const isDone = await act(async () => {
       queryClient.setQueryData(closingQuery(campaignId).queryKey, await closeCampaign(campaignId, step));
       onChanged();
     });
-    setAsked(undefined);
+    if (isDone) setAsked(undefined);
   };
 
   return (
     <div className={css['stack']}>
-      <ActionError error={error} />
       <Explanation closing={closing} />
       <div className={css['grid']}>
         <Card>
@@ -72,12 +70,16 @@ export function ClosingPart({ campaignId, onChanged }: ClosingPartProps) {
           </Button>
         ) : null}
       </div>
-      <Confirmation
-        step={asked}
-        closing={closing}
-        busy={busy}
-        onAnswer={(step) => (step ? void take(step) : setAsked(undefined))}
-      />
+      {asked ? (
+        <Confirmation
+          step={asked}
+          closing={closing}
+          busy={busy}
+          error={error}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -153,46 +155,36 @@ function Warnings({ closing: { warnings } }: ClosingProps) {
 }
 
 interface ConfirmationProps extends ClosingProps {
-  readonly step: ClosingStep | undefined;
+  readonly step: ClosingStep;
   readonly busy: boolean;
-  /** The step that was confirmed; undefined where it was not. */
-  readonly onAnswer: (step: ClosingStep | undefined) => void;
+  readonly error: unknown;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
 }
 
-function Confirmation({ step, closing, busy, onAnswer }: ConfirmationProps) {
+function Confirmation({ step, closing, busy, error, onConfirm, onClose }: ConfirmationProps) {
   const { t } = useTranslation(['admin-campaign-close', 'common']);
   const format = useFormat();
   const { dateTime } = formatsOf(currentLocale(), closing.timeZone);
-  const named = step ?? 'freeze';
   return (
-    <Dialog
-      title={t(`sure_${named}`)}
-      open={step !== undefined}
-      onClose={() => onAnswer(undefined)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onAnswer(undefined)}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant={named === 'close' ? 'danger' : 'primary'}
-            loading={busy}
-            onClick={() => onAnswer(step)}
-          >
-            {t(named)}
-          </Button>
-        </>
-      }
+    <ActionDialog
+      title={t(`sure_${step}`)}
+      label={t(step)}
+      danger={step === 'close'}
+      busy={busy}
+      error={error}
+      onAct={onConfirm}
+      onClose={onClose}
     >
       <p>
-        {t(named === 'close' && closing.expiring.points === 0 ? 'sureNothing_close' : `sureText_${named}`, {
+        {t(step === 'close' && closing.expiring.points === 0 ? 'sureNothing_close' : `sureText_${step}`, {
           points: format.points(closing.expiring.points),
           people: format.number(closing.expiring.people),
         })}
       </p>
-      {named === 'close' && closing.answersEnd !== null ? (
+      {step === 'close' && closing.answersEnd !== null ? (
         <p>{t('sureAnswers', { date: dateTime(closing.answersEnd) })}</p>
       ) : null}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { CampaignDetail } from '@trilha/contracts/incentives/campaigns';
 import { registrationProblems } from '@trilha/rules/incentives/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -47,8 +47,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   const chosen = [...stores].map(([chainId, list]) => ({ chainId, storeIds: list.map(({ id }) => id) }));
   const problems = registrationProblems({ agencyId, brands, chains: chosen, acceptsTerms });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     clear();
     if (problems.length > 0) return;
@@ -68,7 +67,24 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   };
 
   return (
-    <form className={css['stack']} onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className={css['stack']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={error} />
+          <div className={css['row']}>
+            <Button type="submit" loading={busy}>
+              {own ? t('saveRegistration') : t('join')}
+            </Button>
+            <Button variant="secondary" onClick={onDone}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <Card className={css['card']}>
         <Select
           label={t('agency')}
@@ -154,15 +170,6 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
           </ul>
         </Notice>
       ) : null}
-      <ActionError error={error} />
-      <div className={css['row']}>
-        <Button type="submit" loading={busy}>
-          {own ? t('saveRegistration') : t('join')}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -5,11 +5,9 @@ import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 import { COMMUNITY_EVENT_KINDS, LOWEST_LEVEL, eventDays } from '@trilha/rules/incentives/community-events';
 import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { formatsOf } from '../../../lib/dates.ts';
-import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneCity } from '../../../lib/zone-city.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
@@ -72,8 +70,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
   const shown: Partial<typeof faults> = tried ? faults : {};
   const save = async () => {
     if (Object.values(faults).some(Boolean)) {
-      flushSync(() => setTried(true));
-      focusFirstInvalid();
+      setTried(true);
       return;
     }
     const { starts: from, ends: to, cancelled, ...rest } = values;

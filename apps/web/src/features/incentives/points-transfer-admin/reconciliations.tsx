@@ -1,7 +1,6 @@
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -9,6 +8,7 @@ import { shownTimeZone } from '../../../lib/time-zone.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -48,29 +48,41 @@ export function Reconciliations() {
 }
 
 function PeriodForm() {
-  const { t } = useTranslation('admin-points-transfer');
+  const { t } = useTranslation(['admin-points-transfer', 'common']);
   const queryClient = useQueryClient();
   const [today] = useState(() => calendarDay(new Date(), shownTimeZone()));
   const [from, setFrom] = useState(() => addDays(today, -FIRST_PERIOD_DAYS));
   const [to, setTo] = useState(today);
+  const [submitted, setSubmitted] = useState(false);
   const { busy, error, act } = useAsyncAction();
+  const missing = (day: string) => (submitted && !day ? t('common:required') : undefined);
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy || !from || !to) return;
+  const handleSubmit = async () => {
+    setSubmitted(true);
+    if (!from || !to) return;
     await act(async () => {
       await beginReconciliation({ from, to });
       await queryClient.invalidateQueries(reconciliationsQuery);
     });
   };
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className={css['form']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={error} />
+        </>
+      }
+    >
       <div className={css['pair']}>
         <DateField
           required
           label={t('from')}
           max={to}
           value={from}
+          error={missing(from)}
           onChange={({ target }) => setFrom(target.value)}
         />
         <DateField
@@ -78,13 +90,13 @@ function PeriodForm() {
           label={t('to')}
           max={today}
           value={to}
+          error={missing(to)}
           onChange={({ target }) => setTo(target.value)}
         />
         <Button type="submit" loading={busy}>
           {t('begin')}
         </Button>
       </div>
-      <ActionError error={error} />
-    </form>
+    </Form>
   );
 }

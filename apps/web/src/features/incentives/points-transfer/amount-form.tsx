@@ -9,10 +9,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { dayText } from './desk-card.tsx';
@@ -31,12 +31,12 @@ interface AmountFormProps {
 export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
   const { t } = useTranslation(['points-transfer', 'common']);
   const format = useFormat();
-  const errorText = useErrorText();
   const [amount, setAmount] = useState<number | null>(desk.least);
   const [confirming, setConfirming] = useState(false);
   const { busy, error, act } = useAsyncAction({
     onError: (failure) => (errorCode(failure) === 'stale_revision' ? onStale() : undefined),
   });
+  const isStale = errorCode(error) === 'stale_revision';
   const { program, least, most, rate, balance } = desk;
   const terms = { ourPoints: rate.ours, partnerPoints: rate.theirs, minimum: least };
   const sends = amount !== null && amount <= most && isTransferAmount(amount, terms) ? amount : undefined;
@@ -49,62 +49,67 @@ export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
     });
   };
   return (
-    <div className={css['form']}>
-      <NumberField
-        label={t('amount')}
-        hint={t('amountHint', {
-          least: format.number(least),
-          most: format.number(most),
-          step: format.number(rate.ours),
-        })}
-        value={amount}
-        min={least}
-        max={most}
-        step={rate.ours}
-        onChange={setAmount}
-      />
-      {sends === undefined ? null : (
-        <p role="status">{t('arrives', { number: format.number(receives), program })}</p>
-      )}
-      <div className={css['actions']}>
-        <Button size="large" disabled={sends === undefined} onClick={() => setConfirming(true)}>
-          {t('review')}
-        </Button>
-        <Button variant="quiet" onClick={() => setAmount(most)}>
-          {t('all')}
-        </Button>
-      </div>
-      <Dialog
-        open={confirming && sends !== undefined}
-        title={t('confirmTitle')}
-        onClose={() => setConfirming(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              {t('common:back')}
+    <>
+      <Form
+        className={css['form']}
+        busy={busy}
+        onSubmit={() => setConfirming(sends !== undefined)}
+        foot={
+          <div className={css['actions']}>
+            <Button type="submit" size="large" disabled={sends === undefined}>
+              {t('review')}
             </Button>
-            <Button loading={busy} onClick={() => void handleSend()}>
-              {t('send')}
+            <Button variant="quiet" onClick={() => setAmount(most)}>
+              {t('all')}
             </Button>
-          </>
+          </div>
         }
       >
-        <dl className={css['facts']}>
-          <Row name={t('holder')} value={`${check.holder ?? ''} · ${check.document}`} />
-          <Row name={t('before')} value={format.number(balance)} />
-          <Row name={t('sends')} value={`−${format.number(sends ?? 0)}`} />
-          <Row total name={t('after')} value={format.number(balance - (sends ?? 0))} />
-          <Row name={t('receives', { program })} value={format.number(receives)} />
-          <Row name={t('redeemBy')} value={dayText(format, desk.redeemBy)} />
-        </dl>
-        <p className={css['note']}>{t('irreversible')}</p>
-        {error === undefined ? null : (
-          <Notice tone="danger" announced>
-            {errorCode(error) === 'stale_revision' ? t('stale') : errorText(error)}
-          </Notice>
+        {' '}
+        <NumberField
+          label={t('amount')}
+          hint={t('amountHint', {
+            least: format.number(least),
+            most: format.number(most),
+            step: format.number(rate.ours),
+          })}
+          value={amount}
+          min={least}
+          max={most}
+          step={rate.ours}
+          onChange={setAmount}
+        />
+        {sends === undefined ? null : (
+          <p role="status">{t('arrives', { number: format.number(receives), program })}</p>
         )}
-      </Dialog>
-    </div>
+      </Form>
+      {confirming && sends !== undefined ? (
+        <ActionDialog
+          title={t('confirmTitle')}
+          label={t('send')}
+          cancelLabel={t('common:back')}
+          busy={busy}
+          error={isStale ? undefined : error}
+          onAct={handleSend}
+          onClose={() => setConfirming(false)}
+        >
+          <dl className={css['facts']}>
+            <Row name={t('holder')} value={`${check.holder ?? ''} · ${check.document}`} />
+            <Row name={t('before')} value={format.number(balance)} />
+            <Row name={t('sends')} value={`−${format.number(sends)}`} />
+            <Row total name={t('after')} value={format.number(balance - sends)} />
+            <Row name={t('receives', { program })} value={format.number(receives)} />
+            <Row name={t('redeemBy')} value={dayText(format, desk.redeemBy)} />
+          </dl>
+          <p className={css['note']}>{t('irreversible')}</p>
+          {isStale ? (
+            <Notice tone="danger" announced>
+              {t('stale')}
+            </Notice>
+          ) : null}
+        </ActionDialog>
+      ) : null}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { TransferCheck, TransferDesk } from '@trilha/contracts/incentives/points-transfer';
 import { documentMask, maskDocument } from '@trilha/rules/organization/documents';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { beginCheck } from './points-transfer.api.ts';
@@ -26,8 +26,7 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
   const { busy, error, act, clear } = useAsyncAction();
   const isMissing = whose === 'other' && document.trim() === '';
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     clear();
     if (isMissing) return;
@@ -36,7 +35,21 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
     });
   };
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form
+      className={css['form']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <ActionError error={error} />
+          <div className={css['actions']}>
+            <Button type="submit" size="large" loading={busy}>
+              {t('check')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <p>{t('whoHint', { program: desk.program })}</p>
       {desk.ownDocument === null ? null : (
         <RadioGroup
@@ -62,12 +75,6 @@ export function DocumentForm({ desk, onChecked }: DocumentFormProps) {
           onChange={({ target }) => setDocument(maskDocument(target.value, desk.country))}
         />
       ) : null}
-      <ActionError error={error} />
-      <div className={css['actions']}>
-        <Button type="submit" size="large" loading={busy}>
-          {t('check')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -8,9 +8,8 @@ import { transferQuery, withdrawTransfer } from './points-transfer.api.ts';
 import css from './points-transfer.module.css';
 import { TransferDetail } from './transfer-detail.tsx';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -63,24 +62,20 @@ function Withdraw({ transferId, program }: { readonly transferId: string; readon
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('withdraw')}
       </Button>
-      <Dialog
-        open={open}
-        title={t('withdraw')}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t('keep')}
-            </Button>
-            <Button variant="danger" loading={busy} onClick={() => void handleWithdraw()}>
-              {t('withdraw')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('withdrawText', { program })}</p>
-        <ActionError error={error} />
-      </Dialog>
+      {open ? (
+        <ActionDialog
+          title={t('withdraw')}
+          label={t('withdraw')}
+          cancelLabel={t('keep')}
+          danger
+          busy={busy}
+          error={error}
+          onAct={handleWithdraw}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('withdrawText', { program })}</p>
+        </ActionDialog>
+      ) : null}
     </div>
   );
 }

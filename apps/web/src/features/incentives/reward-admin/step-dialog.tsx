@@ -2,9 +2,8 @@ import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './reward-admin.module.css';
 import type { useOrderSteps } from './use-order-steps.ts';
@@ -38,77 +37,66 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
     if (await steps.take(step, orders, details)) onDone();
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t(`ask.${step}`, { count: orders.length })}
+      label={t(`step.${step}`)}
+      cancelLabel={t('back')}
+      danger={step === 'cancel'}
+      busy={steps.busy}
+      disabled={isShip ? !hasGoodUrl : reason.trim() === ''}
+      error={undefined}
+      onAct={handleTake}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            variant={step === 'cancel' ? 'danger' : 'primary'}
-            loading={steps.busy}
-            disabled={isShip ? !hasGoodUrl : reason.trim() === ''}
-            onClick={() => void handleTake()}
-          >
-            {t(`step.${step}`)}
-          </Button>
-        </>
-      }
     >
-      <div className={css['stack']}>
-        <p className={css['muted']}>{orders.map((order) => order.code).join(', ')}</p>
-        {isShip ? (
-          <>
-            <TextField
-              label={t('carrier')}
-              optionalLabel={t('common:optional')}
-              maxLength={80}
-              value={carrier}
-              onChange={({ target }) => setCarrier(target.value)}
+      <p className={css['muted']}>{orders.map((order) => order.code).join(', ')}</p>
+      {isShip ? (
+        <>
+          <TextField
+            label={t('carrier')}
+            optionalLabel={t('common:optional')}
+            maxLength={80}
+            value={carrier}
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+          <TextField
+            label={t('trackingCode')}
+            optionalLabel={t('common:optional')}
+            maxLength={80}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <TextField
+            label={t('trackingUrl')}
+            optionalLabel={t('common:optional')}
+            type="url"
+            maxLength={500}
+            value={url}
+            error={hasGoodUrl ? undefined : t('trackingUrlWrong')}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
+          {step === 'cancel' && orders.some(({ refundExpires }) => refundExpires) ? (
+            <p>{t('cancelExpires')}</p>
+          ) : null}
+          <TextField
+            label={t('reason')}
+            hint={t(step === 'release' ? 'releaseHint' : 'cancelHint')}
+            maxLength={256}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {step === 'cancel' && orders.some(({ kind }) => kind === 'physical') ? (
+            <Checkbox
+              label={t('returnToStock')}
+              checked={returnToStock}
+              onChange={({ target }) => setReturnToStock(target.checked)}
             />
-            <TextField
-              label={t('trackingCode')}
-              optionalLabel={t('common:optional')}
-              maxLength={80}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-            <TextField
-              label={t('trackingUrl')}
-              optionalLabel={t('common:optional')}
-              type="url"
-              maxLength={500}
-              value={url}
-              error={hasGoodUrl ? undefined : t('trackingUrlWrong')}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          </>
-        ) : (
-          <>
-            <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
-            {step === 'cancel' && orders.some(({ refundExpires }) => refundExpires) ? (
-              <p>{t('cancelExpires')}</p>
-            ) : null}
-            <TextField
-              label={t('reason')}
-              hint={t(step === 'release' ? 'releaseHint' : 'cancelHint')}
-              maxLength={256}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-            {step === 'cancel' && orders.some(({ kind }) => kind === 'physical') ? (
-              <Checkbox
-                label={t('returnToStock')}
-                checked={returnToStock}
-                onChange={({ target }) => setReturnToStock(target.checked)}
-              />
-            ) : null}
-          </>
-        )}
-      </div>
-    </Dialog>
+          ) : null}
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -32,19 +31,18 @@ export function OrderActions({ order }: { readonly order: OrderPage }) {
           {t('cancelOrder')}
         </Button>
       ) : null}
-      <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
-      <ProblemDialog order={order} open={open === 'problem'} onClose={close} />
+      {open === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+      {open === 'problem' ? <ProblemDialog order={order} onClose={close} /> : null}
     </div>
   );
 }
 
 interface OrderDialogProps {
   readonly order: OrderPage;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function CancelDialog({ order, open, onClose }: OrderDialogProps) {
+function CancelDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
   const { busy, error, act } = useAsyncAction();
@@ -55,26 +53,20 @@ function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       onClose();
     });
   return (
-    <Dialog
+    <ActionDialog
       title={t('cancelTitle', { code: order.code })}
-      open={open}
+      label={t('cancelOrder')}
+      cancelLabel={t('keepOrder')}
+      danger
+      busy={busy}
+      error={error}
+      onAct={cancel}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('keepOrder')}
-          </Button>
-          <Button variant="danger" loading={busy} onClick={() => void cancel()}>
-            {t('cancelOrder')}
-          </Button>
-        </>
-      }
     >
       <p>
         {t(order.refundExpires ? 'cancelTextExpired' : 'cancelText', { points: format.points(order.price) })}
       </p>
-      <ActionError error={error} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -87,7 +79,7 @@ const KINDS = [
 ] as const satisfies ProblemKind[];
 const MAX_MESSAGE = 256;
 
-function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
+function ProblemDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation('rewards');
   const kinds = KINDS.filter((kind) =>
     order.kind === 'physical' ? kind !== 'code_refused' : kind === 'code_refused' || kind === 'other',
@@ -106,32 +98,27 @@ function ProblemDialog({ order, open, onClose }: OrderDialogProps) {
     });
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t('reportProblem')}
-      open={open}
+      label={t('problemSend')}
+      busy={busy}
+      error={error}
+      onAct={send}
       onClose={onClose}
-      actions={
-        <Button loading={busy} onClick={send}>
-          {t('problemSend')}
-        </Button>
-      }
     >
-      <div className={css['form']}>
-        <RadioGroup
-          label={t('problemKind')}
-          value={kind}
-          options={kinds.map((value) => ({ value, label: t(`problem_${value}`) }))}
-          onChange={setKind}
-        />
-        <TextArea
-          label={t('problemMessage')}
-          maxLength={MAX_MESSAGE}
-          value={message}
-          error={checked && !message.trim() ? t('required') : undefined}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        <ActionError error={error} />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={t('problemKind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`problem_${value}`) }))}
+        onChange={setKind}
+      />
+      <TextArea
+        label={t('problemMessage')}
+        maxLength={MAX_MESSAGE}
+        value={message}
+        error={checked && !message.trim() ? t('required') : undefined}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </ActionDialog>
   );
 }

@@ -12,10 +12,10 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -93,7 +93,9 @@ export function BankList({ clientLocale, creating, onCreate, onCreateClose, onCr
         loading={banks.isFetchingNextPage}
         onMore={() => void banks.fetchNextPage()}
       />
-      <NewBankDialog open={creating} locale={clientLocale} onClose={onCreateClose} onCreated={onCreated} />
+      {creating ? (
+        <NewBankDialog locale={clientLocale} onClose={onCreateClose} onCreated={onCreated} />
+      ) : null}
     </div>
   );
 }
@@ -119,13 +121,12 @@ function columnsOf(
 }
 
 interface NewBankDialogProps {
-  readonly open: boolean;
   readonly locale: Locale;
   readonly onClose: () => void;
   readonly onCreated: (bankId: string) => void;
 }
 
-function NewBankDialog({ open, locale, onClose, onCreated }: NewBankDialogProps) {
+function NewBankDialog({ locale, onClose, onCreated }: NewBankDialogProps) {
   const { t } = useTranslation('admin-assessments');
   const errorText = useErrorText();
   const [name, setName] = useState('');
@@ -133,37 +134,27 @@ function NewBankDialog({ open, locale, onClose, onCreated }: NewBankDialogProps)
   const handleCreate = () =>
     act(async () => {
       const { id } = await createBank({ [locale]: name.trim() });
-      setName('');
       onCreated(id);
     });
   return (
-    <Dialog
+    <ActionDialog
       title={t('newBank')}
-      open={open}
+      label={t('createBank')}
+      busy={busy}
+      disabled={name.trim() === ''}
+      error={undefined}
+      onAct={handleCreate}
       onClose={onClose}
-      actions={
-        <Button type="submit" form="new-bank" loading={busy} disabled={name.trim() === ''}>
-          {t('createBank')}
-        </Button>
-      }
     >
-      <form
-        id="new-bank"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') void handleCreate();
-        }}
-      >
-        <TextField
-          data-autofocus
-          label={t('bankName')}
-          hint={t('bankNameHint')}
-          maxLength={256}
-          value={name}
-          error={error === undefined ? undefined : errorText(error)}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        data-autofocus
+        label={t('bankName')}
+        hint={t('bankNameHint')}
+        maxLength={256}
+        value={name}
+        error={error === undefined ? undefined : errorText(error)}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ActionDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { score } from './review-calls.ts';
@@ -30,14 +31,20 @@ export function ScoreForm({ attemptId, questionId, points, earned, comment, onSc
       const saved = await score(attemptId, questionId, value, words);
       onScored(saved.earned, saved.comment);
     });
+  const handleSubmit = () => (given === null ? undefined : save(given));
   const isChanged = given !== earned || words !== comment;
   return (
-    <form
+    <Form
       className={css['scoreForm']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (given !== null) void save(given);
-      }}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button type="submit" variant="secondary" loading={busy} disabled={given === null || !isChanged}>
+            {t(earned !== null && !isChanged ? 'scoreSaved' : 'saveScore')}
+          </Button>
+        </>
+      }
     >
       <NumberField
         label={t('pointsUpTo', { points })}
@@ -56,9 +63,6 @@ export function ScoreForm({ attemptId, questionId, points, earned, comment, onSc
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Button type="submit" variant="secondary" loading={busy} disabled={given === null || !isChanged}>
-        {t(earned !== null && !isChanged ? 'scoreSaved' : 'saveScore')}
-      </Button>
-    </form>
+    </Form>
   );
 }

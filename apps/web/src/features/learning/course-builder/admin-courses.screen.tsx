@@ -104,7 +104,6 @@ export function AdminCoursesScreen() {
       )}
       {creating ? (
         <CreateCourseDialog
-          open
           languages={client?.languages ?? ['pt-BR']}
           onClose={() => setCreating(false)}
           onCreated={(courseId) => navigate({ to: paths.adminCourse(courseId) })}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -120,12 +121,17 @@ function NewLabel({ kind, onCreated }: NewLabelProps) {
   };
 
   return (
-    <form
+    <Form
       className={css['quickAdd']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleAdd();
-      }}
+      busy={busy}
+      onSubmit={handleAdd}
+      foot={
+        <>
+          <Button type="submit" variant="secondary" loading={busy} disabled={name.trim() === ''}>
+            {t('add')}
+          </Button>
+        </>
+      }
     >
       <TextField
         label={t(`newLabel.${kind}`)}
@@ -134,9 +140,6 @@ function NewLabel({ kind, onCreated }: NewLabelProps) {
         error={error === undefined ? undefined : errorText(error)}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" variant="secondary" loading={busy} disabled={name.trim() === ''}>
-        {t('add')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -58,11 +58,12 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
     });
 
   const isComplete = view.problems.length === 0;
+  if (!open) return null;
   if (version !== undefined)
     return (
       <Dialog
         title={t('publishedTitle')}
-        open={open}
+        open
         onClose={close}
         actions={
           <>
@@ -79,44 +80,45 @@ export function PublishDialog({ open, enrolled, onClose, onPublished, onGoTo }: 
         </p>
       </Dialog>
     );
-  return (
-    <Dialog
-      title={t(isComplete ? 'publishTitle' : 'incompleteTitle')}
-      open={open}
-      onClose={close}
-      actions={
-        <>
+  if (!isComplete)
+    return (
+      <Dialog
+        title={t('incompleteTitle')}
+        open
+        onClose={close}
+        actions={
           <Button variant="secondary" onClick={close}>
             {t('keepEditing')}
           </Button>
-          {isComplete ? (
-            <Button loading={busy} disabled={!ready} onClick={() => void handlePublish()}>
-              {t('publishNow')}
-            </Button>
-          ) : null}
-        </>
-      }
+        }
+      >
+        <ProblemList
+          onGoTo={(problem) => {
+            close();
+            onGoTo(problem);
+          }}
+        />
+      </Dialog>
+    );
+  return (
+    <ActionDialog
+      title={t('publishTitle')}
+      label={t('publishNow')}
+      cancelLabel={t('keepEditing')}
+      busy={busy}
+      disabled={!ready}
+      error={error}
+      onAct={handlePublish}
+      onClose={close}
     >
-      <div className={css['body']}>
-        <ActionError error={error} />
-        {isComplete ? (
-          ready ? (
-            <Changes enrolled={enrolled} />
-          ) : view.state === 'offline' || view.state === 'refused' || view.state === 'conflict' ? (
-            <Notice tone="warning">{t('saveFirst')}</Notice>
-          ) : (
-            <Skeleton height="6rem" shape="card" />
-          )
-        ) : (
-          <ProblemList
-            onGoTo={(problem) => {
-              close();
-              onGoTo(problem);
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
+      {ready ? (
+        <Changes enrolled={enrolled} />
+      ) : view.state === 'offline' || view.state === 'refused' || view.state === 'conflict' ? (
+        <Notice tone="warning">{t('saveFirst')}</Notice>
+      ) : (
+        <Skeleton height="6rem" shape="card" />
+      )}
+    </ActionDialog>
   );
 }
 

@@ -6,9 +6,8 @@ import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote } fro
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { richTextOf } from './rich-text-document.ts';
 import css from './rich-text-editor.module.css';
@@ -150,15 +149,14 @@ function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onC
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('textTool.link')}
+      label={t('common:save')}
+      busy={false}
+      error={undefined}
+      disabled={!isValid}
+      onAct={handleSave}
       onClose={onClose}
-      actions={
-        <Button onClick={handleSave} disabled={!isValid}>
-          {t('common:save')}
-        </Button>
-      }
     >
       <TextField
         label={t('linkAddress')}
@@ -167,10 +165,7 @@ function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onC
         value={address}
         error={isValid ? undefined : t('problem.invalid')}
         onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') handleSave();
-        }}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -7,9 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
-import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { enrollIn, leaveCourse, useKeepCourse } from './course.api.ts';
@@ -134,24 +132,20 @@ export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
       </Button>
-      <Dialog
-        title={t(isWaiting ? 'withdrawTitle' : 'cancelTitle')}
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {t('stay')}
-            </Button>
-            <Button variant="danger" loading={busy} onClick={() => void handleCancel()}>
-              {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
-        <ActionError error={error} />
-      </Dialog>
+      {asking ? (
+        <ActionDialog
+          title={t(isWaiting ? 'withdrawTitle' : 'cancelTitle')}
+          label={t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
+          cancelLabel={t('stay')}
+          danger
+          busy={busy}
+          error={error}
+          onAct={handleCancel}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
+        </ActionDialog>
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './verify-form.module.css';
 
@@ -10,13 +11,21 @@ import css from './verify-form.module.css';
 export function VerifyForm({ another }: { readonly another: boolean }) {
   const { t } = useTranslation('public');
   const [code, setCode] = useState('');
+  const handleSubmit = () => {
+    if (code.trim()) location.assign(paths.verify(code.trim()));
+  };
   return (
-    <form
+    <Form
       className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim()) location.assign(paths.verify(code.trim()));
-      }}
+      busy={false}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button type="submit" variant={another ? 'secondary' : 'primary'}>
+            {t('verifyCheck')}
+          </Button>
+        </>
+      }
     >
       <TextField
         label={t(another ? 'verifyAnother' : 'verifyCode')}
@@ -28,9 +37,6 @@ export function VerifyForm({ another }: { readonly another: boolean }) {
         spellCheck={false}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" variant={another ? 'secondary' : 'primary'}>
-        {t('verifyCheck')}
-      </Button>
-    </form>
+    </Form>
   );
 }

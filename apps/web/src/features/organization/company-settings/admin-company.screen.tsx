@@ -24,6 +24,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 
 const PARTS = {
   look: LookPart,
@@ -64,6 +65,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
 
   return (
     <Screen title={t('title')} lead={t('lead')}>
+      <UnsavedGuard active={isChanged} />
       <ActionError error={error} />
       <Tabs
         label={t('title')}

@@ -14,10 +14,9 @@ import { EMPTY_DRAFT } from './page-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { ActionError } from '../../../ui/action-error.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -118,24 +117,18 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
           onCompare={setCompared}
         />
       </div>
-      <Dialog
-        title={t('askTitle')}
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-            <Button loading={busy} onClick={() => void handlePublish()}>
-              {t('publish')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('askText')}</p>
-        <ActionError error={error} />
-      </Dialog>
+      {asking ? (
+        <ActionDialog
+          title={t('askTitle')}
+          label={t('publish')}
+          busy={busy}
+          error={error}
+          onAct={handlePublish}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('askText')}</p>
+        </ActionDialog>
+      ) : null}
       {compared ? (
         <VersionCompare
           title={t('admin-pages:compareTitle', { number: compared.version })}

@@ -46,6 +46,8 @@ export function usePersonFields(
       faulty?.focus();
       return undefined;
     },
+    isChanged: form.isChanged,
+    saved: form.saved,
     takeRefusal: (error: unknown) => form.takeRefusal(error),
   };
 }

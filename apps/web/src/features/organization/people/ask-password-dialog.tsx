@@ -1,9 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 
 interface AskPasswordDialogProps {
   readonly name: string;
@@ -13,7 +11,7 @@ interface AskPasswordDialogProps {
 
 /** Says what asking for another password does to somebody, and asks once more. */
 export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogProps) {
-  const { t } = useTranslation(['admin-people', 'common']);
+  const { t } = useTranslation('admin-people');
   const { busy, error, act } = useAsyncAction();
 
   const handleAsk = () =>
@@ -22,23 +20,15 @@ export function AskPasswordDialog({ name, onAsk, onClose }: AskPasswordDialogPro
       onClose();
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('askPassword.title', { name })}
+      label={t('act.askPassword')}
+      busy={busy}
+      error={error}
+      onAct={handleAsk}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void handleAsk()}>
-            {t('act.askPassword')}
-          </Button>
-        </>
-      }
     >
       <p>{t('askPassword.text', { name })}</p>
-      <ActionError error={error} />
-    </Dialog>
+    </ActionDialog>
   );
 }

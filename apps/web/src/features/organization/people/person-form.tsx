@@ -9,8 +9,10 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import type { PeopleChoices } from './people-filters.tsx';
 import css from './people.module.css';
 
@@ -30,6 +32,9 @@ interface PersonFormProps {
   readonly read: () => ProfileValues | undefined;
   /** Takes over what the server found in the fields; true where it named any. */
   readonly takeRefusal: (error: unknown) => boolean;
+  /** Something in the fields is not saved yet. */
+  readonly isChanged: boolean;
+  readonly saved: () => void;
   readonly onSubmit: (values: ProfileValues, place: PersonPlace) => Promise<void>;
 }
 
@@ -41,11 +46,14 @@ export function PersonForm({
   submitLabel,
   read,
   takeRefusal,
+  isChanged,
+  saved,
   onSubmit,
 }: PersonFormProps) {
   const { t } = useTranslation('admin-people');
   const errorText = useErrorText();
   const [place, setPlace] = useState(known);
+  const [savedPlace, setSavedPlace] = useState(known);
   const { busy, error, act } = useAsyncAction({ onError: (failure) => setTaken(takeRefusal(failure)) });
   const [taken, setTaken] = useState(false);
   const roles = choices.roles.includes(known.role) ? choices.roles : [known.role, ...choices.roles];
@@ -53,18 +61,29 @@ export function PersonForm({
   const handleSubmit = async () => {
     const values = read();
     if (!values) return;
-    await act(() => onSubmit(values, place));
+    await act(async () => {
+      await onSubmit(values, place);
+      saved();
+      setSavedPlace(place);
+    });
   };
 
   return (
-    <form
+    <Form
       className={css['body']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <div className={css['foot']}>
+            <Button type="submit" loading={busy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </>
+      }
     >
+      <UnsavedGuard active={(isChanged || place !== savedPlace) && !busy} />
       {error === undefined || taken ? null : (
         <Notice tone="danger" announced>
           {errorCode(error) === 'not_unique' ? t('emailTaken') : errorText(error)}
@@ -93,12 +112,7 @@ export function PersonForm({
         onChange={(labelIds) => setPlace({ ...place, labelIds })}
       />
       {fields}
-      <div className={css['foot']}>
-        <Button type="submit" loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,10 +2,11 @@ import type { StructureBranch } from '@trilha/contracts/organization/labels-admi
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deleteBranch, saveBranch } from './structure.api.ts';
 import css from './structure.module.css';
@@ -14,7 +15,7 @@ import { useStructureChange } from './use-structure-change.ts';
 /** Branches by name with their people. */
 export function BranchList({ branches }: { readonly branches: readonly StructureBranch[] }) {
   const { t } = useTranslation('admin-structure');
-  const change = useStructureChange();
+  const { save, change } = useStructureChange();
   const [edited, setEdited] = useState<StructureBranch | 'new'>();
   return (
     <Card>
@@ -39,7 +40,7 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
               size="small"
               variant="quiet"
               disabled={branch.members > 0}
-              onClick={() => void change(() => deleteBranch(branch.id))}
+              onClick={() => change(() => deleteBranch(branch.id))}
             >
               {t('remove')}
             </Button>
@@ -51,8 +52,8 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
           branch={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
           onSave={async (body) => {
-            if (await change(() => saveBranch(edited === 'new' ? undefined : edited, body)))
-              setEdited(undefined);
+            await save(() => saveBranch(edited === 'new' ? undefined : edited, body));
+            setEdited(undefined);
           }}
         />
       ) : null}
@@ -69,25 +70,23 @@ interface BranchDialogProps {
 function BranchDialog({ branch, onClose, onSave }: BranchDialogProps) {
   const { t } = useTranslation(['admin-structure', 'common']);
   const [name, setName] = useState(branch?.name ?? '');
+  const { busy, error, act } = useAsyncAction();
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={branch?.name ?? t('add')}
+      label={t('common:save')}
+      busy={busy}
+      disabled={name.trim() === ''}
+      error={error}
+      onAct={() => act(() => onSave({ name: name.trim() }))}
       onClose={onClose}
-      actions={
-        <Button disabled={name.trim() === ''} onClick={() => void onSave({ name: name.trim() })}>
-          {t('common:save')}
-        </Button>
-      }
     >
-      <div className={css['form']}>
-        <TextField
-          label={t('name')}
-          maxLength={120}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ActionDialog>
   );
 }

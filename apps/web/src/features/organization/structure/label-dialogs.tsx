@@ -2,9 +2,9 @@ import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { LABEL_NAME_LIMIT } from '@trilha/rules/platform/text';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
 
@@ -13,24 +13,24 @@ interface LabelDialogProps {
   readonly languages: readonly Locale[];
   readonly name: LocalizedText;
   readonly onClose: () => void;
-  readonly onSave: (name: LocalizedText) => Promise<void>;
+  readonly onSave: (name: LocalizedText) => Promise<unknown>;
 }
 
 /** One name in the company's languages. */
 export function LabelDialog({ title, languages, name: known, onClose, onSave }: LabelDialogProps) {
   const { t } = useTranslation(['admin-structure', 'common']);
   const [name, setName] = useState(known);
+  const { busy, error, act } = useAsyncAction();
   const isEmpty = !Object.values(name).some((text) => text.trim() !== '');
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={title}
+      label={t('common:save')}
+      busy={busy}
+      disabled={isEmpty}
+      error={error}
+      onAct={() => act(() => onSave(name))}
       onClose={onClose}
-      actions={
-        <Button disabled={isEmpty} onClick={() => void onSave(name)}>
-          {t('common:save')}
-        </Button>
-      }
     >
       <LocalizedFields
         label={t('name')}
@@ -39,7 +39,7 @@ export function LabelDialog({ title, languages, name: known, onClose, onSave }: 
         maxLength={LABEL_NAME_LIMIT}
         onChange={setName}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -47,23 +47,23 @@ interface MergeDialogProps {
   readonly name: string;
   readonly others: readonly { readonly value: string; readonly label: string }[];
   readonly onClose: () => void;
-  readonly onMerge: (into: string) => Promise<void>;
+  readonly onMerge: (into: string) => Promise<unknown>;
 }
 
 /** Asks into which other name one goes. */
 export function MergeDialog({ name, others, onClose, onMerge }: MergeDialogProps) {
   const { t } = useTranslation(['admin-structure', 'common']);
   const [into, setInto] = useState('');
+  const { busy, error, act } = useAsyncAction();
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('mergeNamed', { name })}
+      label={t('merge')}
+      busy={busy}
+      disabled={into === ''}
+      error={error}
+      onAct={() => act(() => onMerge(into))}
       onClose={onClose}
-      actions={
-        <Button disabled={into === ''} onClick={() => void onMerge(into)}>
-          {t('merge')}
-        </Button>
-      }
     >
       <Select
         label={t('mergeInto')}
@@ -73,7 +73,7 @@ export function MergeDialog({ name, others, onClose, onMerge }: MergeDialogProps
         options={others}
         onChange={setInto}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -81,29 +81,24 @@ interface RemoveDialogProps {
   readonly name: string;
   readonly members: number;
   readonly onClose: () => void;
-  readonly onRemove: () => Promise<void>;
+  readonly onRemove: () => Promise<unknown>;
 }
 
 /** Says what deleting a name affects: it cannot be undone. */
 export function RemoveDialog({ name, members, onClose, onRemove }: RemoveDialogProps) {
-  const { t } = useTranslation(['admin-structure', 'common']);
+  const { t } = useTranslation('admin-structure');
+  const { busy, error, act } = useAsyncAction();
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('removeNamed', { name })}
+      label={t('remove')}
+      danger
+      busy={busy}
+      error={error}
+      onAct={() => act(onRemove)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="danger" onClick={() => void onRemove()}>
-            {t('remove')}
-          </Button>
-        </>
-      }
     >
       <p>{t('removeText', { count: members })}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -28,16 +28,17 @@ interface LabelListProps {
 /** Names of one kind in their order: added, renamed in each language, moved, merged, deleted. */
 export function LabelList({ kind, labels, languages }: LabelListProps) {
   const { t } = useTranslation('admin-structure');
-  const change = useStructureChange();
+  const { save, change } = useStructureChange();
   const [asked, setAsked] = useState<Asked>();
   const nameOf = (name: LocalizedText) => localize(name, currentLocale(), languages[0]);
   const move = (from: number, to: number) => {
     const ids = labels.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
-    if (moved) void change(() => orderLabels(kind, ids.toSpliced(to, 0, moved)));
+    if (moved) change(() => orderLabels(kind, ids.toSpliced(to, 0, moved)));
   };
   const done = async (work: () => Promise<unknown>) => {
-    if (await change(work)) setAsked(undefined);
+    await save(work);
+    setAsked(undefined);
   };
 
   return (

@@ -6,18 +6,21 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { structureQuery } from './structure.api.ts';
 
-/** Does a change, says how it went and reads the structure anew; true where it worked. */
+/**
+ * Changes of the structure, which is read anew after each, whatever came of it: `save` fails where the change does, for a dialog that
+ * says so itself; `change` says it in a toast.
+ */
 export function useStructureChange() {
   const { t } = useTranslation('common');
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
-  return (work: () => Promise<unknown>): Promise<boolean> =>
-    act(async () => {
-      try {
-        await work();
-        showToast({ text: t('saved'), tone: 'success' });
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: structureQuery.queryKey });
-      }
-    });
+  const save = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      showToast({ text: t('saved'), tone: 'success' });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: structureQuery.queryKey });
+    }
+  };
+  return { save, change: (work: () => Promise<unknown>) => void act(() => save(work)) };
 }

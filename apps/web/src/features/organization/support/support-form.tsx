@@ -1,6 +1,5 @@
 import type { sendOwnSupportMessage, sendSupportMessage } from '@trilha/contracts/organization/support';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { call } from '../../../lib/api.ts';
@@ -9,6 +8,7 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -32,8 +32,7 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
     values[field].trim() !== '' && (field !== 'email' || /^\S+@\S+\.\S+$/.test(values.email.trim()));
   const isComplete = [...asked, 'message' as const].every(isGood) && adult && terms;
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setChecked(true);
     if (!isComplete) return;
     const { client } = boot();
@@ -62,7 +61,28 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </Notice>
     );
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form
+      className={css['form']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          {checked && !isComplete ? (
+            <Notice tone="danger" announced>
+              {t('supportMissing')}
+            </Notice>
+          ) : null}
+          {error === undefined ? null : (
+            <Notice tone="danger" announced>
+              {t('supportFailed')}
+            </Notice>
+          )}
+          <Button type="submit" size="large" loading={busy}>
+            {t('supportSend')}
+          </Button>
+        </>
+      }
+    >
       {asked.map((field) => (
         <TextField
           key={field}
@@ -93,19 +113,6 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
         checked={terms}
         onChange={(event) => setTerms(event.target.checked)}
       />
-      {checked && !isComplete ? (
-        <Notice tone="danger" announced>
-          {t('supportMissing')}
-        </Notice>
-      ) : null}
-      {error === undefined ? null : (
-        <Notice tone="danger" announced>
-          {t('supportFailed')}
-        </Notice>
-      )}
-      <Button type="submit" size="large" loading={busy}>
-        {t('supportSend')}
-      </Button>
-    </form>
+    </Form>
   );
 }
