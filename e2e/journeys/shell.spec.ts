@@ -54,6 +54,29 @@ test('unknown addresses offer the way home, and old ones lead to the new [ROU-02
   }
 });
 
+test('whoever comes to a screen is on its heading, which screen readers say, and in no other case', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana.learner');
+  await page.goto('/home');
+  await expect(page.locator('h1')).toBeAttached();
+  await expect(page.locator('body')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Cursos', exact: true }).first().click();
+  const heading = page.getByRole('heading', { name: 'Cursos', level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Cursos · /);
+
+  await page.getByRole('searchbox').first().fill('segurança');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.locator('h1')).toBeFocused();
+});
+
 test('every navigation starts at the top [ROU-01]', async ({ page, signIn }) => {
   await signIn('ana.learner');
   await page.goto('/online-courses');

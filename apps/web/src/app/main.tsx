@@ -25,6 +25,7 @@ import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
 import { goBackToOneself } from './acting.ts';
 import { askedPath } from './required-steps.ts';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { followAppLinks } from './follow-app-links.ts';
 import { saveLanguage } from './save-language.ts';
 import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     navigate: async (href) => router.navigate({ href }),
     goToSignIn: () => location.assign('/'),
   });
+  focusOnArrival(router, root);
   onAsked(async () => {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     // The guards of every address lead to what is asked for now.

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { arrowDirection } from '../lib/arrow-key.ts';
 import css from './tabs.module.css';
 
 interface TabsProps<Id extends string> {
@@ -13,8 +14,8 @@ interface TabsProps<Id extends string> {
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  on: (index, count) => (index + 1) % count,
+  back: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -60,7 +61,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const handleKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === selected);
-    const next = STEPS[event.key]?.(index, tabs.length);
+    const step = STEPS[arrowDirection(event.key, event.currentTarget) ?? event.key];
+    const next = step?.(index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab || next === undefined) return;
     event.preventDefault();

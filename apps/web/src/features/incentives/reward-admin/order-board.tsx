@@ -1,5 +1,6 @@
 import type { getOrderBoard, FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import { arrowDirection } from '../../../lib/arrow-key.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
@@ -81,8 +82,9 @@ function neighbour(board: HTMLElement, card: HTMLElement, key: string): HTMLElem
   const place = lists[at]?.indexOf(card) ?? 0;
   if (key === 'ArrowDown') return lists[at]?.[place + 1];
   if (key === 'ArrowUp') return lists[at]?.[place - 1];
-  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined;
-  const others = key === 'ArrowRight' ? lists.slice(at + 1) : lists.slice(0, at).toReversed();
+  const direction = arrowDirection(key, board);
+  if (!direction) return undefined;
+  const others = direction === 'on' ? lists.slice(at + 1) : lists.slice(0, at).toReversed();
   const list = others.find((one) => one.length > 0);
   return list?.[Math.min(place, list.length - 1)];
 }
