@@ -48,3 +48,11 @@ it('makes every form, also in a dialog, of Form', () => {
 it('says by useErrorToast what failed in a toast', () => {
   expect(filesWith(/showToast\(\{ text: errorText\(/)).toEqual(['ui/use-error-toast.ts']);
 });
+
+it('takes every address of the app from paths.ts or the router, where one it does not know does not compile', () => {
+  const written = filesWith(/\bto=(\{`|"\/)|\b(to|href): `\/|href=\{`\/|paths\.\w+(\([^)]*\))?\}[?/]/).filter(
+    (file) => !file.startsWith('design/'),
+  );
+  // Old addresses lead to new ones whatever those are, and a component of ui/ knows only the way home.
+  expect(written).toEqual(['app/legacy-redirects.ts', 'ui/load-failed.tsx']);
+});

@@ -31,7 +31,7 @@ export function AdminPagesScreen() {
         ) : null}
         {can.includes('company.manage') ? (
           <Row
-            to={`${paths.adminCompany}?tab=partners`}
+            to={paths.adminPartners}
             name={t('partnersName')}
             facts={t('partnersFacts')}
           />

@@ -1,4 +1,5 @@
 import { courseIdOfSlug } from '@trilha/rules/organization/slugs';
+import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { loadPageIfWritten, loadPortfolio } from './pages.api.ts';
@@ -28,7 +29,7 @@ export function PortfolioScreen() {
         <ul className={css['cards']}>
           {courses.value.items.map((course) => (
             <li key={course.id}>
-              <a className={css['card']} href={`/portfolio-course/${course.slug}`}>
+              <a className={css['card']} href={paths.portfolioCourse(course.slug)}>
                 {course.coverUrl ? <img src={course.coverUrl} alt="" loading="lazy" /> : null}
                 <span>
                   <strong>{course.title}</strong>

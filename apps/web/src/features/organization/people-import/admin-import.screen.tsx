@@ -67,7 +67,7 @@ function Earlier() {
       <ul className={css['earlier']}>
         {items.map(({ id, fileName, status, createdAt }) => (
           <li key={id}>
-            <Link to={`${paths.adminImport}?id=${id}`}>{fileName}</Link>
+            <Link to={paths.adminImportOf(id)}>{fileName}</Link>
             <span>
               {t(`status.${status}`)} · {format.dateTime(createdAt)}
             </span>
