@@ -22,12 +22,15 @@ import { useAuditTable } from './use-audit-table.ts';
 
 const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
 
+type Table = ReturnType<typeof useAuditTable>;
+type OpenDialog = 'reasons' | 'edit' | 'help' | 'alert' | null;
+
 /** One item after the other, picture beside data, by keys or buttons (ADM-02). */
 export function AuditTable(choice: QueueChoice) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
   const table = useAuditTable(choice);
-  const { item, items, at, claim, take, undo, move, show, skip } = table;
-  const [open, setOpen] = useState<'reasons' | 'edit' | 'help' | 'alert' | null>(null);
+  const { item, items, claim, take, undo, move, show, skip } = table;
+  const [open, setOpen] = useState<OpenDialog>(null);
   const approve = () => {
     if (!item) return;
     // What speaks against it is read before it is approved, once.
@@ -36,11 +39,8 @@ export function AuditTable(choice: QueueChoice) {
   };
   const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
 
-  // A key acts on the item that is shown, also right after the one before left.
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (typing || open || event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => unknown> = {
+  useQueueKeys(
+    {
       a: approve,
       r: () => item && setOpen('reasons'),
       e: () => item?.sale && setOpen('edit'),
@@ -49,40 +49,15 @@ export function AuditTable(choice: QueueChoice) {
       j: () => move(1),
       k: () => move(-1),
       '?': () => setOpen('help'),
-    };
-    const act = acts[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => handleKey(event);
-    // Below the keys of every screen, which leave alone what is answered here.
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
+    },
+    open !== null,
+  );
 
   if (table.state === 'loading') return <ScreenSkeleton />;
   if (table.state === 'failed') return <LoadFailed error={table.error} onRetry={claim} />;
   return (
     <>
-      <div className={css['row']} role="status">
-        <span>
-          {t('waitingCount', { count: table.waiting })} · {t('decidedCount', { count: table.decided })}
-          {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
-          {table.awaitsSecond ? ` · ${t('admin-audits:awaitsSecond')}` : ''}
-        </span>
-        {table.undoable.length > 0 ? (
-          <Button size="small" variant="secondary" onClick={() => void undo()}>
-            {table.undoable.length === 1
-              ? t('undo')
-              : t('admin-audits:undoOf', { number: table.undoable.length })}
-          </Button>
-        ) : null}
-        <Button size="small" variant="quiet" onClick={() => setOpen('help')}>
-          {t('keys')}
-        </Button>
-      </div>
+      <QueueStatus table={table} onHelp={() => setOpen('help')} />
       <ActionError error={table.error} />
       {table.final ? (
         <Notice tone="warning" announced title={t('admin-audits:stands')}>
@@ -147,16 +122,81 @@ export function AuditTable(choice: QueueChoice) {
           {t('queueEmptyText')}
         </EmptyState>
       )}
+      <QueueDialogs table={table} open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+/** Letters act on the item that is shown, also right after the one before left; not while something is typed or asked. */
+function useQueueKeys(acts: Readonly<Record<string, () => unknown>>, isOff: boolean): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (typing || isOff || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    // Below the keys of every screen, which leave alone what is answered here.
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}
+
+interface QueueStatusProps {
+  readonly table: Table;
+  readonly onHelp: () => void;
+}
+
+/** How much waits and was decided, and the way back from the latest decision. */
+function QueueStatus({ table, onHelp }: QueueStatusProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const { item, items, at, undo } = table;
+  return (
+    <div className={css['row']} role="status">
+      <span>
+        {t('waitingCount', { count: table.waiting })} · {t('decidedCount', { count: table.decided })}
+        {item ? ` · ${t('position', { at: at + 1, of: items.length })}` : ''}
+        {table.awaitsSecond ? ` · ${t('admin-audits:awaitsSecond')}` : ''}
+      </span>
+      {table.undoable.length > 0 ? (
+        <Button size="small" variant="secondary" onClick={() => void undo()}>
+          {table.undoable.length === 1
+            ? t('undo')
+            : t('admin-audits:undoOf', { number: table.undoable.length })}
+        </Button>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={onHelp}>
+        {t('keys')}
+      </Button>
+    </div>
+  );
+}
+
+interface QueueDialogsProps {
+  readonly table: Table;
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+}
+
+/** What is asked before an item is decided or corrected, and the list of keys. */
+function QueueDialogs({ table, open, onClose }: QueueDialogsProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const { item, take } = table;
+  return (
+    <>
       {item ? (
         <Dialog
           open={open === 'alert'}
           title={t('admin-audits:alertTitle')}
-          onClose={() => setOpen(null)}
+          onClose={() => onClose()}
           actions={
             <Button
               data-autofocus
               onClick={() => {
-                setOpen(null);
+                onClose();
                 void take([item], 'approve');
               }}
             >
@@ -169,11 +209,11 @@ export function AuditTable(choice: QueueChoice) {
       ) : null}
       {open === 'reasons' && item ? (
         <ReproveDialog
-          onClose={() => setOpen(null)}
+          onClose={() => onClose()}
           kind={item.kind}
           pages={item.pages}
           onReprove={(told) => {
-            setOpen(null);
+            onClose();
             void take([item], 'reprove', told);
           }}
         />
@@ -181,14 +221,14 @@ export function AuditTable(choice: QueueChoice) {
       {open === 'edit' && item?.sale ? (
         <EditDialog
           item={{ ...item, sale: item.sale }}
-          onClose={() => setOpen(null)}
+          onClose={() => onClose()}
           onChanged={(changed) => {
             table.replace(changed);
-            setOpen(null);
+            onClose();
           }}
         />
       ) : null}
-      <Dialog open={open === 'help'} title={t('keys')} onClose={() => setOpen(null)}>
+      <Dialog open={open === 'help'} title={t('keys')} onClose={() => onClose()}>
         <dl className={css['facts']}>
           {KEYS.map((key) => (
             <div key={key} style={{ display: 'contents' }}>

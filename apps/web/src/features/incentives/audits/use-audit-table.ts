@@ -47,6 +47,8 @@ const giveBackAfter = (claimed: Promise<unknown>, tableId: string) => {
 };
 
 const WHY_FINAL = ['too_late', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
+type MadeDecision = Awaited<ReturnType<typeof decideAudits>>['decisions'][number];
+
 /** Why a decision cannot be taken back any more. */
 export type WhyFinal = (typeof WHY_FINAL)[number];
 
@@ -54,6 +56,80 @@ const whyFinal = (failure: unknown): WhyFinal | undefined =>
   WHY_FINAL.find((code) => code === errorCode(failure));
 
 const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
+
+/** The table after decisions; what was flagged meanwhile stays on it. */
+function withDecisions(last: Table, decisions: readonly MadeDecision[]): Table {
+  const gone = new Set(decisions.map(({ subjectId }) => subjectId));
+  const items = last.items.filter(({ id }) => !gone.has(id));
+  return {
+    ...last,
+    items,
+    at: inside(last.at, items.length),
+    waiting: Math.max(0, last.waiting - gone.size),
+    decided: last.decided + gone.size,
+    awaitsSecond: decisions.some((made) => made.awaitsSecond),
+    undoable: [...last.undoable, ...decisions.map(({ id }) => id)],
+  };
+}
+
+/** The table with an item on top whose decision was taken back. */
+function withUndone(last: Table, decision: string, item: AuditItem): Table {
+  return {
+    ...last,
+    items: [item, ...last.items],
+    at: 0,
+    waiting: last.waiting + 1,
+    decided: Math.max(0, last.decided - 1),
+    undoable: last.undoable.filter((id) => id !== decision),
+    awaitsSecond: false,
+  };
+}
+
+/** The table after a decision turned out to stand for good; those before it are older still. */
+function withFinal(last: Table, decision: string, reason: WhyFinal): Table {
+  return { ...last, undoable: reason === 'too_late' ? [] : last.undoable.filter((id) => id !== decision) };
+}
+
+function withoutItem(last: Table, itemId: string): Table {
+  const items = last.items.filter(({ id }) => id !== itemId);
+  return { ...last, items, at: inside(last.at, items.length) };
+}
+
+/** The table with one of its items on top. */
+const showing = (last: Table, itemId: string): Table => ({
+  ...last,
+  at: Math.max(
+    0,
+    last.items.findIndex(({ id }) => id === itemId),
+  ),
+});
+
+/** Claims what waits while the table is looked at, and gives it back when it is left or put aside; `ask` does not fail. */
+function useClaim(tableId: string, ask: () => Promise<void>) {
+  /** The claim that was begun last: a table that is left before it is answered gives back what it brings. */
+  const claimed = useRef<Promise<unknown>>(Promise.resolve());
+  const claim = useCallback(() => {
+    const asked = ask();
+    claimed.current = asked;
+    return asked;
+  }, [ask]);
+  useEffect(() => {
+    // The queue belongs to a server: asking it begins the claim of four minutes.
+    void claim();
+    const handleLeave = () => giveBack(tableId);
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void claim();
+    };
+    addEventListener('pagehide', handleLeave);
+    addEventListener('pageshow', handleReturn);
+    return () => {
+      removeEventListener('pagehide', handleLeave);
+      removeEventListener('pageshow', handleReturn);
+      giveBackAfter(claimed.current, tableId);
+    };
+  }, [claim, tableId]);
+  return claim;
+}
 
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
 export function useAuditTable({ kind, memberId }: QueueChoice) {
@@ -68,9 +144,6 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
   /** What is being decided: a key that is pressed twice decides two items, not one of them twice. */
   const deciding = useRef(new Set<string>());
 
-  /** The claim that was begun last: a table that is left before it is answered gives back what it brings. */
-  const claimed = useRef<Promise<unknown>>(Promise.resolve());
-
   const ask = useCallback(async () => {
     try {
       await givenBack;
@@ -83,27 +156,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
       setState('failed');
     }
   }, [tableId, kind, memberId]);
-  const claim = useCallback(() => {
-    const asked = ask();
-    claimed.current = asked;
-    return asked;
-  }, [ask]);
-  useEffect(() => {
-    // The queue belongs to a server: asking it begins the claim of four minutes.
-    // oxlint-disable-next-line react/set-state-in-effect -- the answer arrives later
-    void claim();
-    const handleLeave = () => giveBack(tableId);
-    const handleReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void claim();
-    };
-    addEventListener('pagehide', handleLeave);
-    addEventListener('pageshow', handleReturn);
-    return () => {
-      removeEventListener('pagehide', handleLeave);
-      removeEventListener('pageshow', handleReturn);
-      giveBackAfter(claimed.current, tableId);
-    };
-  }, [claim, tableId]);
+  const claim = useClaim(tableId, ask);
 
   const take = useCallback(
     async (
@@ -124,21 +177,9 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
           note,
           region,
         });
-        const gone = new Set(decisions.map(({ subjectId }) => subjectId));
         // What was flagged meanwhile is shown with its flags.
         if (left.length > 0) await claim();
-        setTable((last) => {
-          const items = last.items.filter(({ id }) => !gone.has(id));
-          return {
-            ...last,
-            items,
-            at: inside(last.at, items.length),
-            waiting: Math.max(0, last.waiting - gone.size),
-            decided: last.decided + gone.size,
-            awaitsSecond: decisions.some((made) => made.awaitsSecond),
-            undoable: [...last.undoable, ...decisions.map(({ id }) => id)],
-          };
-        });
+        setTable((last) => withDecisions(last, decisions));
         return true;
       } catch (failure) {
         for (const { id } of asked) deciding.current.delete(id);
@@ -159,15 +200,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     try {
       const { item } = await undoAudit(latest);
       deciding.current.delete(item.id);
-      setTable((last) => ({
-        ...last,
-        items: [item, ...last.items],
-        at: 0,
-        waiting: last.waiting + 1,
-        decided: Math.max(0, last.decided - 1),
-        undoable: last.undoable.filter((id) => id !== latest),
-        awaitsSecond: false,
-      }));
+      setTable((last) => withUndone(last, latest, item));
     } catch (failure) {
       const reason = whyFinal(failure);
       if (!reason) {
@@ -175,10 +208,7 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
         setError(failure);
       } else {
         setFinal(reason);
-        // Those before it are older still.
-        const left = (all: readonly string[]) =>
-          reason === 'too_late' ? [] : all.filter((id) => id !== latest);
-        setTable((last) => ({ ...last, undoable: left(last.undoable) }));
+        setTable((last) => withFinal(last, latest, reason));
       }
     }
   }, [latest]);
@@ -188,26 +218,13 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     [],
   );
   /** Lays one item of the table on top. */
-  const show = useCallback(
-    (id: string) =>
-      setTable((last) => ({
-        ...last,
-        at: Math.max(
-          0,
-          last.items.findIndex((one) => one.id === id),
-        ),
-      })),
-    [],
-  );
+  const show = useCallback((id: string) => setTable((last) => showing(last, id)), []);
   const current = table.items[table.at];
   /** Leaves the item to others and shows the next. */
   const skip = useCallback(() => {
     if (!current) return;
     giveBack(tableId, current);
-    setTable((last) => {
-      const items = last.items.filter(({ id }) => id !== current.id);
-      return { ...last, items, at: inside(last.at, items.length) };
-    });
+    setTable((last) => withoutItem(last, current.id));
   }, [current, tableId]);
   /** Puts an item in the place of what it was before a correction. */
   const replace = useCallback(
