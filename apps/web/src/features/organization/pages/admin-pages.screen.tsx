@@ -30,11 +30,7 @@ export function AdminPagesScreen() {
           <Row to={paths.adminTerms} name={t('termsName')} facts={t('termsFacts')} />
         ) : null}
         {can.includes('company.manage') ? (
-          <Row
-            to={paths.adminPartners}
-            name={t('partnersName')}
-            facts={t('partnersFacts')}
-          />
+          <Row to={paths.adminPartners} name={t('partnersName')} facts={t('partnersFacts')} />
         ) : null}
         {data.items.map((item) => (
           <PageRow key={item.page} item={item} />
