@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 
 export type AuditKind = 'sale' | 'photo';
 /** How many items one auditor may hold on all their tables. */
-const MOST_CLAIMS = 40;
+const MAX_CLAIMS = 40;
 
 export interface AuditKey {
   readonly kind: AuditKind;
@@ -56,7 +56,7 @@ export async function claimOldest(
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
     ctx.tx,
   );
-  await giveUpOldest(ctx, MOST_CLAIMS - limit, { tableId });
+  await giveUpOldest(ctx, MAX_CLAIMS - limit, { tableId });
   const { rows } = await sql<AuditKey>`
     with free as (
       select w.kind, w.id, w.at from (${waiting(ctx)}) w
@@ -74,7 +74,7 @@ export async function claimOldest(
     )
     select kind, id from free order by at, id`.execute(ctx.tx);
   // A table asked for one person after another holds what it no longer shows.
-  await giveUpOldest(ctx, MOST_CLAIMS - limit, { keys: rows });
+  await giveUpOldest(ctx, MAX_CLAIMS - limit, { keys: rows });
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { amendSale, readAmendmentChoices } from '../sales/amend-sale.ts';
+import { applyCorrection, readCorrectionChoices } from '../sales/apply-correction.ts';
 import { insertChange } from './audit-trail.queries.ts';
 import { readItems } from './read-items.ts';
 import { holdItem } from './vote-on-item.ts';
@@ -17,12 +17,12 @@ import { holdItem } from './vote-on-item.ts';
  */
 export async function changeAuditedSale(
   ctx: TenantContext,
-  { saleId, reason, ...amendment }: BodyOf<typeof endpoint> & { readonly saleId: string },
+  { saleId, reason, ...correction }: BodyOf<typeof endpoint> & { readonly saleId: string },
 ) {
   requirePermission(ctx.actor, 'sales.audit');
   const key = { kind: 'sale', id: saleId } as const;
-  await holdItem(ctx, { ...key, revision: amendment.revision });
-  const { revision, memberId, before, after } = await amendSale(ctx, { saleId, ...amendment });
+  await holdItem(ctx, { ...key, revision: correction.revision });
+  const { revision, memberId, before, after } = await applyCorrection(ctx, { saleId, ...correction });
   await insertChange(ctx, { saleId, revision, reason, before, after });
   await notify(ctx, {
     memberId,
@@ -47,5 +47,5 @@ export async function changeAuditedSale(
 
 /** What a sale can be corrected to. Throws `not_found`. */
 export function readAuditChoices(ctx: TenantContext, saleId: string) {
-  return readAmendmentChoices(ctx, saleId);
+  return readCorrectionChoices(ctx, saleId);
 }

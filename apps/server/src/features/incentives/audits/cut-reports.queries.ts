@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { EarningReport } from '../campaign-budgets/credit-report.ts';
+import type { EarningClaim } from '../campaign-budgets/credit-claim.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 /** Where to look for reports of a campaign that a limit cut. */
@@ -60,7 +60,7 @@ export async function lockCutReports(
          and x.status <> 'reproved' and ${within(day)} and not x.cut_by = any(${[...full]}::text[])
          and ${after ? sql`(${at}, x.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
        order by ${at}, x.id limit ${limit} for update of x) ${sql.ref(`cut_${table}`)}`;
-  const { rows } = await sql<EarningReport & { readonly reportedKey: string }>`
+  const { rows } = await sql<EarningClaim & { readonly reportedKey: string }>`
     ${cut('sales', SALES)} union all ${cut('store_photos', PHOTOS)} order by at, id limit ${limit}`.execute(
     ctx.tx,
   );

@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import type { ReportDecision } from '../campaign-budgets/settle-report.ts';
+import type { ClaimDecision } from '../campaign-budgets/decide-claim.ts';
 import { lockParticipants } from '../registration/lock-participants.ts';
-import { reopenSale, settleSale } from '../sales/settle-sale.ts';
-import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
+import { reopenSale, decideSale } from '../sales/decide-sale.ts';
+import { reopenPhoto, decidePhoto } from '../store-photos/decide-photo.ts';
 import { deleteClaim, lockDecision, markUndone } from './audit-queue.queries.ts';
 import type { AuditKey } from './audit-queue.queries.ts';
 import { listFlagged, lockItem, lockItems } from './audit-votes.queries.ts';
@@ -53,7 +53,7 @@ async function withoutFlagged(
 }
 
 /** The decision with its reason. Throws `reason_required` for a rejection that says none. */
-function verdictOf({ decision, reason }: Decision): ReportDecision {
+function verdictOf({ decision, reason }: Decision): ClaimDecision {
   if (decision === 'approve') return { decision, reason: null };
   if (reason === null) throw new AppError('reason_required', { field: 'reason' });
   return { decision, reason };
@@ -81,7 +81,7 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
     const told = { ...verdict, note };
     const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...told, region });
     if (settles)
-      await (item.kind === 'sale' ? settleSale : settlePhoto)(ctx, { ...item, ...told, decisionId });
+      await (item.kind === 'sale' ? decideSale : decidePhoto)(ctx, { ...item, ...told, decisionId });
     await deleteClaim(ctx, item);
     decisions.push({
       id: decisionId,

@@ -10,8 +10,8 @@ import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { contextOf } from '../../../test/test-course.ts';
 import { buildTestTeam, decideReports, ledgerOf, stateOf } from '../../../test/test-team.ts';
 import type { TeamReport } from '../../../test/test-team.ts';
-import { reopenSale, settleSale } from '../sales/settle-sale.ts';
-import { reopenPhoto, settlePhoto } from '../store-photos/settle-photo.ts';
+import { reopenSale, decideSale } from '../sales/decide-sale.ts';
+import { reopenPhoto, decidePhoto } from '../store-photos/decide-photo.ts';
 
 const test = useTestApp();
 const KINDS = ['sale', 'photo'] as const;
@@ -116,7 +116,7 @@ describe.each(KINDS)('a %s', (kind) => {
   it('is refused past the queue as well: another state of it, one’s own and what is not decided [ADM-02]', async () => {
     const { campaign, auditor, reported } = await setUp(kind);
     const { id, seller } = reported;
-    const [settle, reopen] = kind === 'sale' ? [settleSale, reopenSale] : [settlePhoto, reopenPhoto];
+    const [settle, reopen] = kind === 'sale' ? [decideSale, reopenSale] : [decidePhoto, reopenPhoto];
     const as = (member: SignedIn, work: (ctx: TenantContext) => Promise<void>) =>
       test.inTenant(campaign.tenantId, (tx) => work(contextOf(test, member, tx, 'admin')));
     const verdict = {

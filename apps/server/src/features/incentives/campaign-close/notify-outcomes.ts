@@ -3,7 +3,7 @@ import { askForLevel } from '../levels/ask-for-level.ts';
 import { readLevelNames } from '../campaigns/read-level-names.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { settleWaitingLevels } from '../registration/carry-levels.ts';
+import { carryWaitingLevels } from '../registration/carry-levels.ts';
 import { listOutcomes } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { textFor } from './listener.ts';
@@ -15,7 +15,7 @@ async function confirmLevels(
   people: Awaited<ReturnType<typeof listOutcomes>>,
 ): Promise<void> {
   const ids = people.map(({ memberId }) => memberId);
-  for (const { memberId, campaignId, title, before, level } of await settleWaitingLevels(
+  for (const { memberId, campaignId, title, before, level } of await carryWaitingLevels(
     ctx,
     closed.id,
     ids,

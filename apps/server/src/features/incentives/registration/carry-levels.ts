@@ -48,7 +48,7 @@ export async function carryLevels(
  * Registrations of these members that wait for the level a campaign carries on, in campaigns that still run: each gets it, what was
  * approved meanwhile stays (CAM-05). In campaigns that closed before, the level stands as it was.
  */
-export async function settleWaitingLevels(
+export async function carryWaitingLevels(
   ctx: TenantContext,
   campaignId: string,
   memberIds: readonly string[],

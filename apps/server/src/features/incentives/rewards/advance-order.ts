@@ -47,7 +47,7 @@ export async function advanceOrder(
       : {}),
   });
   await insertOrderEvent(ctx, { orderId: order.id, kind: event });
-  await notifyOrder(ctx, order, { kind: notice, turn: String(revision) });
+  await notifyOrder(ctx, order, { kind: notice, attempt: String(revision) });
   await appendAuditEntry(ctx, {
     action: `reward_order.${event}`,
     objectKind: 'reward_order',

@@ -85,7 +85,7 @@ export async function cancelOrders(
     await notifyOrder(ctx, order, {
       kind: 'order_cancelled',
       more: { reason },
-      turn: String(revisions.get(order.id)),
+      attempt: String(revisions.get(order.id)),
     });
     await appendAuditEntry(ctx, {
       action: 'reward_order.cancelled',

@@ -19,7 +19,7 @@ export async function deliverCard(
   if (!state) return false;
   await updateOrder(ctx, orderId, { state, cardSealed: sealCode(keys, secret) });
   await insertOrderEvent(ctx, { orderId, kind: 'delivered' });
-  await notifyOrder(ctx, order, { kind: 'order_delivered', turn: 'card' });
+  await notifyOrder(ctx, order, { kind: 'order_delivered', attempt: 'card' });
   return true;
 }
 

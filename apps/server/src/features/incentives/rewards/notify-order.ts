@@ -12,18 +12,18 @@ type DecisionDetails =
   | { readonly kind: 'order_cancelled'; readonly more: { readonly reason: string } }
   | { readonly kind: 'order_problem_answered'; readonly more: { readonly answer: string } };
 
-/** Tells the owner of an order what became of it, once per `turn`; the message opens the order. */
+/** Tells the owner of an order what became of it, once per `attempt`; the message opens the order. */
 export async function notifyOrder(
   ctx: TenantContext,
   order: Pick<LockedOrder, 'id' | 'code' | 'memberId' | 'title'>,
-  told: DecisionDetails & { readonly turn: string },
+  told: DecisionDetails & { readonly attempt: string },
 ): Promise<void> {
   const data = { order: order.code, reward: textOf(ctx, order.title) };
   await notify(ctx, {
     memberId: order.memberId,
     body: bodyOf(told, data),
     link: `/reward-store/orders/${order.id}`,
-    dedupe: `${told.kind}:${order.id}:${told.turn}`,
+    dedupe: `${told.kind}:${order.id}:${told.attempt}`,
   });
 }
 

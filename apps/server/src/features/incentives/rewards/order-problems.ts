@@ -36,7 +36,7 @@ export async function answerProblem(
   const order = problem && (await lockOrder(ctx, problem.orderId));
   if (!order) throw new AppError('not_found');
   await insertOrderEvent(ctx, { orderId: order.id, kind: 'problem_answered', note: answer });
-  await notifyOrder(ctx, order, { kind: 'order_problem_answered', more: { answer }, turn: problemId });
+  await notifyOrder(ctx, order, { kind: 'order_problem_answered', more: { answer }, attempt: problemId });
   await appendAuditEntry(ctx, {
     action: 'reward_order.problem_answered',
     objectKind: 'reward_order',

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { worthOf } from '../campaign-budgets/credit-report.ts';
+import { worthOf } from '../campaign-budgets/credit-claim.ts';
 import { requireAnswer } from '../registration/answer-window.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';

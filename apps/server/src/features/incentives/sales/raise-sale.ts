@@ -1,16 +1,16 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import type { EarningCampaign, EarningReport } from '../campaign-budgets/credit-report.ts';
+import type { EarningCampaign, EarningClaim } from '../campaign-budgets/credit-claim.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
-import { raiseReport } from '../campaign-budgets/raise-report.ts';
+import { recreditClaim } from '../campaign-budgets/recredit-claim.ts';
 import { updateSale } from './sales.queries.ts';
 
 /** Credits a sale that a limit cut anew where there is room by now, and tells which limit still cuts it; the caller holds it. */
 export async function raiseSale(
   ctx: TenantContext,
   campaign: EarningCampaign,
-  sale: EarningReport,
+  sale: EarningClaim,
 ): Promise<Limit | null> {
-  const raised = await raiseReport(ctx, campaign, sale);
+  const raised = await recreditClaim(ctx, campaign, sale);
   if (!raised) return sale.cutBy;
   await updateSale(ctx, sale.id, raised);
   return raised.cutBy;

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import type { ReportCredit } from '../campaign-budgets/credit-report.ts';
+import type { ClaimCredit } from '../campaign-budgets/credit-claim.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { sameDocuments } from './similar-sales.queries.ts';
 
@@ -224,7 +224,7 @@ export interface SaleValues {
 export async function insertSaleOnce(
   ctx: TenantContext,
   sale: SaleValues &
-    ReportCredit & { readonly id: string; readonly campaignId: string; readonly country: string },
+    ClaimCredit & { readonly id: string; readonly campaignId: string; readonly country: string },
   lines: readonly LinePoints[],
   fileIds: readonly string[],
 ): Promise<boolean> {

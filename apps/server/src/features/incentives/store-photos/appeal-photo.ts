@@ -4,7 +4,7 @@ import { saleTransition } from '@trilha/rules/incentives/sales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { worthOf } from '../campaign-budgets/credit-report.ts';
+import { worthOf } from '../campaign-budgets/credit-claim.ts';
 import { requireAnswer } from '../registration/answer-window.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { presentBoard } from './read-photo-board.ts';

@@ -1,15 +1,15 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { creditReport } from '../campaign-budgets/credit-report.ts';
-import type { EarningCampaign, EarningReport } from '../campaign-budgets/credit-report.ts';
+import { creditClaim } from '../campaign-budgets/credit-claim.ts';
+import type { EarningCampaign, EarningClaim } from '../campaign-budgets/credit-claim.ts';
 import { updatePhoto } from './store-photos.queries.ts';
 import type { LockedPhoto } from './store-photos.queries.ts';
 
 /** A photo as far as its points go; the statement shows the name of its type. */
-export function reportOfPhoto(photo: LockedPhoto): EarningReport {
+export function reportOfPhoto(photo: LockedPhoto): EarningClaim {
   return { ...photo, kind: 'photo', title: photo.name, day: photo.week };
 }
 
-/** Credits a photo at once, provisionally, as far as the campaign's limits allow. `turn` tells apart credits of one that was undone. */
+/** Credits a photo at once, provisionally, as far as the campaign's limits allow. `attempt` tells apart credits of one that was undone. */
 export async function creditPhoto(
   ctx: TenantContext,
   campaign: EarningCampaign,
@@ -22,9 +22,9 @@ export async function creditPhoto(
     /** Localized name of its type. */
     readonly name: unknown;
   },
-  turn: string,
+  attempt: string,
 ): Promise<void> {
   const { id, memberId, storeId, week, worth, name } = photo;
   const report = { kind: 'photo', id, memberId, storeId, day: week, worth, title: name } as const;
-  await updatePhoto(ctx, id, await creditReport(ctx, campaign, report, turn));
+  await updatePhoto(ctx, id, await creditClaim(ctx, campaign, report, attempt));
 }

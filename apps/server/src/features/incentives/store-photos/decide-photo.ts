@@ -2,18 +2,18 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts';
-import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
+import { reopenClaim, decideClaim } from '../campaign-budgets/decide-claim.ts';
+import type { ClaimVerdict } from '../campaign-budgets/decide-claim.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { reportOfPhoto } from './credit-photo.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
-/** Approves a photo, or reproves it and tells its person. Throws as `settleReport` does. */
-export async function settlePhoto(ctx: TenantContext, verdict: ReportVerdict): Promise<void> {
+/** Approves a photo, or reproves it and tells its person. Throws as `decideClaim` does. */
+export async function decidePhoto(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const photo = await lockPhoto(ctx, verdict.id);
   if (!photo) throw new AppError('not_found');
-  await updatePhoto(ctx, photo.id, await settleReport(ctx, reportOfPhoto(photo), verdict));
+  await updatePhoto(ctx, photo.id, await decideClaim(ctx, reportOfPhoto(photo), verdict));
   if (verdict.decision === 'approve') return;
   await notify(ctx, {
     memberId: photo.memberId,
@@ -31,5 +31,5 @@ export async function reopenPhoto(ctx: TenantContext, photoId: string, decisionI
   requirePermission(ctx.actor, 'sales.audit');
   const photo = await lockPhoto(ctx, photoId);
   if (!photo) throw new AppError('not_found');
-  await updatePhoto(ctx, photoId, await reopenReport(ctx, reportOfPhoto(photo), decisionId));
+  await updatePhoto(ctx, photoId, await reopenClaim(ctx, reportOfPhoto(photo), decisionId));
 }

@@ -10,7 +10,7 @@ import type { Grant, LimitedCampaign } from './grant-points.ts';
 
 type ReportKind = Report['kind'];
 
-interface ReportOfPerson extends Report {
+interface ClaimOfPerson extends Report {
   readonly memberId: string;
   readonly storeId: string;
   /** The store's calendar day it counts for: of the sale, or the first of the photo's week. */
@@ -20,7 +20,7 @@ interface ReportOfPerson extends Report {
 }
 
 /** A sale or store photo as far as its points go. */
-export interface EarningReport extends ReportOfPerson, Grant {
+export interface EarningClaim extends ClaimOfPerson, Grant {
   readonly campaignId: string;
   readonly revision: number;
   readonly status: SaleStatus;
@@ -31,7 +31,7 @@ export interface EarningReport extends ReportOfPerson, Grant {
 export type EarningCampaign = PayingCampaign & LimitedCampaign;
 
 /** What a report earned, as it is kept beside it. */
-export interface ReportCredit extends Grant {
+export interface ClaimCredit extends Grant {
   readonly creditPostingId: string | null;
 }
 
@@ -44,17 +44,17 @@ export function worthOf(report: Pick<Grant, 'points' | 'pointsBeforeCaps'>): num
 
 /**
  * Credits what a report is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; gives what is kept beside
- * it. `turn` tells apart credits of one that was corrected or undone; `already` is what one that is priced anew had, and keeps as
+ * it. `attempt` tells apart credits of one that was corrected or undone; `already` is what one that is priced anew had, and keeps as
  * far as the budget goes.
  */
-export async function creditReport(
+export async function creditClaim(
   ctx: TenantContext,
   campaign: EarningCampaign,
-  report: ReportOfPerson & { readonly worth: number; readonly already?: number },
-  turn: string,
-): Promise<ReportCredit> {
+  report: ClaimOfPerson & { readonly worth: number; readonly already?: number },
+  attempt: string,
+): Promise<ClaimCredit> {
   const grant = await grantPoints(ctx, campaign, report);
-  const credit = await payReport(ctx, campaign, report, grant, { turn, rule: CREDITED_BY[report.kind] });
+  const credit = await payClaim(ctx, campaign, report, grant, { attempt, rule: CREDITED_BY[report.kind] });
   // What others were taking from just now and left over is this report's, or an earlier one's.
   const { memberId, storeId, day } = report;
   if (grant.cutBy === 'budget')
@@ -63,20 +63,20 @@ export async function creditReport(
 }
 
 /** Credits what a report was granted. */
-export async function payReport(
+export async function payClaim(
   ctx: TenantContext,
   campaign: PayingCampaign,
-  report: ReportOfPerson,
+  report: ClaimOfPerson,
   grant: Grant,
   {
-    turn,
+    attempt,
     rule,
-  }: { readonly turn: string; readonly rule: (typeof CREDITED_BY)[ReportKind] | `${ReportKind}_raised` },
-): Promise<ReportCredit> {
+  }: { readonly attempt: string; readonly rule: (typeof CREDITED_BY)[ReportKind] | `${ReportKind}_raised` },
+): Promise<ClaimCredit> {
   const { kind, id, memberId, title } = report;
   const creditPostingId = await creditCampaignPoints(ctx, {
     campaign,
-    key: `${kind}:${id}:${turn}`,
+    key: `${kind}:${id}:${attempt}`,
     memberId,
     amount: grant.points,
     rule,
@@ -86,17 +86,17 @@ export async function payReport(
   return { ...grant, creditPostingId };
 }
 
-/** Confirms the points of an approved report; `turn` tells apart approvals that were undone. Null where nothing was held back. */
-export function confirmReport(
+/** Confirms the points of an approved report; `attempt` tells apart approvals that were undone. Null where nothing was held back. */
+export function confirmClaim(
   ctx: TenantContext,
   campaign: PayingCampaign,
-  report: ReportOfPerson & { readonly points: number },
-  { turn, rule }: { readonly turn: string; readonly rule: `${ReportKind}_${'confirmed' | 'raised'}` },
+  report: ClaimOfPerson & { readonly points: number },
+  { attempt, rule }: { readonly attempt: string; readonly rule: `${ReportKind}_${'confirmed' | 'raised'}` },
 ): Promise<string | null> {
   const { kind, id, memberId, points, title } = report;
   return confirmCampaignPoints(ctx, {
     campaign,
-    key: `${kind}-confirmed:${turn}`,
+    key: `${kind}-confirmed:${attempt}`,
     memberId,
     amount: points,
     rule,

@@ -5,12 +5,12 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
-import { confirmReport, creditReport, worthOf } from './credit-report.ts';
-import type { EarningReport } from './credit-report.ts';
+import { confirmClaim, creditClaim, worthOf } from './credit-claim.ts';
+import type { EarningClaim } from './credit-claim.ts';
 import { returnPoints } from './grant-points.ts';
 
 /** What an auditor decided about one state of a report. */
-export type ReportVerdict = ReportDecision & {
+export type ClaimVerdict = ClaimDecision & {
   readonly id: string;
   readonly revision: number;
   readonly note: string | null;
@@ -19,7 +19,7 @@ export type ReportVerdict = ReportDecision & {
 };
 
 /** A rejection always says why. */
-export type ReportDecision =
+export type ClaimDecision =
   | { readonly decision: 'approve'; readonly reason: null }
   | { readonly decision: 'reprove'; readonly reason: number };
 
@@ -27,7 +27,7 @@ export type ReportDecision =
  * Approves a report, which confirms its points, or reproves it, which takes them back also when they are spent (SAL-05); gives what
  * is kept beside it. The caller holds it. Throws `forbidden` for one's own, `sale_decided` where it is no longer what was looked at.
  */
-export async function settleReport(ctx: TenantContext, report: EarningReport, verdict: ReportVerdict) {
+export async function decideClaim(ctx: TenantContext, report: EarningClaim, verdict: ClaimVerdict) {
   if (report.memberId === ctx.actor.memberId) throw new AppError('forbidden');
   await lockCampaign(ctx, report.campaignId, 'audit');
   const status = saleTransition(report.status, verdict.decision);
@@ -36,8 +36,8 @@ export async function settleReport(ctx: TenantContext, report: EarningReport, ve
 
   if (verdict.decision === 'approve') {
     const campaign = await requireCampaign(ctx, report.campaignId);
-    const confirmPostingId = await confirmReport(ctx, campaign, report, {
-      turn: verdict.decisionId,
+    const confirmPostingId = await confirmClaim(ctx, campaign, report, {
+      attempt: verdict.decisionId,
       rule: `${report.kind}_confirmed`,
     });
     return { ...settled, confirmPostingId, reason: null, note: null };
@@ -52,7 +52,7 @@ export async function settleReport(ctx: TenantContext, report: EarningReport, ve
  * Takes a decision back: the report waits again, its points are as they were before. Gives what is kept beside it; the caller holds
  * it. Throws `sale_decided` where nothing is decided.
  */
-export async function reopenReport(ctx: TenantContext, report: EarningReport, decisionId: string) {
+export async function reopenClaim(ctx: TenantContext, report: EarningClaim, decisionId: string) {
   const status = saleTransition(report.status, 'undo');
   if (!status) throw new AppError('sale_decided');
   await lockCampaign(ctx, report.campaignId, 'audit');
@@ -62,5 +62,5 @@ export async function reopenReport(ctx: TenantContext, report: EarningReport, de
   if (report.creditPostingId) return reopened;
   const campaign = await requireCampaign(ctx, report.campaignId);
   const again = { ...report, worth: worthOf(report) };
-  return { ...reopened, ...(await creditReport(ctx, campaign, again, `undo:${decisionId}`)) };
+  return { ...reopened, ...(await creditClaim(ctx, campaign, again, `undo:${decisionId}`)) };
 }

@@ -1,15 +1,15 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { reopenReport, settleReport } from '../campaign-budgets/settle-report.ts';
-import type { ReportVerdict } from '../campaign-budgets/settle-report.ts';
+import { reopenClaim, decideClaim } from '../campaign-budgets/decide-claim.ts';
+import type { ClaimVerdict } from '../campaign-budgets/decide-claim.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { reportOfSale } from './credit-sale.ts';
 import { freeDocument, payDocument } from './paid-documents.queries.ts';
 import { findSale, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
-async function tell(ctx: TenantContext, sale: SaleRow, verdict: ReportVerdict) {
+async function tell(ctx: TenantContext, sale: SaleRow, verdict: ClaimVerdict) {
   await notify(ctx, {
     memberId: sale.memberId,
     body:
@@ -21,13 +21,13 @@ async function tell(ctx: TenantContext, sale: SaleRow, verdict: ReportVerdict) {
   });
 }
 
-/** Approves or reproves a sale and tells its person. Throws as `settleReport` does, and `document_already_paid`. */
-export async function settleSale(ctx: TenantContext, verdict: ReportVerdict): Promise<void> {
+/** Approves or reproves a sale and tells its person. Throws as `decideClaim` does, and `document_already_paid`. */
+export async function decideSale(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, verdict.id, { lock: true });
   if (!sale) throw new AppError('not_found');
   if (verdict.decision === 'approve') await payDocument(ctx, sale);
-  await updateSale(ctx, sale.id, await settleReport(ctx, reportOfSale(sale), verdict));
+  await updateSale(ctx, sale.id, await decideClaim(ctx, reportOfSale(sale), verdict));
   await tell(ctx, sale, verdict);
 }
 
@@ -37,5 +37,5 @@ export async function reopenSale(ctx: TenantContext, saleId: string, decisionId:
   const sale = await findSale(ctx, saleId, { lock: true });
   if (!sale) throw new AppError('not_found');
   await freeDocument(ctx, saleId);
-  await updateSale(ctx, saleId, await reopenReport(ctx, reportOfSale(sale), decisionId));
+  await updateSale(ctx, saleId, await reopenClaim(ctx, reportOfSale(sale), decisionId));
 }

@@ -11,7 +11,7 @@ import { listPromotions } from '../campaigns/read-parts.ts';
 import { listStoresOf } from '../registration/list-stores-of.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
-import { replaceLines } from './amend-sale.queries.ts';
+import { replaceLines } from './apply-correction.queries.ts';
 import { creditSale, reportOfSale } from './credit-sale.ts';
 import { refuseSameDocument } from './require-own-document.ts';
 import { requireWorth } from './require-worth.ts';
@@ -20,7 +20,7 @@ import type { SaleRow } from './sales.queries.ts';
 import { flagSameDocument, lockDocument } from './similar-sales.queries.ts';
 
 /** What an auditor says was really sold. */
-export interface Amendment {
+export interface Correction {
   readonly saleId: string;
   readonly revision: number;
   readonly invoiceNumber: string;
@@ -41,16 +41,16 @@ async function versionOf(ctx: TenantContext, sale: SaleRow) {
   };
 }
 
-async function priced(ctx: TenantContext, sale: SaleRow, amendment: Amendment) {
+async function priced(ctx: TenantContext, sale: SaleRow, correction: Correction) {
   // What the sale was credited with stays worth that, also where the campaign has dropped the product since.
   const worth = new Map((await listProducts(ctx, sale.campaignId)).map(({ id, points }) => [id, points]));
   for (const { productId, pointsEach } of await listLines(ctx, sale.id)) worth.set(productId, pointsEach);
-  const lines = amendment.lines.map(({ productId, quantity }) => {
+  const lines = correction.lines.map(({ productId, quantity }) => {
     const pointsEach = worth.get(productId);
     if (pointsEach === undefined) throw new AppError('product_not_in_campaign', { field: 'lines' });
     return { productId, quantity, pointsEach };
   });
-  return salePoints(lines, await listPromotions(ctx, sale.campaignId), amendment);
+  return salePoints(lines, await listPromotions(ctx, sale.campaignId), correction);
 }
 
 /**
@@ -58,16 +58,16 @@ async function priced(ctx: TenantContext, sale: SaleRow, amendment: Amendment) {
  * revision. Returns both versions. Throws `sale_decided` where it is no longer what was looked at, `forbidden` for one's own, and
  * what reporting refuses.
  */
-export async function amendSale(ctx: TenantContext, amendment: Amendment) {
+export async function applyCorrection(ctx: TenantContext, correction: Correction) {
   requirePermission(ctx.actor, 'sales.audit');
-  const sale = await findSale(ctx, amendment.saleId, { lock: true });
+  const sale = await findSale(ctx, correction.saleId, { lock: true });
   if (!sale) throw new AppError('not_found');
   if (sale.memberId === ctx.actor.memberId) throw new AppError('forbidden');
   await lockCampaign(ctx, sale.campaignId, 'audit');
   // Before the document and the accounts, as everybody holds them who moves this person's points.
   await lockParticipants(ctx, [sale]);
-  if (sale.status !== 'awaiting' || sale.revision !== amendment.revision) throw new AppError('sale_decided');
-  const { invoiceNumber, soldOn, storeId } = amendment;
+  if (sale.status !== 'awaiting' || sale.revision !== correction.revision) throw new AppError('sale_decided');
+  const { invoiceNumber, soldOn, storeId } = correction;
   const campaign = await requireCampaign(ctx, sale.campaignId);
   const stores = await listStoresOf(ctx, sale.campaignId, sale.memberId);
   const store = stores.find(({ id }) => id === storeId);
@@ -83,7 +83,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
   await refuseSameDocument(ctx, sale, sale.repeatsDocument ? { ...document, fiscalKey: null } : document);
 
   const before = await versionOf(ctx, sale);
-  const { lines, total } = await priced(ctx, sale, amendment);
+  const { lines, total } = await priced(ctx, sale, correction);
   requireWorth(total);
   const revision = sale.revision + 1;
   if (sale.creditPostingId)
@@ -112,7 +112,7 @@ export async function amendSale(ctx: TenantContext, amendment: Amendment) {
 }
 
 /** Stores and products a sale can be corrected to: those of its person and its campaign. Throws `not_found`. */
-export async function readAmendmentChoices(ctx: TenantContext, saleId: string) {
+export async function readCorrectionChoices(ctx: TenantContext, saleId: string) {
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, saleId);
   if (!sale) throw new AppError('not_found');
