@@ -7,7 +7,7 @@ const BYTES_PER_CHARACTER = 4;
  * Things that never change, kept by this process up to so many bytes; what was used longest ago is forgotten. Several processes need not
  * agree: each reads what it lacks. Values are weighed by their JSON, once, as they are put in.
  */
-export function keptBytes<V extends object>(maxBytes: number): LRUCache<string, V> {
+export function byteBoundedCache<V extends object>(maxBytes: number): LRUCache<string, V> {
   return new LRUCache<string, V>({
     maxSize: maxBytes,
     sizeCalculation: (value) => JSON.stringify(value).length * BYTES_PER_CHARACTER + 1,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ContentAddresses } from '../files/content-addresses.ts';
 
 /** A client's look as it is kept: the logo is a file of the client. */
-export const keptLook = z.object({
+export const storedBranding = z.object({
   primary: lookSchema.shape.primary,
   accent: lookSchema.shape.accent,
   /** What stands where a language has no logo of its own. */
@@ -18,13 +18,13 @@ export const keptLook = z.object({
 });
 
 /** The look of a client, in a language where it has a logo for it, with short-lived addresses of its logos. */
-export function presentLook(
+export function presentBranding(
   tenant: { id: string; look: unknown },
   addresses: ContentAddresses,
   now: Date,
   locale?: Locale,
 ): Look {
-  const { primary, accent, ...kept } = keptLook.parse(tenant.look);
+  const { primary, accent, ...kept } = storedBranding.parse(tenant.look);
   const urlOf = (fileId: string | null | undefined) =>
     fileId ? addresses.fileUrl({ tenantId: tenant.id, memberId: null, fileId }, now) : null;
   return {

@@ -14,7 +14,7 @@ import type { RequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
-import { presentLook } from '../../../platform/tenants/look.presenter.ts';
+import { presentBranding } from '../../../platform/tenants/branding.presenter.ts';
 
 /** Modules of a client in menu order: those it put first, then the rest in the product's order. */
 function menuOf(tenant: { modules: string[]; moduleItems: string[] }) {
@@ -46,7 +46,7 @@ function presentClient(
     name: tenant.name,
     slug: tenant.slug,
     home_route: tenant.homeRoute,
-    look: presentLook(tenant, addresses, now, locale),
+    look: presentBranding(tenant, addresses, now, locale),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     group_training_use_score: tenant.groupTrainingUseScore,
     ...flags,

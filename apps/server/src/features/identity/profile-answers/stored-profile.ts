@@ -15,7 +15,7 @@ import { checkedValues } from './profile-answers.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 
 /** What a member told about themselves; undefined where nothing is known yet. */
-export function readKeptProfile(ctx: TenantContext) {
+export function readStoredProfile(ctx: TenantContext) {
   requirePermission(ctx.actor, 'profile.own');
   return readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
 }
@@ -33,7 +33,7 @@ export async function saveOwnAnswers(
 ): Promise<ProfileValues> {
   requirePermission(ctx.actor, 'profile.own');
   const { memberId } = ctx.actor;
-  const known = (await readKeptProfile(ctx))?.values ?? {};
+  const known = (await readStoredProfile(ctx))?.values ?? {};
   const country = values.country === undefined && known.country ? { country: known.country } : {};
   // A document and the country it is from are judged together, whichever of them is changed.
   const isDocumentGiven = values.document !== undefined || values.document_country !== undefined;

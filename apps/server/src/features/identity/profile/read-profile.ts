@@ -9,7 +9,7 @@ import { matchLocale } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { readKeptProfile } from '../profile-answers/stored-profile.ts';
+import { readStoredProfile } from '../profile-answers/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner } from './profile.queries.ts';
 
@@ -60,7 +60,7 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
   requirePermission(ctx.actor, 'profile.own');
   const owner = await findOwner(ctx);
   const settings = tenantSettingsOf(owner.settings);
-  const kept = await readKeptProfile(ctx);
+  const kept = await readStoredProfile(ctx);
   const [first = '', ...rest] = owner.fullName.split(' ');
   const values: ProfileValues = {
     ...(kept?.values.first_name ? {} : { first_name: first, last_name: rest.join(' ') }),

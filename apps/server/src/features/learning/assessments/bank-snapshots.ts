@@ -3,7 +3,7 @@ import type { Question } from '@trilha/contracts/learning/questions';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { keptBytes } from '../../../platform/kept.ts';
+import { byteBoundedCache } from '../../../platform/byte-bounded-cache.ts';
 import { readCourseBanks, readSnapshots } from './bank-snapshots.queries.ts';
 
 /** The questions of a bank as a published course asks them, keys included. Never changes, so it may be kept. */
@@ -22,8 +22,8 @@ export interface SnapshotRef {
 const snapshotQuestions = z.array(questionSchema);
 
 // What is immutable is read and checked once per process.
-const keptSnapshots = keptBytes<BankSnapshot>(32 * 1024 * 1024);
-const keptCourses = keptBytes<readonly SnapshotRef[]>(1024 * 1024);
+const cachedSnapshots = byteBoundedCache<BankSnapshot>(32 * 1024 * 1024);
+const cachedCourses = byteBoundedCache<readonly SnapshotRef[]>(1024 * 1024);
 
 /** Finds a bank among those loaded. */
 export type BankOf = (bankId: string) => BankSnapshot;
@@ -32,13 +32,13 @@ export type BankOf = (bankId: string) => BankSnapshot;
 export async function loadSnapshots(ctx: TenantContext, refs: readonly SnapshotRef[]): Promise<BankOf> {
   const { tenantId } = ctx.actor;
   const keyOf = ({ id, version }: SnapshotRef) => `${tenantId}:${id}:${version}`;
-  const loaded = new Map(refs.map((ref) => [ref.id, keptSnapshots.get(keyOf(ref))]));
+  const loaded = new Map(refs.map((ref) => [ref.id, cachedSnapshots.get(keyOf(ref))]));
   const missing = refs.filter(({ id }) => !loaded.get(id));
   if (missing.length > 0)
     for (const { isCommitted, ...row } of await readSnapshots(ctx, missing)) {
       const snapshot = { ...row, questions: snapshotQuestions.parse(row.questions) };
       loaded.set(row.bankId, snapshot);
-      if (isCommitted) keptSnapshots.set(keyOf({ id: row.bankId, version: row.version }), snapshot);
+      if (isCommitted) cachedSnapshots.set(keyOf({ id: row.bankId, version: row.version }), snapshot);
     }
   return (bankId) => {
     const snapshot = loaded.get(bankId);
@@ -54,11 +54,11 @@ export async function banksOfCourse(
   version: number,
 ): Promise<BankOf> {
   const key = `${ctx.actor.tenantId}:${trainingId}:${version}`;
-  const kept = keptCourses.get(key);
+  const kept = cachedCourses.get(key);
   if (kept) return loadSnapshots(ctx, kept);
 
   const refs = await readCourseBanks(ctx, trainingId, version);
   // Publishing may still be under way in this very transaction: what is not there for good yet is not kept.
-  if (refs.length > 0 && refs.every(({ isCommitted }) => isCommitted)) keptCourses.set(key, refs);
+  if (refs.length > 0 && refs.every(({ isCommitted }) => isCommitted)) cachedCourses.set(key, refs);
   return loadSnapshots(ctx, refs);
 }

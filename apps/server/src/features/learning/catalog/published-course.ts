@@ -3,7 +3,7 @@ import type { CourseDocument, PlacedActivity } from '@trilha/contracts/learning/
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { keptBytes } from '../../../platform/kept.ts';
+import { byteBoundedCache } from '../../../platform/byte-bounded-cache.ts';
 import type { Training } from '../trainings/training.ts';
 import { readCourseVersion } from './catalog.queries.ts';
 
@@ -15,7 +15,7 @@ export interface PublishedCourse {
   readonly placed: readonly PlacedActivity[];
 }
 
-const kept = keptBytes<PublishedCourse>(32 * 1024 * 1024);
+const kept = byteBoundedCache<PublishedCourse>(32 * 1024 * 1024);
 
 /** The document of a published version. Versions are immutable: each is read and checked once per process. */
 export async function publishedCourse(

@@ -158,7 +158,7 @@ export async function readVerification(tx: Tx, code: string): Promise<VerifiedRo
 }
 
 /** How the company looks, as its sheets are drawn. */
-export async function readLook(ctx: TenantContext): Promise<unknown> {
+export async function readBranding(ctx: TenantContext): Promise<unknown> {
   const { look } = await ctx.tx
     .selectFrom('tenants')
     .where('id', '=', ctx.actor.tenantId)

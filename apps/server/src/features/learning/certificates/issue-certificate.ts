@@ -16,7 +16,7 @@ import {
   findStandingCertificate,
   insertCertificate,
   lockEnrollmentToCertify,
-  readLook,
+  readBranding,
   setStatus,
 } from './certificates.queries.ts';
 import { renderCertificate } from './render-certificate.ts';
@@ -36,7 +36,7 @@ export interface PreparedSheet {
 
 /** The logo a company's sheets are drawn with now, and where it lies. */
 export async function findSheetLogo(ctx: TenantContext) {
-  const { logoFileId } = keptLook.parse(await readLook(ctx));
+  const { logoFileId } = storedBranding.parse(await readBranding(ctx));
   return { logoFileId, source: await findLogo(ctx, logoFileId) };
 }
 
@@ -50,10 +50,10 @@ export async function prepareSheet(
 
 type Enrollment = NonNullable<Awaited<ReturnType<typeof lockEnrollmentToCertify>>>;
 
-const keptLook = sheetSchema.shape.look.extend({ logoFileId: z.uuid().nullable().default(null) });
+const storedBranding = sheetSchema.shape.look.extend({ logoFileId: z.uuid().nullable().default(null) });
 
 function sheetOf(enrollment: Enrollment, verifyUrl: string): Sheet {
-  const { logoFileId, ...look } = keptLook.parse(enrollment.look);
+  const { logoFileId, ...look } = storedBranding.parse(enrollment.look);
   const { company, timeZone } = enrollment;
   return { template: 1, company, look, logoFileId, timeZone, verifyUrl };
 }

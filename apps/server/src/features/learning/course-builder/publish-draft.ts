@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { haveBanksChanged } from '../assessments/have-banks-changed.ts';
 import { snapshotBanks } from '../assessments/snapshot-banks.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { settleCourse } from '../enrollments/settle-course.ts';
+import { followNewVersion } from '../enrollments/follow-new-version.ts';
 import type { DraftRow } from './course-builder.queries.ts';
 import { findProblems } from './find-problems.ts';
 import { listedColumns } from './listed-columns.ts';
@@ -50,7 +50,7 @@ export async function publishDraft(
   await snapshotBanks(ctx, courseId, version, document);
   await insertVersion(ctx, courseId, version, document);
   await markPublished(ctx, courseId, { version, revision, listed: listedColumns(document) });
-  await settleCourse(ctx, { courseId, version, document, placed: placeActivities(document) });
+  await followNewVersion(ctx, { courseId, version, document, placed: placeActivities(document) });
   await appendAuditEntry(ctx, {
     action: 'course.published',
     objectKind: 'course',

@@ -14,7 +14,7 @@ const BATCH = 500;
  * activities, and who has done all that is still asked concludes it. What was concluded stays as it is. Call it in the
  * transaction that publishes.
  */
-export async function settleCourse(ctx: TenantContext, course: PublishedCourse): Promise<void> {
+export async function followNewVersion(ctx: TenantContext, course: PublishedCourse): Promise<void> {
   const activities = course.placed.map(({ activity }) => activity);
   let after: string | null = null;
   for (;;) {

@@ -6,7 +6,7 @@ import type { ScormPackage } from '@trilha/contracts/learning/scorm';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { keptBytes } from '../../../platform/kept.ts';
+import { byteBoundedCache } from '../../../platform/byte-bounded-cache.ts';
 import { findPackage } from './packages.queries.ts';
 
 /** An imported package for those who build courses. Throws `not_found`. */
@@ -26,7 +26,7 @@ export async function readPackage(ctx: TenantContext, packageId: string): Promis
   };
 }
 
-const kept = keptBytes<ScormPackage>(16 * 1024 * 1024);
+const kept = byteBoundedCache<ScormPackage>(16 * 1024 * 1024);
 
 /** How a SCORM package is played. Packages never change: each is read and checked once per process. */
 export async function scormPackage(ctx: TenantContext, packageId: string): Promise<ScormPackage> {

@@ -1,7 +1,7 @@
 import type { TableLine } from './table-reader.ts';
 
 /** Characters of a batch: what is checked and written at once stays small, however long the lines are. */
-const MOST_TEXT = 2 * 1024 ** 2;
+const MAX_TEXT = 2 * 1024 ** 2;
 
 /** Parts lines into batches of at most so many rows, and of fewer where they are long. */
 export async function* inBatches(
@@ -13,7 +13,7 @@ export async function* inBatches(
   for await (const line of lines) {
     batch.push(line);
     length += line.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (batch.length < mostRows && length < MOST_TEXT) continue;
+    if (batch.length < mostRows && length < MAX_TEXT) continue;
     yield batch;
     batch = [];
     length = 0;

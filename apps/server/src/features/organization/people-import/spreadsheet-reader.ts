@@ -19,7 +19,7 @@ const MAX_SHEET_BYTES = 512 * MEGABYTE;
 const MAX_RATIO = 100;
 const MAX_ENTRIES = 2000;
 /** What all cells say together: a text that many cells refer to counts each time. */
-const MOST_TEXT = 128 * MEGABYTE;
+const MAX_TEXT = 128 * MEGABYTE;
 /** Rows of a sheet, full or empty, that any spreadsheet can hold. */
 export const MAX_LINES = 1_048_576;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -176,7 +176,7 @@ class SheetRows {
   #count(length: number): void {
     this.#length += length;
     this.#total += length;
-    if (this.#length > MAX_LINE || this.#total > MOST_TEXT) throw unreadable();
+    if (this.#length > MAX_LINE || this.#total > MAX_TEXT) throw unreadable();
   }
 
   #close(name: string): void {

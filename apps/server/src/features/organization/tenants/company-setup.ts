@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { readFirsts } from './company-setup.queries.ts';
 import { readCompany } from './company.queries.ts';
-import { keptLook } from '../../../platform/tenants/look.presenter.ts';
+import { storedBranding } from '../../../platform/tenants/branding.presenter.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 
@@ -15,7 +15,7 @@ export async function readCompanySetup(ctx: TenantContext): Promise<CompanySetup
   requirePermission(ctx.actor, 'company.manage');
   const row = await readCompany(ctx, false);
   const settings = tenantSettingsOf(row.settings);
-  const { logoFileId, logos } = keptLook.parse(row.look);
+  const { logoFileId, logos } = storedBranding.parse(row.look);
   const firsts = await readFirsts(ctx);
   const isDone: Record<SetupStep, boolean> = {
     logo: logoFileId !== null || Object.keys(logos).length > 0,

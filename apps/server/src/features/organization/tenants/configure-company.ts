@@ -14,7 +14,7 @@ import { countImages, readCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
 import type { Config } from '../../../config.ts';
 import { isCaptchaReady } from '../../../platform/working-captcha.ts';
-import { keptLook } from '../../../platform/tenants/look.presenter.ts';
+import { storedBranding } from '../../../platform/tenants/branding.presenter.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 import { writeTenant } from '../../../platform/tenants/write-tenant.ts';
@@ -29,7 +29,7 @@ function modulesOf({ modules, moduleItems }: CompanyRow) {
 }
 
 function formOf(row: CompanyRow): CompanyForm {
-  const { primary, accent, logos, logoFileId, darkLogos } = keptLook.parse(row.look);
+  const { primary, accent, logos, logoFileId, darkLogos } = storedBranding.parse(row.look);
   const languages = row.languages.flatMap((language): Locale[] => {
     const locale = matchLocale(language);
     return locale ? [locale] : [];

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AppServices } from '../../../platform/services.ts';
 import { codeChannels } from '../../../delivery-config.ts';
 import { workingCaptcha } from '../../../platform/working-captcha.ts';
-import { presentLook } from '../../../platform/tenants/look.presenter.ts';
+import { presentBranding } from '../../../platform/tenants/branding.presenter.ts';
 import { showsPortfolio, tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { findTenantForDocument } from './tenants.queries.ts';
 
@@ -52,7 +52,7 @@ export function presentLoginConfiguration(
   return {
     client: tenant.slug,
     name: tenant.name,
-    look: presentLook(tenant, addresses, now, locale),
+    look: presentBranding(tenant, addresses, now, locale),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     maintenance: tenant.maintenance,
     registrationOpen: settings.registration.open,
